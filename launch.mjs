@@ -1,5 +1,5 @@
-// Runs an entry of the project on the Node that package-lock.json pins, installing what is missing first.
-// Plain JavaScript for Node 18 and newer: it is the only file that a stranger's own Node has to understand.
+// Runs an entry point on the Node version that package-lock.json pins, after installing missing dependencies.
+// Plain JavaScript for Node 18 and newer: it is the only file that runs on the installed Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** True when node_modules is missing, half installed, or holds other versions than package-lock.json. */
+/** True when node_modules is missing, incomplete, or differs from package-lock.json. */
 function installIsStale() {
   const wanted = join(root, 'package-lock.json');
   const installed = join(modules, '.package-lock.json');
@@ -22,12 +22,12 @@ function installIsStale() {
     if (path === '' || (!found && entry.optional)) return false;
     return !found || found.version !== entry.version || found.integrity !== entry.integrity;
   });
-  // A checkout touches the lock file without changing it; the fresh time stamp spares the next start the comparison.
+  // A checkout touches the lock file without changing it; updating the timestamp saves the next start the comparison.
   if (!differs) utimesSync(installed, new Date(), new Date());
   return differs;
 }
 
-/** The npm that runs us, or the one on PATH; never on a Node inside node_modules, which `npm ci` deletes. */
+/** The npm that runs this script, or the one on PATH; never a Node inside node_modules, which `npm ci` deletes. */
 function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const outside = (path) => path && existsSync(path) && !path.startsWith(modules + sep);
@@ -36,7 +36,7 @@ function npmCommand() {
 }
 
 function install() {
-  console.log('Installing dependencies (only needed once per version) ...');
+  console.log('Installing dependencies (once per version)...');
   const [command, before] = npmCommand();
   const args = [
     ...before,
@@ -58,11 +58,11 @@ function install() {
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
   return new Promise((done) => {
-    child.on('error', (error) => fail(`npm could not be started: ${error.message}`));
+    child.on('error', (error) => fail(`Could not start npm: ${error.message}`));
     child.on('close', (code, signal) => {
       if (code === 0) return done();
       process.stderr.write(Buffer.concat(output));
-      fail(`npm ci failed (${signal ?? `exit code ${code}`}); its messages stand above.`);
+      fail(`npm ci failed (${signal ?? `exit code ${code}`}). See its output above.`);
     });
   });
 }
@@ -77,12 +77,12 @@ function pinnedNode() {
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
-    `Tessera runs on Node 24. No pinned one is installed for ${process.platform}-${process.arch}, ` +
+    `Tessera requires Node 24. No bundled Node is available for ${process.platform}-${process.arch}, ` +
       `and this is ${process.version}. Install Node 24 or newer (https://nodejs.org) and try again.`,
   );
 }
 
-/** Small young generations and few arenas: half the memory under load, at the same speed. */
+/** Small young generations and few arenas halve memory use under load at the same speed. */
 function nodeSettings() {
   return JSON.parse(readFileSync(join(root, 'server', 'node-settings.json'), 'utf8'));
 }
@@ -100,17 +100,17 @@ function run(entry, args) {
         ...process.env,
       },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Its own process group: a Ctrl-C in the terminal then reaches it once, through us, and not twice.
+      // A separate process group, so Ctrl+C in the terminal reaches the child once, through this process.
       detached: process.platform !== 'win32',
     },
   );
-  child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
+  child.on('error', (error) => fail(`Could not start the bundled Node: ${error.message}`));
   child.on('exit', (code, signal) => endLike(code, signal));
   forwardSignals(child);
   stopWhenNpmIsGone(child);
 }
 
-/** Terminal and npm both deliver a Ctrl-C, so the same signal twice within a moment counts as one. */
+/** The terminal and npm both deliver Ctrl+C, so a repeated signal within 300 ms is ignored. */
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     let forwardedAt = Number.NEGATIVE_INFINITY;
@@ -122,7 +122,7 @@ function forwardSignals(child) {
   }
 }
 
-/** npm killed with SIGKILL tells nobody; a changed parent process does. Outside npm a parent may leave freely. */
+/** Detects a killed npm by a change of parent process. Outside npm the parent can exit without stopping the child. */
 function stopWhenNpmIsGone(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -138,7 +138,7 @@ function endLike(code, signal) {
   if (!signal) process.exit(code ?? 1);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
-  // Reached only where the signal is ignored or blocked in this process.
+  // Reached only if the signal is ignored or blocked in this process.
   setTimeout(() => process.exit(128 + (constants.signals?.[signal] ?? 1)), 500);
 }
 
@@ -147,12 +147,14 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The pages that the server serves; the script itself knows whether there is anything to build. */
+/** Builds the console; the script skips the build if nothing has changed. */
 function buildConsole() {
   const child = spawn(pinnedNode(), [join(root, 'console', 'build.mjs')], { cwd: root, stdio: 'inherit' });
   return new Promise((done) => {
-    child.on('error', (error) => fail(`The console could not be built: ${error.message}`));
-    child.on('close', (code) => (code === 0 ? done() : fail('The console could not be built; see above.')));
+    child.on('error', (error) => fail(`Could not build the console: ${error.message}`));
+    child.on('close', (code) =>
+      code === 0 ? done() : fail('Could not build the console. See its output above.'),
+    );
   });
 }
 

@@ -59,7 +59,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   metrics.gauge('streams_open', () => services.liveNotifications.open);
   metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);
   const lastUsed = new LastUsed(pool, {
-    onError: (error) => log.warn({ cause: error.message }, 'the last use of tokens could not be written'),
+    onError: (error) => log.warn({ cause: error.message }, 'could not record the last use of tokens'),
   });
   const shedding = new Shedding(config.shedding);
   metrics.gauge('shedding_level', () => shedding.level);

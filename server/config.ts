@@ -1,4 +1,4 @@
-/** The only reader of the environment. Everything else receives this object. */
+/** Reads the environment; all other code receives this configuration. */
 import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../contract/domains/account.ts';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
@@ -34,37 +34,37 @@ export type PasswordStrength = 'owasp' | 'test';
 
 export interface Config {
   environment: 'development' | 'production';
-  /** Where secrets, quickstart.json and the embedded database live. */
+  /** The folder for secrets, quickstart.json and the embedded database. */
   dataDir: string;
   host: string;
   port: number;
-  /** Where clients reach this server; links in answers start with it. */
+  /** The base URL that clients use; links in responses start with it. */
   publicUrl: string;
-  /** Absent: the embedded database is started. */
+  /** Undefined to start the embedded database. */
   databaseUrl: string | undefined;
-  /** A role that may change the schema; `databaseUrl` if left out. */
+  /** A role with permission to change the schema; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler through which nothing can be listened to. */
+  /** A direct connection for LISTEN, if `databaseUrl` points to a pooler that does not support it. */
   databaseListenUrl: string | undefined;
-  /** How long a server that is asked to stop goes on serving while readiness says 503. */
+  /** How long a stopping server keeps serving while its readiness check returns 503. */
   drainSeconds: number;
   /** The keys as JSON, instead of `secrets.json` in the data folder. */
   secrets: string | undefined;
   databasePoolSize: number;
-  /** Requests of one fold committed together, and batches of it under way at once. */
+  /** Requests that a fold commits together, batches in flight at once, and the longest wait in the queue. */
   fold: { batch: number; inFlight: number; waitMs: number };
-  /** Where rate limits are counted over several processes; undefined where each counts for itself. */
+  /** Shares rate limits between processes; undefined if each process counts alone. */
   redisUrl: string | undefined;
   rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
   webhooks: {
-    /** Private addresses and networks (CIDR) that webhooks may reach. */
+    /** Private addresses and networks (CIDR) that webhooks can reach. */
     allowPrivate: readonly string[];
-    /** Waits between the tries of a delivery. */
+    /** Delays between the attempts of a delivery. */
     retrySeconds: readonly number[];
-    /** How long one try may take. */
+    /** Timeout of one attempt. */
     attemptMs: number;
   };
-  /** Where documents lie, sealed. */
+  /** Storage of encrypted documents. */
   files:
     | { kind: 'disk' }
     | {
@@ -75,43 +75,43 @@ export interface Config {
         accessKeyId: string;
         secretAccessKey: string;
       };
-  /** Who gets an account: anybody, those who are invited, or only those whom the operator lets in. */
+  /** Who can create an account. */
   registration: RegistrationMode;
-  /** Broadcasts and stored value only for verified businesses; payouts are for nobody else anyway. */
+  /** Restricts broadcasts and stored value to verified businesses; payouts always require verification. */
   kybRequired: boolean;
-  /** What merchants are billed by who have no plan of their own yet. */
+  /** Plan of merchants without one of their own. */
   billingPlan: PlanId;
-  /** Who sends invoices to merchants: lines of name, address and tax number. */
+  /** Issuer of invoices: lines with name, address and tax number. */
   invoiceIssuer: readonly string[];
-  /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
+  /** Server for outgoing mail; without it, and always in sandboxes, mail stays in the outbox. */
   smtp: { url: string; connections: number } | undefined;
-  /** The address that mails come from; their name is the merchant's. */
+  /** Sender address of mails; the sender name is the merchant's. */
   mailFrom: string;
   passkeys: PasskeySettings;
-  /** Where people may sign in instead of here. */
+  /** An OpenID Connect issuer that people can sign in with. */
   outsideIssuer: OutsideIssuerSettings | undefined;
-  /** How often a stream of notifications says that it is alive, and whoever hears it is admitted anew. */
+  /** Interval at which notification streams send a heartbeat and check the reader's access again. */
   streamHeartbeatMs: number;
-  /** What providers prove their reports with. */
+  /** Secrets that verify the reports of email providers. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
-  /** Exports of more rows than that are the work of a job. */
+  /** Exports with more rows than this run as a job. */
   exportInlineRows: number;
-  /** Moves the money of live merchants; sandboxes have the test provider. */
+  /** Payment provider of live merchants; sandboxes use the test provider. */
   stripe: StripeConfig | undefined;
-  /** Passes for the wallets of phones; absent where nothing signs them. */
+  /** Keys that sign Apple and Google Wallet passes. */
   walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
-  /** Streams that one address can hold open, and connections unless a trusted proxy is in front of the server. */
+  /** Maximum open streams per address, and connections unless the server is behind a trusted proxy. */
   connectionsPerAddress: number;
-  /** Refuse what can wait while the process cannot keep up. */
+  /** Refuses deferrable requests while the process is overloaded. */
   shedding: boolean;
-  /** Background work in this process: the relay and the clean-up. */
+  /** Runs background work in this process. */
   background: boolean;
-  /** How much work a password's hash is. */
+  /** Cost of password hashes. */
   passwordStrength: PasswordStrength;
-  /** Measurements only: believes a credential for ever after its first request. */
+  /** For benchmarks only: trusts a credential forever after its first request. */
   unsafeWithoutAccessChecks: boolean;
 }
 
@@ -144,13 +144,13 @@ function redisUrl(given: string | undefined): string | undefined {
 function databaseUrl(env: Environment, name: string): string | undefined {
   const url = env[name];
   if (!url || parseAddress(url) !== undefined) return url || undefined;
-  // It may hold a password, so it is not repeated.
+  // The message does not repeat the address, which can contain a password.
   throw new ConfigError(
     `${name} must look like postgres://user:password@host:5432/database, or with several hosts: @host1:5432,host2:5432/.`,
   );
 }
 
-/** A list written with commas. */
+/** Parses a comma-separated list. */
 const words = (env: Environment, name: string): string[] =>
   (env[name] ?? '')
     .split(',')
@@ -159,7 +159,9 @@ const words = (env: Environment, name: string): string[] =>
 
 function addressOrNetwork(text: string): string {
   if (isAddressOrNetwork(text)) return text;
-  throw new ConfigError(`TESSERA_WEBHOOK_ALLOW_PRIVATE lists addresses and networks (CIDR), not "${text}".`);
+  throw new ConfigError(
+    `TESSERA_WEBHOOK_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${text}".`,
+  );
 }
 
 const mostRetries = 20;
@@ -168,7 +170,7 @@ function retryTable(env: Environment): readonly number[] {
   const given = words(env, 'TESSERA_WEBHOOK_RETRY_SECONDS').map(Number);
   if (given.length > mostRetries || given.some((seconds) => !(seconds > 0 && seconds <= 604_800))) {
     throw new ConfigError(
-      `TESSERA_WEBHOOK_RETRY_SECONDS lists up to ${mostRetries} waits between tries, each above 0 and at most a week.`,
+      `TESSERA_WEBHOOK_RETRY_SECONDS must list up to ${mostRetries} delays in seconds, each above 0 and up to 604800 (one week).`,
     );
   }
   return given.length > 0 ? given : webhookRetrySeconds;
@@ -179,7 +181,7 @@ function stripe(env: Environment, environment: Config['environment']): Config['s
   if (!secretKey) return undefined;
   const apiUrl = env.TESSERA_STRIPE_API_URL || undefined;
   if (apiUrl !== undefined && environment === 'production') {
-    throw new ConfigError('TESSERA_STRIPE_API_URL is for development: in production Stripe is where it is.');
+    throw new ConfigError('TESSERA_STRIPE_API_URL is for development only. Remove it in production.');
   }
   return { secretKey, callbackSecret: env.TESSERA_STRIPE_CALLBACK_SECRET || undefined, apiUrl };
 }
@@ -187,7 +189,7 @@ function stripe(env: Environment, environment: Config['environment']): Config['s
 function smtp(env: Environment): Config['smtp'] {
   const url = env.TESSERA_SMTP_URL;
   if (!url) return undefined;
-  // The address may hold a password, so it is not repeated.
+  // The message does not repeat the address, which can contain a password.
   if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
     throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
   }
@@ -198,7 +200,7 @@ function files(env: Environment): Config['files'] {
   if (choice(env, 'TESSERA_FILES', ['disk', 's3'], 'disk') === 'disk') return { kind: 'disk' };
   const needed = (name: string): string => {
     const value = env[name];
-    if (!value) throw new ConfigError(`With TESSERA_FILES=s3, ${name} must be set.`);
+    if (!value) throw new ConfigError(`${name} is required when TESSERA_FILES=s3.`);
     return value;
   };
   return {
@@ -214,13 +216,11 @@ function files(env: Environment): Config['files'] {
 function passwordStrength(env: Environment, environment: Config['environment']): PasswordStrength {
   const strength = choice(env, 'TESSERA_PASSWORD_STRENGTH', ['owasp', 'test'], 'owasp');
   if (strength === 'test' && environment === 'production')
-    throw new ConfigError(
-      'TESSERA_PASSWORD_STRENGTH=test is for tests; production hashes passwords in full.',
-    );
+    throw new ConfigError('TESSERA_PASSWORD_STRENGTH=test is for tests only. Remove it in production.');
   return strength;
 }
 
-/** Lines separated by `|`; the host of this server where the operator has not said who they are. */
+/** Lines separated by `|`; defaults to the host of this server. */
 function issuerLines(env: Environment, publicUrl: string): string[] {
   const lines = (env.TESSERA_INVOICE_ISSUER ?? '').split('|').map((line) => line.trim());
   const said = lines.filter((line) => line !== '');
@@ -230,22 +230,22 @@ function issuerLines(env: Environment, publicUrl: string): string[] {
 function mailFrom(env: Environment, publicUrl: string): string {
   const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
-    throw new ConfigError('TESSERA_MAIL_FROM must be an e-mail address without a name.');
+    throw new ConfigError('TESSERA_MAIL_FROM must be an email address without a name.');
   }
   return address;
 }
 
-/** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
+/** Reads and validates the configuration; throws `ConfigError` with a sentence for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
   const host = env.HOST || '127.0.0.1';
   const port = integer(env, 'PORT', 4800, 0, 65_535);
   const publicUrl = (env.TESSERA_PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   if (environment === 'production' && !publicUrl.startsWith('https://')) {
-    throw new ConfigError('In production TESSERA_PUBLIC_URL must be set and start with https://.');
+    throw new ConfigError('In production, TESSERA_PUBLIC_URL is required and must start with https://.');
   }
   if (environment === 'production' && !env.DATABASE_URL) {
-    throw new ConfigError('In production DATABASE_URL must name a PostgreSQL server.');
+    throw new ConfigError('In production, DATABASE_URL is required and must point to a PostgreSQL server.');
   }
   return {
     environment,
@@ -332,7 +332,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The configuration of this process. What is set and has no effect is told on standard error, and refused in production. */
+/** The configuration of this process. Unknown variables cause a warning on standard error, and an error in production. */
 export function readEnvironment(): Config {
   const unknown = unknownVariables(process.env);
   const config = readConfig(process.env);

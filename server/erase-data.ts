@@ -1,14 +1,14 @@
-/** `npm start -- --fresh`: starts over, without the data of before. */
+/** `npm start -- --fresh`: erases all data and starts over. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { removeEmbeddedDatabase } from './database/embedded-removal.ts';
 
-/** Deletes the embedded database and what was made for it; refuses to touch a database that is not ours. */
+/** Deletes the embedded database and its files; refuses if `DATABASE_URL` is set. */
 export async function eraseData(config: Config): Promise<void> {
   if (config.databaseUrl) {
-    throw new ConfigError('--fresh erases the embedded database only; DATABASE_URL names another one.');
+    throw new ConfigError('--fresh only erases the embedded database, but DATABASE_URL is set.');
   }
   await removeEmbeddedDatabase(config.dataDir);
   for (const file of ['secrets.json', 'quickstart.json']) {

@@ -1,4 +1,4 @@
-/** Every variable that Tessera reads, so that a misspelt one is noticed instead of having no effect. */
+/** Every environment variable that Tessera reads, to detect misspelled ones. */
 import { nearestName } from './nearest-name.ts';
 
 const rates = ['TOKEN', 'MERCHANT', 'ANONYMOUS'].flatMap((name) => [
@@ -70,20 +70,20 @@ export const knownVariables: readonly string[] = [
 
 const known = new Set(knownVariables);
 const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'];
-/** Not ours to read: what clients keep their token in, and what a run of the tests hands to its processes. */
+/** Variables of clients and of the test runner, which the server ignores. */
 const foreign = /^TESSERA_(TOKEN$|TEST_)/;
 
-/** A sentence for each `TESSERA_…` variable that nothing reads, and for one like `DATABASE_ULR`. */
+/** A sentence for each unknown `TESSERA_…` variable, and for misspellings such as `DATABASE_ULR`. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env).flatMap((name) => {
     if (name.startsWith('TESSERA_') ? known.has(name) || foreign.test(name) : !isMisspeltDatabase(name))
       return [];
     const meant = nearestName(name, name.startsWith('TESSERA_') ? known : databases);
-    return [`${name} is no variable of Tessera.${meant === undefined ? '' : ` Did you mean ${meant}?`}`];
+    return [`Unknown variable ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`];
   });
 }
 
-/** Other programs have variables that begin the same, so only what is nearly one of ours is meant. */
+/** Other programs also use `DATABASE_…` variables, so only near misses of ours count. */
 const isMisspeltDatabase = (name: string): boolean =>
   /^DATABASE_\w+_?URL$|^DATABASE_U?R?L?$/.test(name) &&
   !databases.includes(name) &&

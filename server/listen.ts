@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 
 export class PortTakenError extends Error {}
 
-/** Listens on the configured address; why it cannot is told with the variable that chooses another one. */
+/** Listens on the configured address; errors name the variable to change. */
 export async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await http.listen({ host, port });
@@ -13,12 +13,14 @@ export async function listen(http: FastifyInstance, { host, port }: Config): Pro
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new PortTakenError(
-        `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+        `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`This account may not listen on port ${port}. Set PORT to one above 1023.`);
+      throw new ConfigError(
+        `This account has no permission to listen on port ${port}. Set PORT to a port above 1023.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST must be an address of this machine, not ${host}.`);
+      throw new ConfigError(`HOST must be an address of this machine, not "${host}".`);
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     pooled,
     size: config.databasePoolSize,
     onError: (error) => {
-      if (!lifecycle.draining) log.warn({ cause: error.message }, 'a database connection was lost');
+      if (!lifecycle.draining) log.warn({ cause: error.message }, 'database connection lost');
     },
     onChange: (found) => log.warn({ database: found }, lookSentences[found]),
   });
@@ -63,7 +63,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const lifecycle = new Lifecycle(pool);
   const jobs = new JobQueue({
     pool,
-    onError: (error) => log.warn({ cause: error.message }, 'the job queue met an error'),
+    onError: (error) => log.warn({ cause: error.message }, 'job queue error'),
   });
   const { login } = limits;
   const guessStore = await openGuessStore(config, pool);
@@ -85,7 +85,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       heartbeatMs: config.streamHeartbeatMs,
       perAddress: config.connectionsPerAddress,
       onError: (error) => {
-        if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications met an error');
+        if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications error');
       },
     }),
     outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
@@ -98,7 +98,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       history: codeHistory(pool),
       keyring,
       onError: (error) => {
-        if (!lifecycle.draining) log.warn({ cause: error.message }, 'a wrong code was counted here alone');
+        if (!lifecycle.draining)
+          log.warn({ cause: error.message }, 'failed code attempt only counted in this process');
       },
     }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
@@ -131,8 +132,8 @@ async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<Rat
     policies,
     onChange: (isThere, cause) =>
       isThere
-        ? log.warn({}, 'Redis is back: rate limits are counted over all processes again')
-        : log.warn({ cause }, 'Redis is away: each process lets its share of the rate limits pass'),
+        ? log.warn({}, 'Redis is available again: rate limits are shared between all processes')
+        : log.warn({ cause }, 'Redis is unavailable: each process enforces its share of the rate limits'),
   });
 }
 

@@ -1,7 +1,7 @@
-/** The frame of pages for people who are no users: a heading, a few words, perhaps a button. */
+/** The layout of pages for people without an account: a heading, a short text, perhaps a button. */
 import { type Html, html } from './html.ts';
 
-/** A whole page in the colours of the documentation; `title` also stands in the window. */
+/** A complete HTML page in the colours of the documentation. */
 export const plainPage = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

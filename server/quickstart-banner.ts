@@ -1,4 +1,4 @@
-/** The lines that a start prints: where everything is, and how to make the first call. */
+/** The lines printed at startup: addresses, credentials, and how to make the first call. */
 import { styleText } from 'node:util';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -8,13 +8,13 @@ import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 export interface BannerFacts {
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks' | 'smtp'>;
   database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
-  /** Whether the reader's terminal shows colours. */
+  /** Whether the terminal supports colors. */
   colors: boolean;
 }
 
 const labelWidth = 12;
 
-/** Text to print as it is; without a quickstart it holds no secret. */
+/** The text to print; without a quickstart it contains no secret. */
 export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): string {
   const sections = [
     addressLines(facts),
@@ -38,19 +38,19 @@ function addressLines(facts: BannerFacts): string[] {
   ];
 }
 
-/** Where mails are seen as long as none leaves. */
+/** Where to read mail while no SMTP server is configured. */
 const outboxLines = (facts: BannerFacts): string[] => {
   const { environment, publicUrl, smtp } = facts.config;
   if (environment === 'production' || smtp) return [];
-  return [line(facts, 'Outbox', `${publicUrl}/outbox (mails lie here until TESSERA_SMTP_URL is set)`)];
+  return [line(facts, 'Outbox', `${publicUrl}/outbox (mail stays here until you set TESSERA_SMTP_URL)`)];
 };
 
-/** What is open that usually is not is said at every start. */
+/** Repeats at every start which private networks webhooks can reach. */
 const webhookLines = (facts: BannerFacts): string[] => {
   const { allowPrivate } = facts.config.webhooks;
   return allowPrivate.length === 0
     ? []
-    : [line(facts, 'Private', `webhooks may reach ${allowPrivate.join(', ')}`)];
+    : [line(facts, 'Private', `webhooks can reach ${allowPrivate.join(', ')}`)];
 };
 
 const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
@@ -61,7 +61,7 @@ function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): stri
   const width = Math.max(...Object.keys(tokens).map((preset) => preset.length)) + 2;
   const { name, id } = merchants[0]!;
   return [
-    `  ${paint(facts, 'bold', `API tokens of ${name}`)} (${id}), one for each preset:`,
+    `  ${paint(facts, 'bold', `API tokens for ${name}`)} (${id}), one per preset:`,
     ...Object.entries(tokens).map(
       ([preset, token]) => `  ${paint(facts, 'dim', preset.padEnd(width))}${token}`,
     ),
@@ -69,19 +69,19 @@ function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): stri
 }
 
 const callLines = ({ curl }: Quickstart, facts: BannerFacts): string[] => [
-  `  ${paint(facts, 'bold', `Redeem a voucher, as often as you like; its webhook lands on ${sinkUrlOf(facts.config)}:`)}`,
+  `  ${paint(facts, 'bold', `Redeem a voucher, as often as you like, and see its webhook at ${sinkUrlOf(facts.config)}:`)}`,
   ...curl.split('\n').map((part) => `  ${part}`),
 ];
 
 function dataLines(quickstart: Quickstart | undefined, facts: BannerFacts): string[] {
   const { config, database } = facts;
-  const lies = database.embedded ? `PostgreSQL in ${database.location}` : 'PostgreSQL of DATABASE_URL';
+  const lies = database.embedded ? `PostgreSQL in ${database.location}` : 'PostgreSQL from DATABASE_URL';
   return [
     line(facts, 'Data', lies),
     ...(quickstart ? [line(facts, 'As JSON', `${quickstartFile(config)} (all of the above)`)] : []),
     ...(database.embedded ? [line(facts, 'Start over', 'npm start -- --fresh (erases all data)')] : []),
     ...database.notes.map((note) => line(facts, 'Note', note)),
-    '  Nothing is reported to anybody: Tessera has no telemetry. Ctrl-C stops it.',
+    '  Tessera has no telemetry and sends no data to anyone. Press Ctrl+C to stop it.',
   ];
 }
 

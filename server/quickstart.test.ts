@@ -143,7 +143,7 @@ test('a start waits for the demo that another server makes, and ends with a sent
     const never = () => Promise.reject(new BeingSeededError());
     await assert.rejects(
       seedPatiently(never),
-      /^Error: Another server is filling this database with the demo/,
+      /^Error: Another server is still seeding this database with the demo/,
     );
   } finally {
     await pool.end();
@@ -203,7 +203,7 @@ test('what happens in the demo lands in the webhook sink, on whichever port that
   const background = startDeliveries(services, observers);
   const relay = startRelay(services, observers);
   const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
-  assert.match(await shown(), /Nothing has come in yet/);
+  assert.match(await shown(), /No webhooks yet/);
   assert.equal((await send(quickstart.curl)).status, 200);
   const deadline = Date.now() + patient(10_000);
   let page = '';
@@ -232,15 +232,15 @@ test('a private address that webhooks may reach is printed', () => {
   const webhooks = { ...config.webhooks, allowPrivate: ['10.0.0.0/8'] };
   assert.match(
     banner(undefined, { ...facts(), config: { ...config, webhooks } }),
-    /webhooks may reach 10\.0\.0\.0\/8/,
+    /webhooks can reach 10\.0\.0\.0\/8/,
   );
-  assert.ok(!banner(undefined, facts()).includes('may reach'));
+  assert.ok(!banner(undefined, facts()).includes('can reach'));
 });
 
 test('the outbox is printed as long as no mail leaves', () => {
   const { config } = facts();
   const smtp = { url: 'smtp://mail.example', connections: 1 };
-  assert.match(banner(undefined, facts()), /\/outbox \(mails lie here/);
+  assert.match(banner(undefined, facts()), /\/outbox \(mail stays here/);
   assert.ok(!banner(undefined, { ...facts(), config: { ...config, smtp } }).includes('/outbox'));
 });
 

@@ -1,19 +1,19 @@
-/** Adds a master key; the servers that read it bring all keys and codes under it. */
+/** Adds a master key; running servers then re-encrypt all keys and codes with it. */
 import { addMasterKey } from './access/keyring.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Answers what the operator should know; throws `ConfigError` where the keys are in no file of ours. */
+/** Returns a message for the operator; throws `ConfigError` if the keys come from `TESSERA_SECRETS`. */
 export async function rotateMasterKey({ dataDir, secrets }: Config): Promise<string> {
   if (secrets) {
     throw new ConfigError(
       `The keys come from TESSERA_SECRETS. Add a random 32-byte key in base64 to its "master_keys" under the next version,
-set "current_master_key" to the present version, and restart all servers; then remove "current_master_key" and restart
+set "current_master_key" to the present version, and restart all servers. Then remove "current_master_key" and restart
 them again.`,
     );
   }
   const version = await addMasterKey(dataDir);
-  return `Master key ${version} was added. Running servers take it in within seconds and seal all codes anew.
+  return `Master key ${version} was added. Running servers load it within seconds and re-encrypt all codes.
 Done when the metric tessera_key_rotation_pending is 0 everywhere; keep the older keys for your backups.
 `;
 }

@@ -1,14 +1,14 @@
-/** How a process of ours begins and ends. */
+/** Runs a server or worker process from start to exit. */
 import { explainStart } from './start-failure.ts';
 
 export interface Stoppable {
   /** Ends what is under way; within `longestMs` where everything that it waits for answers. */
   stop(): Promise<void>;
-  /** How long that may take, in milliseconds. */
+  /** Maximum duration of stopping, in milliseconds. */
   longestMs: number;
 }
 
-/** Starts, and stops on a signal; what keeps it from starting is told on standard error. */
+/** Starts the process and stops it on a signal; prints startup failures to standard error. */
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
   try {
     stopOnSignal(await start());
@@ -19,7 +19,7 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   }
 }
 
-/** Ends what is under way, then the process; a second signal does not wait, and neither does time. */
+/** Stops gracefully, then exits; exits immediately on a second signal or on timeout. */
 function stopOnSignal(running: Stoppable): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -28,7 +28,7 @@ function stopOnSignal(running: Stoppable): void {
       stopping = true;
       setTimeout(() => {
         console.error(
-          `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds; it ends now.`,
+          `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds. Ending it now.`,
         );
         process.exit(1);
       }, running.longestMs).unref();

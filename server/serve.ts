@@ -1,4 +1,4 @@
-/** Starts a server, with its database if it has one of its own. */
+/** Starts a server, and its embedded database if it uses one. */
 import { loadKeyring } from './access/keyring.ts';
 import { type Application, buildApplication, longestCloseMs } from './app.ts';
 import { type Config, readEnvironment } from './config.ts';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<Stoppable> {
     metrics = await startMetricsServer(app.metrics, config);
     if (config.background) app.startBackgroundWork();
     const lines = banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true });
-    // Whoever waits for these lines may stop the server at once, so signals must be handled by then.
+    // Signals must be handled before these lines appear: a supervisor can stop the server as soon as it reads them.
     setImmediate(() => process.stdout.write(lines));
     const running = app;
     return {

@@ -1,28 +1,28 @@
-/** The settings of ways to sign in beside the password. */
+/** Settings of passkeys and of an external issuer for sign-in. */
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import { ConfigError } from './config-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
 export interface PasskeySettings {
-  /** The domain that passkeys belong to; they work on it and below. */
+  /** The domain that passkeys belong to; they work on it and its subdomains. */
   rpId: string;
-  /** Where browsers may use them. */
+  /** Origins where browsers can use them. */
   origins: readonly string[];
 }
 
 export interface OutsideIssuerSettings {
   /** Exactly as in the `iss` of its tokens. */
   issuer: string;
-  /** As what this server is known there: the `aud` of its tokens. */
+  /** Client id of this server: the `aud` of its tokens. */
   clientId: string;
-  /** For people. */
+  /** Display name. */
   name: string;
-  /** Where its keys are; asked for at the issuer if left out. */
+  /** Address of its keys; discovered from the issuer if undefined. */
   jwksUrl: string | undefined;
-  /** Domains for which its word about addresses counts, in lower case. */
+  /** Domains whose addresses it is trusted to verify, in lower case. */
   emailDomains: readonly string[];
-  /** Private addresses and networks (CIDR) at which it may be reached. */
+  /** Private addresses and networks (CIDR) where it can be reached. */
   allowPrivate: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const words = (text: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Passkeys belong to the host of the public URL unless said otherwise. */
+/** Defaults to the host and origin of the public URL. */
 export function passkeySettings(env: Environment, publicUrl: string): PasskeySettings {
   const rpId = env.TESSERA_PASSKEY_DOMAIN || new URL(publicUrl).hostname;
   const given = words(env.TESSERA_PASSKEY_ORIGINS);
@@ -42,21 +42,21 @@ export function passkeySettings(env: Environment, publicUrl: string): PasskeySet
     const isBelow = url?.hostname === rpId || url?.hostname.endsWith(`.${rpId}`);
     if (url?.origin !== origin || !isBelow) {
       throw new ConfigError(
-        `TESSERA_PASSKEY_ORIGINS lists origins such as https://shop.example.com on or below TESSERA_PASSKEY_DOMAIN, not "${origin}".`,
+        `TESSERA_PASSKEY_ORIGINS must list origins on TESSERA_PASSKEY_DOMAIN or its subdomains, such as https://shop.example.com, not "${origin}".`,
       );
     }
   }
   return { rpId, origins };
 }
 
-/** Undefined where nobody signs in elsewhere. */
+/** Undefined if no external issuer is configured. */
 export function outsideIssuerSettings(
   env: Environment,
   isProduction: boolean,
 ): OutsideIssuerSettings | undefined {
   const { TESSERA_OIDC_ISSUER: issuer, TESSERA_OIDC_CLIENT_ID: clientId } = env;
   if (!issuer) return undefined;
-  if (!clientId) throw new ConfigError('TESSERA_OIDC_ISSUER needs TESSERA_OIDC_CLIENT_ID.');
+  if (!clientId) throw new ConfigError('TESSERA_OIDC_CLIENT_ID is required when TESSERA_OIDC_ISSUER is set.');
   const jwksUrl = env.TESSERA_OIDC_JWKS_URL || undefined;
   for (const [name, url] of [
     ['TESSERA_OIDC_ISSUER', issuer],
@@ -68,7 +68,9 @@ export function outsideIssuerSettings(
   const allowPrivate = words(env.TESSERA_OIDC_ALLOW_PRIVATE);
   const wrong = allowPrivate.find((entry) => !isAddressOrNetwork(entry));
   if (wrong !== undefined) {
-    throw new ConfigError(`TESSERA_OIDC_ALLOW_PRIVATE lists addresses and networks (CIDR), not "${wrong}".`);
+    throw new ConfigError(
+      `TESSERA_OIDC_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${wrong}".`,
+    );
   }
   return {
     issuer,
@@ -80,7 +82,7 @@ export function outsideIssuerSettings(
   };
 }
 
-/** Plain http is for development. */
+/** Allows plain http in development only. */
 function isUrl(text: string, isProduction: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash } = new URL(text);

@@ -81,9 +81,9 @@ test('variables that are misspelt are told apart from those of other programs', 
   assert.deepEqual(
     unknownVariables({ TESSERA_DRAIN_SECOND: '', DATABASE_OWNR_URL: '', TESSERA_COFFEE: '' }),
     [
-      'TESSERA_DRAIN_SECOND is no variable of Tessera. Did you mean TESSERA_DRAIN_SECONDS?',
-      'DATABASE_OWNR_URL is no variable of Tessera. Did you mean DATABASE_OWNER_URL?',
-      'TESSERA_COFFEE is no variable of Tessera.',
+      'Unknown variable TESSERA_DRAIN_SECOND. Did you mean TESSERA_DRAIN_SECONDS?',
+      'Unknown variable DATABASE_OWNR_URL. Did you mean DATABASE_OWNER_URL?',
+      'Unknown variable TESSERA_COFFEE.',
     ],
   );
 });

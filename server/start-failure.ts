@@ -1,4 +1,4 @@
-/** Why a process of ours cannot start, told to the operator in a sentence. */
+/** Explains to the operator, in one sentence, why a process cannot start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorDefinition } from '../contract/errors.ts';
@@ -12,23 +12,23 @@ import { Refusal } from './refusal.ts';
 
 export interface StartFailure {
   text: string;
-  /** 2 where what was asked for cannot be done as it was asked, 1 otherwise. */
+  /** 2 for invalid arguments or settings, 1 otherwise. */
   exitCode: number;
 }
 
 const folderFaults: Record<string, string> = {
-  ENOENT: 'it does not exist and cannot be made',
-  ENOTDIR: 'it is below a file, not a folder',
+  ENOENT: 'it does not exist and cannot be created',
+  ENOTDIR: 'one of its parents is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
-  EISDIR: 'a folder is where a file of Tessera should be',
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
+  EISDIR: 'it contains a folder where Tessera expects a file',
+  EACCES: 'this account has no permission to write to it',
+  EPERM: 'this account has no permission to write to it',
   EROFS: 'its file system is read-only',
   ENOSPC: 'its disk is full',
-  EDQUOT: 'the quota of this account is used up',
+  EDQUOT: 'the disk quota of this account is used up',
 };
 
-/** Whatever an operator can do something about is a sentence; anything else shows its stack. */
+/** Returns a sentence for failures that an operator can fix, and the stack for all others. */
 export function explainStart(error: unknown, env: Record<string, string | undefined>): StartFailure {
   const found = explainDatabase(error, 'DATABASE_URL');
   if (found instanceof ConfigError) return { text: found.message, exitCode: exitCodes.usage };
@@ -56,7 +56,7 @@ function folderFailure(error: unknown, env: Record<string, string | undefined>):
   return { text: `The data folder ${folder} cannot be used: ${fault}. ${remedy}`, exitCode: exitCodes.usage };
 }
 
-/** The folder itself, something in it, or what it is in. */
+/** True for the folder itself, anything inside it, and its parents. */
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 
@@ -68,7 +68,7 @@ function refusalSentence({ code, details }: Refusal): string {
 
 type Flags = Record<string, { type: 'boolean'; default: boolean }>;
 
-/** The options of an entry; one that it does not have is refused in a sentence. */
+/** Parses the options of an entry point; throws `ConfigError` for an unknown one. */
 export function readOptions<const Known extends Flags>(options: Known): Record<keyof Known, boolean> {
   try {
     return parseArgs({ options: options as Flags }).values as Record<keyof Known, boolean>;
@@ -76,7 +76,7 @@ export function readOptions<const Known extends Flags>(options: Known): Record<k
     const given = process.argv.slice(2).join(' ');
     const names = Object.keys(options).map((name) => `--${name}`);
     const meant = nearestName(given, names);
-    const hint = meant === undefined ? `The options are: ${names.join(', ')}.` : `Did you mean ${meant}?`;
-    throw new ConfigError(`${given} is not understood. ${hint}`, { cause: error });
+    const hint = meant === undefined ? `Available options: ${names.join(', ')}.` : `Did you mean ${meant}?`;
+    throw new ConfigError(`Unknown option ${given}. ${hint}`, { cause: error });
   }
 }

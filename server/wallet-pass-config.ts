@@ -1,22 +1,22 @@
-/** What passes for the wallets of phones are signed with, from the environment. */
+/** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 export interface AppleConfig {
   passTypeId: string;
   teamId: string;
-  /** PEM: of the pass type, and of the authority at Apple that issued it. */
+  /** PEM: the pass type's certificate, and Apple's intermediate that issued it. */
   certificate: string;
   intermediate: string;
   key: string;
   passphrase: string | undefined;
-  /** Where phones are told that a pass has changed. */
+  /** Apple's push service, which notifies phones of changed passes. */
   pushUrl: string;
 }
 
 export interface GoogleConfig {
   issuerId: string;
-  /** Of the service account; the key as PEM. */
+  /** The service account's address, and its key as PEM. */
   clientEmail: string;
   privateKey: string;
 }
@@ -29,15 +29,15 @@ export interface WalletPassConfig {
 type Environment = Record<string, string | undefined>;
 type Fail = (sentence: string) => Error;
 
-/** The text of a variable that holds a file or the path to one. */
+/** Reads a variable that contains a file or the path to one. */
 function contents(env: Environment, name: string, beginning: string, fail: Fail): string {
   const value = env[name];
-  if (!value) throw fail(`${name} must be set: a path, or the file itself.`);
+  if (!value) throw fail(`${name} is required: set it to the path or the content of the file.`);
   if (value.trimStart().startsWith(beginning)) return value;
   try {
     return readFileSync(value, 'utf8');
   } catch {
-    throw fail(`${name} names a file that cannot be read.`);
+    throw fail(`Cannot read the file that ${name} points to.`);
   }
 }
 
@@ -47,7 +47,7 @@ function appleOf(env: Environment, isProduction: boolean, fail: Fail): AppleConf
   const passTypeId = env.TESSERA_APPLE_PASS_TYPE_ID;
   if (!passTypeId) return undefined;
   const teamId = env.TESSERA_APPLE_TEAM_ID;
-  if (!teamId) throw fail('With TESSERA_APPLE_PASS_TYPE_ID, TESSERA_APPLE_TEAM_ID must be set.');
+  if (!teamId) throw fail('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
   const pem = (name: string) => contents(env, name, '-----BEGIN', fail);
   const apple = {
     passTypeId,
@@ -59,11 +59,11 @@ function appleOf(env: Environment, isProduction: boolean, fail: Fail): AppleConf
     pushUrl: env.TESSERA_APPLE_PUSH_URL || applePush,
   };
   if (isProduction && !apple.pushUrl.startsWith('https://')) {
-    throw fail('In production TESSERA_APPLE_PUSH_URL must start with https://.');
+    throw fail('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
   }
   if (!fits(apple)) {
     throw fail(
-      'TESSERA_APPLE_KEY must be the key of TESSERA_APPLE_CERTIFICATE, which TESSERA_APPLE_INTERMEDIATE issued.',
+      'TESSERA_APPLE_KEY must be the key of TESSERA_APPLE_CERTIFICATE, and TESSERA_APPLE_INTERMEDIATE its issuer.',
     );
   }
   return apple;
@@ -90,12 +90,12 @@ function googleOf(env: Environment, fail: Fail): GoogleConfig | undefined {
       return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
     }
   } catch {
-    // Told below, without a word of the key.
+    // Reported below, without the content of the key.
   }
   throw fail('TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT must be the JSON key of a service account.');
 }
 
-/** Each of the two is undefined where it is not configured; what is configured by half is refused. */
+/** Each wallet is undefined if not configured; throws if only some of its variables are set. */
 export const readWalletPasses = (env: Environment, isProduction: boolean, fail: Fail): WalletPassConfig => ({
   apple: appleOf(env, isProduction, fail),
   google: googleOf(env, fail),

@@ -1,4 +1,4 @@
-/** Background work alone, in a process of its own; as many as wanted on one PostgreSQL. */
+/** Starts a worker: a process for background work only. Any number can share one PostgreSQL. */
 import { loadKeyring } from './access/keyring.ts';
 import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
@@ -12,12 +12,12 @@ import { startMetricsServer } from './observability/metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { Stoppable } from './run-process.ts';
 
-/** Throws `ConfigError` without a database that it could share. */
+/** Throws `ConfigError` without `DATABASE_URL`. */
 export async function startWorking(): Promise<Stoppable> {
   const config = readEnvironment();
   if (!config.databaseUrl) {
     throw new ConfigError(
-      'A worker needs DATABASE_URL: the embedded database belongs to the server that started it, which works by itself.',
+      'A worker needs DATABASE_URL. The embedded database serves only the server that started it, which also does the background work.',
     );
   }
   const log = openLog(config.logLevel);
@@ -36,12 +36,12 @@ export async function startWorking(): Promise<Stoppable> {
   const metricsServer = await startMetricsServer(metrics, config).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     log.warn(
-      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; give each process its own port',
+      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; set a different port for each process',
     );
     return undefined;
   });
   const background = startBackground(services, { log, metrics });
-  process.stdout.write('Tessera works in the background; stop it with Ctrl+C.\n');
+  process.stdout.write('The Tessera worker is running. Press Ctrl+C to stop it.\n');
   return {
     longestMs: 30_000,
     stop: async () => {

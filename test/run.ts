@@ -66,7 +66,7 @@ async function buildConsole(): Promise<void> {
     child.once('exit', done);
     child.once('error', done);
   });
-  if (code !== 0) throw new Error('The console could not be built; see above.');
+  if (code !== 0) throw new Error('Could not build the console. See its output above.');
 }
 
 function lanesOf(given: string | undefined): number {

@@ -61,7 +61,7 @@ export async function loadKeyring(options: {
   if (found !== undefined) return found;
   const file = join(options.dataDir, 'secrets.json');
   if (!options.mayGenerate) {
-    throw new ConfigError(`In production the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
+    throw new ConfigError(`In production, the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
   }
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   await writeFirst(file, JSON.stringify(generateSecrets(), null, 2));
@@ -124,10 +124,11 @@ const mostMasterKeys = 255;
 export async function addMasterKey(dataDir: string): Promise<number> {
   const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new ConfigError(`There are no keys yet: ${file} is missing.`) : error;
+    throw error.code === 'ENOENT' ? new ConfigError(`There are no keys: ${file} is missing.`) : error;
   });
   const version = Math.max(...parse(text, file).masterKeys.keys()) + 1;
-  if (version > mostMasterKeys) throw new ConfigError(`There are ${mostMasterKeys} master keys at most.`);
+  if (version > mostMasterKeys)
+    throw new ConfigError(`The limit of ${mostMasterKeys} master keys is reached.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
   // Servers that read a file learn of a new key as they meet it.
@@ -179,7 +180,7 @@ function fromFile(file: string, text: string): Keyring {
 
 /** `source` names where the text comes from. No message repeats anything of it. */
 function parse(text: string, source: string): Keyring {
-  const wrong = (what: string) => new ConfigError(`${source} does not hold the keys of Tessera: ${what}.`);
+  const wrong = (what: string) => new ConfigError(`${source} does not contain valid keys: ${what}.`);
   const stored = readStored(text);
   if (typeof stored === 'string') throw wrong(stored);
   const strong = (base64: unknown, name: string): Buffer => {
@@ -192,7 +193,7 @@ function parse(text: string, source: string): Keyring {
   const signingKeys = stored.signing_keys.map((entry) => {
     const privateKey = privateKeyOf(entry);
     if (privateKey === undefined)
-      throw wrong('"signing_keys" needs a "kid" and a "private_key" in PEM for each');
+      throw wrong('each of the "signing_keys" needs a "kid" and a "private_key" in PEM');
     return { kid: entry.kid, privateKey, publicKey: createPublicKey(privateKey) };
   });
   const masterKeys = new Map(
@@ -205,7 +206,7 @@ function parse(text: string, source: string): Keyring {
     throw wrong('"signing_keys" and "master_keys" need at least one key each');
   const { current_master_key: current } = stored;
   if (current !== undefined && !masterKeys.has(current)) {
-    throw wrong('"current_master_key" names no master key');
+    throw wrong('"current_master_key" is not the version of a master key');
   }
   return {
     tokenPepper: strong(stored.token_pepper, '"token_pepper"'),

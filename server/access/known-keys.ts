@@ -12,7 +12,7 @@ import { type KeyRow, unwrap } from './wrapped-key.ts';
 type Ask = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 const remedy =
-  'Put the secrets.json of this installation into the data folder (TESSERA_DATA_DIR), or set TESSERA_SECRETS to its content. ' +
+  'Copy the secrets.json of this installation to the data folder (TESSERA_DATA_DIR), or set TESSERA_SECRETS to its content. ' +
   'If you replaced keys on purpose, run `tessera keys accept`.';
 
 const refusal = (names: readonly string[]): ConfigError =>

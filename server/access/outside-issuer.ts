@@ -96,7 +96,7 @@ export class OutsideIssuer {
       if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
       throw refuse('unavailable', {
         retry_after: 5,
-        cause: `The outside issuer: ${(error as Error).message}`,
+        cause: `The OpenID Connect issuer: ${(error as Error).message}`,
       });
     }
   }
@@ -164,9 +164,9 @@ export class OutsideIssuer {
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer = await this.#fetch(url, AbortSignal.timeout(patienceMs));
     const { issuer: named, jwks_uri: keys } = (await answer.json()) as Record<string, unknown>;
-    if (named !== issuer) throw new Error('what it says of itself names another issuer.');
+    if (named !== issuer) throw new Error('its discovery document has another issuer.');
     if (typeof keys !== 'string' || !URL.canParse(keys))
-      throw new Error('it does not say where its keys are.');
+      throw new Error('its discovery document has no jwks_uri.');
     return keys;
   }
 
@@ -182,7 +182,7 @@ export class OutsideIssuer {
     });
     const text = await answer.body.text();
     // Redirects are not followed: what is trusted is the place that was named.
-    if (answer.statusCode !== 200) throw new Error(`it answered ${answer.statusCode}.`);
+    if (answer.statusCode !== 200) throw new Error(`it responded with ${answer.statusCode}.`);
     return new Response(text, { status: 200 });
   }
 }

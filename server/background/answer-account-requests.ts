@@ -35,10 +35,7 @@ async function answerOldest(services: Services, log: Log): Promise<boolean> {
     if (row === undefined || isContention(error) || !isOfTheWork(error)) throw error;
     const { id, kind } = row;
     await inIdentityTransaction(services.pool, (tx) => dropRequest(tx, id));
-    log.error(
-      { kind, cause: causeOf(error) },
-      'a request for an account could not be answered and was dropped',
-    );
+    log.error({ kind, cause: causeOf(error) }, 'could not process an account request; dropped');
   }
   return row !== undefined;
 }

@@ -169,7 +169,7 @@ export function startDeliveries(
     ...services,
     webhooks: services.config.webhooks,
     onError: (error) =>
-      observers.log.warn({ cause: error.message }, 'the outcome of a webhook could not be recorded'),
+      observers.log.warn({ cause: error.message }, 'could not record the result of a webhook'),
     observers,
   });
   const replays = new Replays(services.pool, observers);

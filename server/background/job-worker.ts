@@ -31,7 +31,7 @@ export function startJobWorker(
       observers.metrics.backgroundFailure(task);
       observers.log.warn(
         { job_id: encodeId(idPrefixes.job, job.id), type: job.type, cause: causeOf(error) },
-        'a job failed and will be tried again',
+        'job failed; retrying',
       );
     },
   };

@@ -46,11 +46,11 @@ export async function rotateKeys(
     const merchant_id = encodeId(idPrefixes.merchant, merchantId);
     const onDamage = (voucherId: string) => {
       const voucher_id = encodeId(idPrefixes.voucher, voucherId);
-      log.warn({ merchant_id, voucher_id }, 'the code of a voucher was damaged');
+      log.warn({ merchant_id, voucher_id }, 'voucher code is damaged');
     };
     const resealOthers = (tx: TenantTransaction, filled: readonly number[]) =>
       resealKyb(tx, keyring, filled, (id) =>
-        log.warn({ merchant_id, object_id: id }, 'what verification keeps was damaged'),
+        log.warn({ merchant_id, object_id: id }, 'verification data is damaged'),
       );
     await rotateKeysOf({ pool, keyring, rest, onDamage, resealOthers }, merchantId);
   });

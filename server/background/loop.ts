@@ -35,8 +35,8 @@ export function startLoop(
         failures += 1;
         metrics.backgroundFailure(name);
         const line = { task: name, cause: causeOf(error) };
-        if (failures < alertAfter) log.warn(line, 'background work failed and will be tried again');
-        else log.error(line, 'background work keeps failing and will be tried again');
+        if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
+        else log.error(line, 'background work keeps failing; retrying');
       }
       await setTimeout(restMs, undefined, { signal }).catch(() => undefined);
     }

@@ -203,9 +203,8 @@ export class Quarantine {
     const { log, metrics } = this.#observers;
     metrics.backgroundFailure(this.#task);
     const line = { task: this.#task, merchant_id: encodeId(idPrefixes.merchant, merchantId), ...said };
-    if (said.failures < alertAfter)
-      log.warn(line, 'background work for a merchant failed and will be retried');
-    else log.error(line, 'background work for a merchant keeps failing; the merchant is in quarantine');
+    if (said.failures < alertAfter) log.warn(line, 'background work for a merchant failed; retrying');
+    else log.error(line, 'background work for a merchant keeps failing; merchant quarantined');
   }
 
   #count(): number {

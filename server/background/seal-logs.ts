@@ -147,7 +147,7 @@ export function startSealer(
   let toldAt = performance.now();
   const tell = () => {
     toldAt = performance.now();
-    for (const head of sealer.takeGrown()) heads.info(head, 'head of a sealed log');
+    for (const head of sealer.takeGrown()) heads.info(head, 'chain head of a sealed log');
   };
   const loop = startLoop(task, { log, metrics }, async () => {
     const began = performance.now();

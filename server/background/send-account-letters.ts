@@ -30,7 +30,10 @@ export async function sendAccountLetters(
   for (const row of due) {
     const outcome = await send(sender, keyring, row).catch((error: unknown) => {
       observers.metrics.backgroundFailure(task);
-      observers.log.warn({ task, letter_id: row.id, cause: causeOf(error) }, 'a letter could not be sent');
+      observers.log.warn(
+        { task, letter_id: row.id, cause: causeOf(error) },
+        'could not send an account mail',
+      );
       return 'later' as const;
     });
     const isOver = outcome !== 'later' || row.attempts >= mostAttempts;

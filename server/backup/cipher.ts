@@ -1,7 +1,7 @@
 /**
- * How the files of a backup are encrypted: in the age format (age-encryption.org/v1), which `age` reads too. Each backup
- * has an identity of its own, to which its files are encrypted; `key.age` holds that identity, encrypted to the
- * recipients or with the passphrase. So a passphrase costs its time once, not for every file.
+ * Encrypts backup files in the age format (age-encryption.org/v1), which the `age` tool can also read. Each backup
+ * has its own identity, to which its files are encrypted; `key.age` contains that identity, encrypted to the
+ * recipients or with the passphrase, so a slow passphrase hash is needed only once.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export type Protection =
   | { kind: 'recipients'; recipients: readonly string[] }
   | { kind: 'passphrase'; passphrase: string };
 
-/** What opens an encrypted backup. */
+/** Secrets that decrypt a backup. */
 export interface Opener {
   /** The text of an identity file. */
   identity?: string;
@@ -25,14 +25,14 @@ export interface Opener {
 
 /** Encrypts or decrypts the files of one backup. */
 export interface Cipher {
-  /** What the names of the files end with. */
+  /** Extension of the files. */
   extension: '' | '.age';
-  /** For `pipeline`. */
+  /** A stream for `pipeline`. */
   stream(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   bytes(content: string | Uint8Array): Promise<Uint8Array>;
 }
 
-/** A backup: its folder, and how its files are read or written. */
+/** The folder and the cipher of a backup. */
 export interface BackupFiles {
   folder: string;
   cipher: Cipher;
@@ -44,7 +44,7 @@ const asItIs: Cipher = {
   bytes: async (content) => Buffer.from(content),
 };
 
-/** What writes the files, and the content of `key.age` where there is one. Throws `BackupError` for a bad recipient. */
+/** The cipher for a new backup, and the content of `key.age` if encrypted. Throws `BackupError` for a bad recipient. */
 export async function encrypting(
   protection: Protection,
 ): Promise<{ cipher: Cipher; keyFile: Uint8Array | undefined }> {
@@ -71,24 +71,21 @@ function addRecipient(encrypter: { addRecipient(recipient: string): void }, reci
     encrypter.addRecipient(recipient);
   } catch {
     throw new BackupError(
-      `"${recipient}" is not an age recipient. It starts with age1; \`tessera keys recipient\` makes one.`,
+      `"${recipient}" is not an age recipient. Recipients start with age1; create one with \`tessera keys recipient\`.`,
     );
   }
 }
 
-/** What reads the files of a backup. Throws `BackupError` where it is encrypted and the opener does not fit. */
+/** The cipher that reads a backup. Throws `BackupError` if the opener does not match it. */
 export async function decrypting(folder: string, opener: Opener): Promise<Cipher> {
   const isGiven = opener.identity !== undefined || opener.passphrase !== undefined;
   const keyFile = await readFile(join(folder, keyFileName)).catch(() => undefined);
   if (keyFile === undefined) {
-    if (isGiven)
-      throw new BackupError('The backup is not encrypted: leave --identity and --passphrase-file out.');
+    if (isGiven) throw new BackupError('The backup is not encrypted. Omit --identity and --passphrase-file.');
     return asItIs;
   }
   if (!isGiven)
-    throw new BackupError(
-      'The backup is encrypted: name what opens it, with --identity or --passphrase-file.',
-    );
+    throw new BackupError('The backup is encrypted. Use --identity or --passphrase-file to open it.');
   const { Decrypter } = await import('age-encryption');
   const byOpener = new Decrypter();
   if (opener.passphrase !== undefined) byOpener.addPassphrase(opener.passphrase);
@@ -96,7 +93,7 @@ export async function decrypting(folder: string, opener: Opener): Promise<Cipher
   const own = await byOpener.decrypt(keyFile, 'text').catch(() => {
     throw new BackupError(
       opener.passphrase === undefined
-        ? 'The backup was encrypted for another recipient: this identity does not open it.'
+        ? 'This identity does not open the backup, which was encrypted for another recipient.'
         : 'This passphrase does not open the backup.',
     );
   });
@@ -111,22 +108,22 @@ export async function decrypting(folder: string, opener: Opener): Promise<Cipher
   };
 }
 
-/** An identity file has a key on each line, and comments. */
+/** Reads an identity file, which has one key per line and comments. */
 function identitiesIn(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (identities.some((line) => !/^AGE-SECRET-KEY-1[0-9A-Z]+$/.test(line)))
-    throw new BackupError('The identity file holds something else than AGE-SECRET-KEY-1 lines.');
+    throw new BackupError('The identity file must contain only AGE-SECRET-KEY-1 lines.');
   return identities;
 }
 
-/** A new identity file and the recipient that backups are encrypted for. */
+/** Creates an identity file and its recipient. */
 export async function newIdentity(): Promise<{ file: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   return {
-    file: `# Opens the backups of Tessera that were taken for:\n# ${recipient}\n${identity}\n`,
+    file: `# Opens Tessera backups taken for this recipient:\n# ${recipient}\n${identity}\n`,
     recipient,
   };
 }

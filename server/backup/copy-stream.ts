@@ -1,13 +1,13 @@
 /**
- * COPY as streams of bytes, on a connection without pipelining. The client library knows the messages of the
- * protocol (PostgreSQL documentation, 54.2.6 "COPY Operations") and hands them to whoever is the current query.
+ * COPY as byte streams, on a connection without pipelining. The client library parses the messages of the
+ * protocol (PostgreSQL documentation, 54.2.6 "COPY Operations") and passes them to the current query.
  */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What is used of the client library's connection. */
+/** The used part of the client library's connection. */
 interface Wire {
   stream: Socket;
   query(text: string): void;
@@ -16,7 +16,7 @@ interface Wire {
   sendCopyFail(reason: string): void;
 }
 
-/** The messages that a query is handed; those that say nothing here are taken all the same. */
+/** Message handlers of a query; messages without meaning for COPY are ignored. */
 class CopyMessages {
   readonly text: string;
 
@@ -37,13 +37,13 @@ class CopyMessages {
 
 class CopyOut extends CopyMessages {
   readonly bytes: Readable;
-  /** Known when all bytes were read. */
+  /** Available when all bytes were read. */
   rows = 0;
   #wire: Wire | undefined;
 
   constructor(text: string) {
     super(text);
-    // Whoever reads slowly makes the server wait, so that no table is ever in memory.
+    // Backpressure: a slow reader pauses the server, so a table is never buffered in full.
     this.bytes = new Readable({ read: () => void this.#wire?.stream.resume() });
   }
 
@@ -53,7 +53,7 @@ class CopyOut extends CopyMessages {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
-    // The chunk lies in a buffer that the library fills again.
+    // Copied because the library reuses the buffer.
     if (!this.bytes.push(Buffer.from(chunk))) wire.stream.pause();
   }
 
@@ -74,7 +74,7 @@ class CopyOut extends CopyMessages {
   }
 }
 
-/** The rows that `copy (...) to stdout` answers, in PostgreSQL's text format, read as fast as they are taken. */
+/** Streams the rows of `copy (...) to stdout` in PostgreSQL's text format, with backpressure. */
 export const copyOut = (client: pg.Client, text: string): { bytes: Readable; rows: number } =>
   client.query(new CopyOut(text) as unknown as pg.Submittable & CopyOut);
 
@@ -119,7 +119,7 @@ class CopyIn extends CopyMessages {
   }
 }
 
-/** Sends what `copy ... from stdin` takes; settles when the server has it all, or refuses it. */
+/** Sends rows to `copy ... from stdin`; resolves when the server has all of them, rejects if it refuses them. */
 export function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<void> {
   return client.query(new CopyIn(text, source) as unknown as pg.Submittable & CopyIn).done;
 }

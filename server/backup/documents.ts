@@ -1,6 +1,6 @@
 /**
- * The documents of businesses lie beside the database, sealed. They are taken and put back by the rows that name
- * them; a file outlives its row by an hour, so that whatever the snapshot names is still there.
+ * Backs up and restores the encrypted documents of businesses, which are stored outside the database. The rows of
+ * the snapshot name them; files are deleted an hour after their rows, so all of them still exist.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { writeNew } from './write-new.ts';
 
 type OnDocument = (name: string, at: number, of: number) => void;
 
-/** What they are called where files lie. */
+/** Their names in the file store. */
 export async function documentNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ merchant_id: string; id: string }>(
     'select merchant_id, id from kyb_documents order by merchant_id, id',
@@ -21,7 +21,7 @@ export async function documentNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ merchant_id, id }) => fileName(merchant_id, id));
 }
 
-/** Answers the files that were written. Throws `BackupError` where a document is missing. */
+/** Returns the files written. Throws `BackupError` if a document is missing. */
 export async function takeDocuments(
   client: pg.Client,
   files: FileStore,
@@ -34,7 +34,7 @@ export async function takeDocuments(
     onDocument('the documents', at, names.length);
     const bytes = await files.get(name).catch((error: Error) => {
       throw new BackupError(
-        `The document ${name} cannot be read (${error.message}); \`tessera doctor\` lists those that are missing.`,
+        `The document ${name} cannot be read (${error.message}). Run \`tessera doctor\` to list missing documents.`,
       );
     });
     const path = placeOf(name, cipher);
@@ -45,7 +45,7 @@ export async function takeDocuments(
   return written;
 }
 
-/** Where files lie today, which may be another place than that of the backup. */
+/** Restores into the current file store, which can differ from that of the backup. */
 export async function putDocumentsBack(
   client: pg.Client,
   files: FileStore,

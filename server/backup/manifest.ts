@@ -1,7 +1,7 @@
 /**
  * A backup is a folder: `manifest.json`, a file for each table in PostgreSQL's text format for COPY (gzip), the keys
- * in `secrets.json` if they were asked for, the documents of businesses under `files/` as they were sealed, and
- * `SHA256SUMS` over all of them, which `sha256sum -c` reads too. Encrypted, each file but the sums ends with `.age`.
+ * in `secrets.json` if included, the encrypted documents of businesses under `files/`, and
+ * `SHA256SUMS` of all files for `sha256sum -c`. In an encrypted backup, all files except the sums end with `.age`.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -26,27 +26,27 @@ export interface StoredTable extends TableShape {
 
 export interface Manifest {
   format: number;
-  /** When the snapshot was taken, by the clock of the database. */
+  /** Time of the snapshot, by the database's clock. */
   taken_at: string;
   postgresql: string;
-  /** The schema that the rows are of. */
+  /** Migrations of the schema of the rows. */
   migrations: string[];
   tables: StoredTable[];
   sequences: SequenceState[];
-  /** How many lie under `files/`. */
+  /** Number of documents under `files/`. */
   documents: number;
-  /** Which keys are needed to read what is sealed; see `fingerprintsOf`. */
+  /** Fingerprints of the keys needed to decrypt the data; see `fingerprintsOf`. */
   keys: Fingerprints;
 }
 
-/** Throws `BackupError` naming the keys of the backup that the keyring does not have. */
+/** Throws `BackupError` if the keyring lacks keys of the backup. */
 export function requireKeys(manifest: Manifest, keyring: Keyring): void {
   const present = fingerprintsOf(keyring);
   const missing = Object.keys(manifest.keys).filter((name) => present[name] !== manifest.keys[name]);
   if (missing.length === 0) return;
   throw new BackupError(
-    `These keys are not those of the backup: ${missing.join(', ')}. Without them its tokens and voucher codes are lost. ` +
-      'Provide the secrets.json, or the TESSERA_SECRETS, of the time of the backup.',
+    `These keys do not match the backup: ${missing.join(', ')}. Without the right ones, its tokens and voucher codes are lost. ` +
+      'Provide the secrets.json or TESSERA_SECRETS from the time of the backup.',
   );
 }
 
@@ -56,13 +56,13 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads the manifest after every file was held against its checksum; throws `BackupError` where one differs. */
+/** Verifies the checksums of all files and reads the manifest; throws `BackupError` on a mismatch. */
 export async function verifyBackup(
   { folder, cipher }: BackupFiles,
   onFile: (name: string, at: number, of: number) => void,
 ): Promise<Manifest> {
   const text = await readFile(join(folder, sumsName), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is no finished backup: ${sumsName} is missing.`);
+    throw new BackupError(`${folder} is not a complete backup: ${sumsName} is missing.`);
   });
   const lines = text.trimEnd().split('\n');
   for (const [at, line] of lines.entries()) {
@@ -71,14 +71,17 @@ export async function verifyBackup(
       throw new BackupError(`${sumsName} is damaged.`);
     onFile(name, at, lines.length);
     const found = await sha256Of(join(folder, name)).catch(() => 'nothing');
-    if (found !== sum) throw new BackupError(`${name} is not as it was written: the backup is damaged.`);
+    if (found !== sum)
+      throw new BackupError(`The backup is damaged: ${name} has changed since it was written.`);
   }
   const file = manifestName + cipher.extension;
   if (!lines.some((line) => line.endsWith(`  ${file}`)))
-    throw new BackupError(`${sumsName} does not cover ${file}: the backup is damaged.`);
+    throw new BackupError(`The backup is damaged: ${sumsName} does not list ${file}.`);
   const written = await cipher.bytes(await readFile(join(folder, file)));
   const manifest = JSON.parse(Buffer.from(written).toString()) as Manifest;
   if (manifest.format !== backupFormat)
-    throw new BackupError(`The backup has format ${manifest.format}; this version reads ${backupFormat}.`);
+    throw new BackupError(
+      `The backup has format ${manifest.format}, but this version reads format ${backupFormat}.`,
+    );
   return manifest;
 }

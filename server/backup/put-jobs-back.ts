@@ -1,4 +1,4 @@
-/** The queue is not part of a backup, because it holds nothing but ids: the jobs that were under way are put in again. */
+/** Queues unfinished jobs again after a restore: the queue only contains ids and is not part of a backup. */
 import { JobQueue } from '../background/job-queue.ts';
 import { statement } from '../database/connection.ts';
 import type { OperatorDatabase } from '../database/operator-database.ts';
@@ -10,10 +10,10 @@ const unfinished = statement<{ merchant_id: string; id: string; scheduled_at: st
   `select merchant_id, id, scheduled_at from jobs where status in ('queued', 'processing') order by id`,
 );
 
-/** Answers how many there were. A job that is put in twice is done once. */
+/** Returns the number of jobs. A job queued twice still runs once. */
 export async function putJobsBack({ ownerUrl }: Pick<OperatorDatabase, 'ownerUrl'>): Promise<number> {
   const failures: Error[] = [];
-  // The queue opens itself on a connection of its own while a transaction has another.
+  // The queue opens its own connection while the transaction uses another.
   const pool = new Pool({ url: ownerUrl, size: 4, acquireTimeoutMs: 5_000 });
   const queue = new JobQueue({ pool, onError: (error) => void failures.push(error) });
   try {

@@ -1,4 +1,4 @@
-/** Brings a backup into an empty database: all of it, or nothing. */
+/** Restores a backup into an empty database, in full or not at all. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -15,26 +15,28 @@ import type { Manifest, StoredTable } from './manifest.ts';
 import { columnList, foreignKeysOf, tablesOf } from './schema.ts';
 
 export interface RestoreOrder {
-  /** As the owner of the database. */
+  /** A connection as the owner of the database. */
   client: pg.Client;
   backup: BackupFiles;
   /** From `verifyBackup`. */
   manifest: Manifest;
-  /** Where documents shall lie. */
+  /** File store for the documents. */
   files: FileStore;
   onTable(name: string, at: number, of: number): void;
 }
 
 /**
- * Loads the rows under the schema that they were taken with; the caller migrates afterwards, which also gives the
- * server's role its rights. Throws `BackupError` where the database is in use or the backup is of a newer version.
+ * Loads the rows into the schema of the backup; the caller migrates afterwards, which also grants the server's role
+ * its privileges. Throws `BackupError` if the database is in use or the backup is from a newer version.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const { client, manifest, files, backup, onTable } = order;
   const known = new Set(await migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new BackupError(`The backup was taken by a newer version: this one does not know ${unknown[0]}.`);
+    throw new BackupError(
+      `The backup was taken by a newer version. This version does not have the migration ${unknown[0]}.`,
+    );
   await requireEmpty(client);
   await applyMissing(client, manifest.migrations);
   await client.query('begin');
@@ -49,17 +51,17 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await client.query('analyze');
 }
 
-/** Throws `BackupError` where somebody has worked in the database. */
+/** Throws `BackupError` if the database has users or merchants. */
 export async function requireEmpty(client: pg.Client): Promise<void> {
   const found = await client.query<{ there: boolean }>(
     `select to_regclass('merchants') is not null as there`,
   );
   if (!found.rows[0]!.there) return;
   const used = await client.query('select from merchants union all select from users limit 1');
-  if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty one.');
+  if (used.rowCount) throw new BackupError('The database is in use. Restore into an empty database.');
 }
 
-/** References are checked when all rows are there; what triggers do was done, and row-level security would refuse COPY. */
+/** Suspends foreign keys until all rows are loaded, triggers (already applied) and row-level security (blocks COPY). */
 async function load({ client, backup, manifest, onTable }: RestoreOrder): Promise<void> {
   const name = pg.escapeIdentifier;
   const tables = await tablesOf(client);
@@ -73,7 +75,7 @@ async function load({ client, backup, manifest, onTable }: RestoreOrder): Promis
   for (const table of tables) await client.query(`alter table ${name(table.name)} disable trigger user`);
   const guarded = await guardedTables(client);
   for (const table of guarded) await client.query(`alter table ${name(table)} disable row level security`);
-  // Some rows come with the schema, and are in the backup too.
+  // Migrations insert some rows, which the backup also contains.
   await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
   for (const [at, table] of manifest.tables.entries()) {
     onTable(table.name, at, manifest.tables.length);

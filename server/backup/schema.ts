@@ -1,14 +1,14 @@
-/** What a database consists of, as far as its rows must be carried elsewhere. */
+/** Reads the tables, sequences and foreign keys that a backup needs. */
 import pg from 'pg';
 import { isOurs } from '../database/ours.ts';
 
 export interface TableShape {
   name: string;
-  /** Without those that the database computes. */
+  /** Columns, without generated ones. */
   columns: string[];
 }
 
-/** All tables with rows of ours, by name; the record of migrations is made by migrating. */
+/** All tables by name, except the record of migrations, which migrating recreates. */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,7 +27,7 @@ export interface SequenceState {
   isCalled: boolean;
 }
 
-/** Where the sequences stand. */
+/** Current values of the sequences. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -45,7 +45,7 @@ export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
 
 export const columnList = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Foreign keys, as they can be taken away and put back. */
+/** Definitions of the foreign keys, to drop and recreate them. */
 export async function foreignKeysOf(
   client: pg.Client,
 ): Promise<{ table: string; name: string; definition: string }[]> {

@@ -1,4 +1,4 @@
-/** Writes a backup of the whole database, as of one moment, while servers go on working. */
+/** Writes a consistent backup of the database while servers keep running. */
 import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -27,34 +27,34 @@ import { columnList, sequencesOf, type TableShape, tablesOf } from './schema.ts'
 import { writeNew } from './write-new.ts';
 
 export interface BackupOrder {
-  /** As operator: it sees all tenants. */
+  /** An operator connection, which sees all tenants. */
   client: pg.Client;
-  /** Made here; must not exist. */
+  /** The folder to create; must not exist. */
   folder: string;
   keyring: Keyring;
-  /** Where documents lie. */
+  /** File store of the documents. */
   files: FileStore;
   /** Who can read it. */
   protection: Protection;
-  /** The text of `secrets.json`, or undefined where the keys are kept elsewhere. */
+  /** The content of `secrets.json`; undefined to leave the keys out. */
   keys: string | undefined;
   onTable(name: string, at: number, of: number): void;
 }
 
-/** Throws `BackupError` where the folder exists, or one that is in the making. */
+/** Throws `BackupError` if the folder, or an unfinished one for it, exists. */
 export async function requireFree(folder: string): Promise<void> {
   for (const path of [resolve(folder), making(folder)]) {
     const isThere = await lstat(path).then(
       () => true,
       () => false,
     );
-    if (isThere) throw new BackupError(`${path} exists. Name a new folder.`);
+    if (isThere) throw new BackupError(`${path} already exists. Choose a new folder.`);
   }
 }
 
 const making = (folder: string): string => `${resolve(folder)}.part`;
 
-/** Nothing is left behind where it fails; the folder has its name only once it is whole and on disk. */
+/** Removes everything on failure; the folder only gets its final name once it is complete and on disk. */
 export async function takeBackup(order: BackupOrder): Promise<Manifest> {
   const folder = resolve(order.folder);
   const part = making(folder);
@@ -132,7 +132,7 @@ async function writeTable(
 ): Promise<StoredTable> {
   const file = `tables/${shape.name}.copy.gz${cipher.extension}`;
   const path = join(folder, file);
-  // Row-level security applies to a query, and lets the operator see everything.
+  // Row-level security applies to the query; the operator's policy shows all rows.
   const text = `copy (select ${columnList(shape.columns)} from ${pg.escapeIdentifier(shape.name)}) to stdout`;
   const out = createWriteStream(path, { mode: 0o600, flush: true });
   const copy = copyOut(client, text);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a file that is not there yet, for its owner alone, and returns when it is on disk. */
+/** Creates a file readable only by its owner, and resolves once it is on disk. Fails if the file exists. */
 export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

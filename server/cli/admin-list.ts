@@ -4,12 +4,12 @@ import { inIdentityTransaction } from '../database/identity-transaction.ts';
 import { listPlatformAdmins } from '../domains/admin/platform-admin-store.ts';
 import { asOperator } from './operator-work.ts';
 
-/** `tessera admin list`: who may decide about merchants. */
+/** `tessera admin list`: lists the platform admins. */
 export const addAdminList = (admin: Command): Command =>
   admin
     .command('list')
-    .summary('list the people who decide about merchants')
-    .option('--json', 'for programs', false)
+    .summary('list the platform admins')
+    .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const people = await asOperator(({ pool }) => inIdentityTransaction(pool, listPlatformAdmins));
       const rows = people.map(({ email, name }) => [email, name ?? '']);

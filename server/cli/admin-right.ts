@@ -4,23 +4,23 @@ import { setPlatformAdmin } from '../domains/admin/platform-admin-store.ts';
 import { CommandError } from './exit-codes.ts';
 import { asOperator } from './operator-work.ts';
 
-/** `tessera admin grant`: verifications, states of merchants and their invoices, through the interface. */
+/** `tessera admin grant`: gives a person access to the routes under `/admin`. */
 export const addAdminGrant = (admin: Command): Command =>
   admin
     .command('grant')
-    .summary('let a person decide about merchants')
+    .summary('make a person a platform admin')
     .description(
-      'Gives somebody who has an account the routes under /admin: they decide about verifications, let merchants in and\n' +
-        'out, and settle invoices, each time with their password or second factor.',
+      'Gives the owner of an account access to the routes under /admin: they review verifications, suspend and activate\n' +
+        'merchants, and settle invoices. Each action requires their password or second factor.',
     )
-    .argument('<email>', 'of an account that exists')
+    .argument('<email>', 'verified address of an existing account')
     .action((email: string) => change(email, true));
 
-/** `tessera admin revoke`: their very next request is refused. */
+/** `tessera admin revoke`: takes effect with their next request. */
 export const addAdminRevoke = (admin: Command): Command =>
   admin
     .command('revoke')
-    .summary('take that right away, at once')
+    .summary('remove a platform admin, effective immediately')
     .argument('<email>', 'as in `tessera admin list`')
     .action((email: string) => change(email, false));
 
@@ -28,6 +28,6 @@ async function change(email: string, isAdmin: boolean): Promise<void> {
   const isKnown = await asOperator(({ pool, now }) =>
     inIdentityTransaction(pool, (tx) => setPlatformAdmin(tx, email, isAdmin, now)),
   );
-  if (!isKnown) throw new CommandError(`Nobody has verified the e-mail address ${email}.`);
-  process.stdout.write(`${email} ${isAdmin ? 'may' : 'may not'} decide about merchants.\n`);
+  if (!isKnown) throw new CommandError(`No account has the verified email address ${email}.`);
+  process.stdout.write(`${email} ${isAdmin ? 'is now' : 'is no longer'} a platform admin.\n`);
 }

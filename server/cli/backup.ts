@@ -22,25 +22,25 @@ interface Options {
   withKeys: boolean;
 }
 
-/** `tessera backup`: everything in one folder, as of one moment, while servers go on working. */
+/** `tessera backup`: writes a consistent backup to one folder while servers keep running. */
 export const addBackup = (tessera: Command): Command =>
   tessera
     .command('backup')
-    .summary('write everything into a folder, as of one moment')
+    .summary('write a consistent backup to a folder')
     .description(
-      'Writes the whole database as of one moment, and the documents, into a new folder with checksums. Servers go on\n' +
-        'working. Say who can read it: --recipient, --passphrase-file or --plain. The keys of the server are not in it\n' +
-        'unless you ask for them: keep secrets.json elsewhere.',
+      'Writes a snapshot of the database, the documents and checksums to a new folder. Servers can keep running. Choose\n' +
+        'who can read the backup: --recipient, --passphrase-file or --plain. The keys of the server are only included with\n' +
+        '--with-keys; otherwise, keep secrets.json somewhere safe.',
     )
-    .argument('<folder>', 'is made; must not exist')
+    .argument('<folder>', 'created; must not exist')
     .option(
       '--recipient <age1...>',
-      'encrypt for this recipient; may be repeated. `tessera keys recipient` makes one',
+      'encrypt for this recipient (repeatable); create one with `tessera keys recipient`',
       (one: string, others: string[] = []) => [...others, one],
     )
     .option('--passphrase-file <path>', 'encrypt with the passphrase in the first line of this file')
-    .option('--plain', 'do not encrypt: anyone who has the folder can read it', false)
-    .option('--with-keys', 'put the keys of the server (secrets.json) into the backup', false)
+    .option('--plain', 'do not encrypt: anyone with the folder can read it', false)
+    .option('--with-keys', 'include the keys of the server (secrets.json)', false)
     .action(async (folder: string, options: Options) => {
       const protection = await protectionOf(options);
       const { tables, documents, taken_at } = await backUp(readEnvironment(), folder, {
@@ -49,7 +49,7 @@ export const addBackup = (tessera: Command): Command =>
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
-        `${folder}: ${rows} rows of ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,
+        `${folder}: ${rows} rows from ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,
       );
     });
 
@@ -57,7 +57,7 @@ async function protectionOf({ recipient, passphraseFile, plain }: Options): Prom
   const ways = [recipient !== undefined, passphraseFile !== undefined, plain].filter(Boolean).length;
   if (ways !== 1) {
     throw new ConfigError(
-      'Say who can read the backup: one of --recipient <age1...> (`tessera keys recipient <file>` makes one), ' +
+      'Choose who can read the backup with one of --recipient <age1...> (create one with `tessera keys recipient <file>`), ' +
         '--passphrase-file <path>, or --plain.',
     );
   }

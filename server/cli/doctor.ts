@@ -8,19 +8,19 @@ import type { Finding } from '../invariants/finding.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Progress } from './progress.ts';
 
-/** `tessera doctor`: looks at everything that must be true and changes nothing. */
+/** `tessera doctor`: checks the integrity of the database without changing anything. */
 export const addDoctor = (tessera: Command): Command =>
   tessera
     .command('doctor')
-    .summary('check everything that must be true of the database')
+    .summary('check the integrity of the database')
     .description(
-      'Looks at the schema, the rights, the keys and every row in one snapshot, and changes nothing. Servers may go on\n' +
-        'working. Says what is wrong and what to do about it; exits with 3 if anything is.',
+      'Checks the schema, privileges, keys and all rows in one snapshot, and changes nothing. Servers can keep running.\n' +
+        'Prints each problem and how to fix it, and exits with 3 if it finds any.',
     )
-    .option('--json', 'for programs', false)
+    .option('--json', 'print JSON', false)
     .option(
       '--log <file...>',
-      'what servers logged: holds the sealed logs against what was said of them there',
+      'log files of the servers: compare the sealed logs with the chain heads in these files',
     )
     .action(async ({ json, log = [] }: { json: boolean; log?: string[] }) => {
       const progress = new Progress();
@@ -49,5 +49,5 @@ function told(checks: number, findings: readonly Finding[]): string {
     const examples = rows.map((row) => `    ${JSON.stringify(row)}\n`).join('');
     return `✗ ${check}\n  ${problem}\n${examples}  What to do: ${advice}\n`;
   });
-  return `${texts.join('\n')}\n${findings.length} of ${checks} checks found something.\n`;
+  return `${texts.join('\n')}\n${findings.length} of ${checks} checks found a problem.\n`;
 }

@@ -1,13 +1,13 @@
-/** What the command tells the shell. */
+/** Exit codes of the `tessera` command. */
 export const exitCodes = {
   done: 0,
-  /** It did not work; what was begun was undone. */
+  /** The command failed, and its changes were rolled back. */
   failed: 1,
-  /** It was asked for in a way that it cannot do: an unknown option, a missing setting. */
+  /** Invalid usage: an unknown option or a missing setting. */
   usage: 2,
-  /** `doctor` looked at everything and found something wrong. */
+  /** `doctor` finished its checks and found a problem. */
   unsound: 3,
 } as const;
 
-/** Something that the operator can mend, told in a sentence. */
+/** A failure that the operator can fix, with a message for them. */
 export class CommandError extends Error {}

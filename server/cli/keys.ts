@@ -8,43 +8,43 @@ import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../dat
 import { rotateMasterKey } from '../rotate-master-key.ts';
 import { CommandError } from './exit-codes.ts';
 
-/** `tessera keys`: what an operator does with keys. `rotate` is also `npm run keys:rotate`. */
+/** `tessera keys`: manages the keys of the server. `rotate` is also `npm run keys:rotate`. */
 export function addKeys(tessera: Command): void {
-  const keys = tessera.command('keys').summary('look after the keys of the server');
+  const keys = tessera.command('keys').summary('manage the keys of the server');
   keys
     .command('rotate')
     .summary('add a master key')
     .description(
-      'Adds a master key to the keys in the data folder. Running servers take it in within seconds and seal all codes anew.',
+      'Adds a master key to the keys in the data folder. Running servers load it within seconds and re-encrypt all codes.',
     )
     .action(async () => {
       process.stdout.write(await rotateMasterKey(readEnvironment()));
     });
   keys
     .command('recipient')
-    .summary('make a recipient for backups')
+    .summary('create a recipient for encrypted backups')
     .description(
-      'Makes an age identity, writes it into the file, and prints its recipient for `tessera backup --recipient`. Only the\n' +
-        'file opens such backups: keep it away from the server.',
+      'Creates an age identity, writes it to the file, and prints its recipient for `tessera backup --recipient`. Only this\n' +
+        'file can decrypt these backups: store it away from the server.',
     )
-    .argument('<file>', 'is made; must not exist')
+    .argument('<file>', 'created; must not exist')
     .action(async (path: string) => {
       const { file, recipient } = await newIdentity();
       await writeNew(path, file).catch((error: NodeJS.ErrnoException) => {
-        throw new CommandError(`${path} cannot be written: ${error.code}.`);
+        throw new CommandError(`Cannot write ${path}: ${error.code}.`);
       });
       process.stdout.write(`${recipient}\n`);
     });
   keys
     .command('accept')
-    .summary('make the keys at hand the keys of the database')
+    .summary('accept replaced keys for the database')
     .description(
-      'Records the keys at hand as the keys of the database, after you replaced some on purpose. Processes with other keys\n' +
-        'refuse to start from then on. The master keys must open what is sealed.',
+      'Records the current keys as the keys of the database, after you replaced some on purpose. From then on, processes\n' +
+        'with other keys refuse to start. The master keys must be able to decrypt the stored data.',
     )
     .action(async () => {
       await accept(readEnvironment());
-      process.stdout.write('The database belongs to these keys now. Restart all servers with them.\n');
+      process.stdout.write('The database now uses these keys. Restart all servers with them.\n');
     });
 }
 

@@ -18,38 +18,35 @@ interface Options {
   ownerName?: string;
 }
 
-/** `tessera merchant create`: a merchant with its sandbox twin, and its owner. */
+/** `tessera merchant create`: creates a merchant, its sandbox and its owner. */
 export const addMerchantCreate = (merchant: Command): Command =>
   merchant
     .command('create')
-    .summary('make a merchant, its sandbox and its owner')
+    .summary('create a merchant, its sandbox and its owner')
     .description(
-      'Creates a merchant and its sandbox twin, and works whatever TESSERA_REGISTRATION says. An owner who is new gets a\n' +
-        'random password, which is shown once, here; their address counts as verified.',
+      'Creates a merchant and its sandbox, regardless of TESSERA_REGISTRATION. A new owner gets a random password, which is\n' +
+        'only shown once, here; their email address counts as verified.',
     )
-    .requiredOption('--name <name>', 'what customers know it by')
-    .requiredOption(
-      '--country <code>',
-      'two letters of ISO 3166-1; currency, time zone and language follow it',
-    )
-    .requiredOption('--owner-email <address>', 'who owns it; an account that is verified is used')
-    .option('--owner-name <name>')
+    .requiredOption('--name <name>', 'name that customers see')
+    .requiredOption('--country <code>', 'ISO 3166-1 alpha-2 code; sets the currency, time zone and language')
+    .requiredOption('--owner-email <address>', 'email address of the owner; a verified account is reused')
+    .option('--owner-name <name>', 'name of a new owner')
     .action(async (options: Options) => {
       process.stdout.write(`${JSON.stringify(await createMerchant(check(options)), null, 2)}\n`);
     });
 
 function check(options: Options): Options {
   const name = options.name.trim();
-  if (name.length === 0 || name.length > 120) throw new ConfigError('--name has 1 to 120 characters.');
+  if (name.length === 0 || name.length > 120) throw new ConfigError('--name must have 1 to 120 characters.');
   if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(options.ownerEmail))
-    throw new ConfigError('--owner-email is no e-mail address.');
+    throw new ConfigError('--owner-email must be an email address.');
   return { ...options, name, ownerEmail: options.ownerEmail.toLowerCase() };
 }
 
-/** The answer is what a program may want to read: ids, and the password of a new owner. */
+/** Returns the ids, and the password of a new owner. */
 async function createMerchant({ name, country, ownerEmail, ownerName }: Options): Promise<object> {
   const defaults = defaultsOf(country.toUpperCase());
-  if (defaults === undefined) throw new ConfigError(`${country} is not a country of ISO 3166-1.`);
+  if (defaults === undefined) throw new ConfigError(`${country} is not an ISO 3166-1 country code.`);
   const password = randomBytes(15).toString('base64url');
   const password_hash = await hashPassword(password);
   return asOperator(({ pool, now }) =>
@@ -57,7 +54,7 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
       const known = await lockPersonByEmail(tx, ownerEmail);
       const isNew = known === undefined || known.email_verified_at === null;
       const ownName = ownerName ?? null;
-      // The operator knows whose address it is; whoever registered with it before does not get the merchant.
+      // The operator vouches for the address, so an earlier unverified registration does not get the merchant.
       if (known !== undefined && isNew)
         await takeOver(tx, known, { passwordHash: password_hash, name: ownName }, now);
       const person = {

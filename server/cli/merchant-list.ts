@@ -19,12 +19,12 @@ const everyMerchant = statement<Row>(
   'select id, name, status, country, sandbox, created_at from merchants order by id',
 );
 
-/** `tessera merchant list`: all merchants of this Tessera. */
+/** `tessera merchant list`: lists all merchants. */
 export const addMerchantList = (merchant: Command): Command =>
   merchant
     .command('list')
     .summary('list all merchants')
-    .option('--json', 'for programs', false)
+    .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const rows = await asOperator(({ pool }) =>
         inTenantTransaction(pool, { merchants: [], task: 'operator', readOnly: true }, (tx) =>

@@ -9,22 +9,22 @@ import { CommandError } from './exit-codes.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { asOperator } from './operator-work.ts';
 
-/** `tessera merchant suspend`: the very next request of its tokens and people is refused. */
+/** `tessera merchant suspend`: refuses the merchant's tokens and people from the next request on. */
 export const addMerchantSuspend = (merchant: Command): Command =>
   merchant
     .command('suspend')
-    .summary('let nobody of a merchant in, at once')
+    .summary('block all access of a merchant, effective immediately')
     .argument('<id>', 'as in `tessera merchant list`')
-    .requiredOption('--reason <text>', 'kept in the event log')
+    .requiredOption('--reason <text>', 'recorded in the event log')
     .action((id: string, { reason }: { reason: string }) => change(id, 'suspended', reason));
 
-/** `tessera merchant activate`: the way back. */
+/** `tessera merchant activate`: restores access. */
 export const addMerchantActivate = (merchant: Command): Command =>
   merchant
     .command('activate')
-    .summary('let a merchant in that is pending or suspended')
+    .summary('activate a pending or suspended merchant')
     .argument('<id>', 'as in `tessera merchant list`')
-    .option('--reason <text>', 'kept in the event log')
+    .option('--reason <text>', 'recorded in the event log')
     .action((id: string, { reason }: { reason?: string }) => change(id, 'active', reason));
 
 async function change(text: string, status: OperatorStatus, reason: string | undefined): Promise<void> {
@@ -32,12 +32,12 @@ async function change(text: string, status: OperatorStatus, reason: string | und
   const name = await asOperator(({ pool, now }) =>
     inTenantTransaction(pool, { merchants: id }, async (tx) => {
       const before = await lockMerchant(tx);
-      if (before === undefined) throw new CommandError(`There is no merchant ${text}.`);
+      if (before === undefined) throw new CommandError(`Merchant ${text} not found.`);
       const { merchant, event } = await changeStatus(tx, before, status, now);
       const told = { ...event, object: { ...viewMerchant(merchant), reason: reason ?? null } };
       tx.commitAlong(insertEvents(tx, [systemLine(id, told)], now));
       return merchant.name;
     }),
   );
-  process.stdout.write(`${name} (${text}) is ${status}.\n`);
+  process.stdout.write(`${name} (${text}) is now ${status}.\n`);
 }

@@ -5,7 +5,7 @@ import { addMerchantActivate, addMerchantSuspend } from './merchant-status.ts';
 
 /** `tessera merchant ...` */
 export function addMerchant(tessera: Command): void {
-  const merchant = tessera.command('merchant').summary('look after merchants');
+  const merchant = tessera.command('merchant').summary('manage merchants');
   addMerchantCreate(merchant);
   addMerchantList(merchant);
   addMerchantSuspend(merchant);

@@ -7,22 +7,22 @@ import { type OperatorDatabase, openOperatorDatabase } from '../database/operato
 import { connectPrimary } from '../database/primary-client.ts';
 import { Progress } from './progress.ts';
 
-/** `tessera migrate`: brings the schema to this version, before servers of this version start. */
+/** `tessera migrate`: updates the schema before servers of this version start. */
 export const addMigrate = (tessera: Command): Command =>
   tessera
     .command('migrate')
-    .summary('bring the database to the schema of this version')
-    .description(
-      'Applies what is missing, each migration in a transaction of its own. Repeating it changes nothing.',
-    )
-    .option('--dry-run', 'only tell what is missing', false)
+    .summary('update the database schema to this version')
+    .description('Applies pending migrations, each in its own transaction. Running it again changes nothing.')
+    .option('--dry-run', 'only list pending migrations', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
       const config = readEnvironment();
       const database = await openOperatorDatabase(config);
       try {
         const missing = await missingIn(database);
-        if (dryRun) return tell(missing, 'missing');
-        new Progress().step(missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking rights');
+        if (dryRun) return tell(missing, 'pending');
+        new Progress().step(
+          missing.length > 0 ? `Applying ${missing.length} migrations` : 'Checking privileges',
+        );
         const login = config.databaseOwnerUrl || database.embedded ? loginOf(database) : undefined;
         const keyring = await findKeyring({ dataDir: config.dataDir, given: config.secrets });
         tell((await migrate(database.ownerUrl, login, keyring)).applied, 'applied');
@@ -44,5 +44,5 @@ async function missingIn({ ownerUrl }: OperatorDatabase): Promise<string[]> {
 
 function tell(names: readonly string[], what: string): void {
   const lines = names.map((name) => `${what}  ${name}`);
-  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'The schema is that of this version.'}\n`);
+  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'The schema is up to date.'}\n`);
 }

@@ -1,4 +1,4 @@
-/** What commands that change rows work with: the keys and the database, opened and closed around them. */
+/** Opens the keys and the database for a command, and closes them afterwards. */
 import { findKeyring, type Keyring, loadKeyring } from '../access/keyring.ts';
 import { claimKeys } from '../access/known-keys.ts';
 import { type Config, readEnvironment } from '../config.ts';
@@ -10,13 +10,13 @@ import { worldTime } from '../database/world-clock.ts';
 export interface OperatorWork {
   config: Config;
   pool: Pool;
-  /** Read when it is asked for: most commands need none. */
+  /** Loads the keys on demand; most commands don't need them. */
   keyring(): Promise<Keyring>;
-  /** The time of the database: RFC 3339, UTC. */
+  /** The database's time: RFC 3339, UTC. */
   now: string;
 }
 
-/** Throws `ConfigError` where the database cannot be reached, lacks migrations, or belongs to other keys. */
+/** Throws `ConfigError` if the database is unreachable, has pending migrations, or uses other keys. */
 export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<Result>): Promise<Result> {
   const config = readEnvironment();
   const database = await openOperatorDatabase(config);

@@ -1,16 +1,16 @@
-/** Where a command stands, on standard error, so that what it answers can go into a file. */
+/** Shows the progress of a command on standard error, so its output can be redirected to a file. */
 const { stderr } = process;
 
 export class Progress {
   readonly #isShown: boolean;
   #isOpen = false;
 
-  /** Without `isShown` it says nothing. */
+  /** `isShown: false` silences it. */
   constructor(isShown = true) {
     this.#isShown = isShown;
   }
 
-  /** What is being done; on a terminal it stands in one line, which the next one replaces. */
+  /** Shows the current step; on a terminal it replaces the previous line. */
   step(text: string): void {
     if (!this.#isShown) return;
     if (stderr.isTTY) {
@@ -21,12 +21,12 @@ export class Progress {
     }
   }
 
-  /** The same with how far it came, `at` counted from 0; without a terminal the first and the last are enough. */
+  /** Shows a step with its count, `at` starting at 0; without a terminal, only the first and last are printed. */
   count(text: string, at: number, total: number): void {
     if (stderr.isTTY || at === 0 || at === total - 1) this.step(`${text} (${at + 1} of ${total})`);
   }
 
-  /** Clears the line for what is to be read. */
+  /** Clears the progress line. */
   end(): void {
     if (this.#isOpen) stderr.write('\r\x1b[2K');
     this.#isOpen = false;

@@ -23,35 +23,35 @@ interface Options {
   passphraseFile?: string;
 }
 
-/** `tessera restore`: a backup into an empty database. */
+/** `tessera restore`: restores a backup into an empty database. */
 export const addRestore = (tessera: Command): Command =>
   tessera
     .command('restore')
-    .summary('bring a backup into an empty database')
+    .summary('restore a backup into an empty database')
     .description(
-      'Checks every file of the backup, then loads it into the empty database of DATABASE_URL, or into a new embedded one,\n' +
-        'and brings it to the schema of this version. All of it is there afterwards, or nothing.',
+      'Verifies every file of the backup, loads it into the empty database in DATABASE_URL, or a new embedded one, and\n' +
+        'migrates it to this version. Restores everything or nothing.',
     )
-    .argument('<folder>', 'as `tessera backup` wrote it')
-    .option('--identity <path>', 'the file that opens a backup for a recipient')
-    .option('--passphrase-file <path>', 'a file with the passphrase of the backup in its first line')
+    .argument('<folder>', 'folder that `tessera backup` wrote')
+    .option('--identity <path>', 'identity file that decrypts a backup for a recipient')
+    .option('--passphrase-file <path>', 'file with the passphrase of the backup in its first line')
     .action(async (folder: string, options: Options) => {
       const { taken_at } = await restore(readEnvironment(), folder, await openerOf(options));
       process.stdout.write(
-        `Restored as of ${taken_at}. Run \`tessera doctor\` before you serve; messages of after that moment may go out again.\n`,
+        `Restored as of ${taken_at}. Run \`tessera doctor\` before starting servers. Messages sent after that time can be sent again.\n`,
       );
     });
 
 async function openerOf({ identity, passphraseFile }: Options): Promise<Opener> {
   if (identity !== undefined && passphraseFile !== undefined)
-    throw new ConfigError('A backup has an identity or a passphrase: give one of the two.');
+    throw new ConfigError('Use either --identity or --passphrase-file, not both.');
   return {
     ...(identity !== undefined && { identity: await readSecretFile(identity) }),
     ...(passphraseFile !== undefined && { passphrase: await readPassphrase(passphraseFile) }),
   };
 }
 
-/** What can be refused without reading the backup is refused first. */
+/** Checks everything that doesn't need the backup before reading it. */
 async function restore(config: Config, folder: string, opener: Opener): Promise<Manifest> {
   const progress = new Progress();
   const show = (what: string) => (name: string, at: number, of: number) =>
@@ -67,11 +67,11 @@ async function restore(config: Config, folder: string, opener: Opener): Promise<
         const keyring = await provideKeys(config, backup, manifest);
         const files = openFileStore(config);
         await restoreBackup({ client, backup, manifest, files, onTable: show('Loading') });
-        progress.step('Bringing the schema to this version');
+        progress.step('Migrating the schema to this version');
         const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
         const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;
         await migrate(database.ownerUrl, login);
-        // They open the backup; of the others, such as signing keys, some may have been replaced since.
+        // The master keys opened the backup; other keys, such as signing keys, can have been replaced since.
         await acceptKeys(client, keyring);
         await putJobsBack(database);
         return manifest;
@@ -88,7 +88,7 @@ async function restore(config: Config, folder: string, opener: Opener): Promise<
   }
 }
 
-/** Leaves the keys that are at hand, or brings those of the backup; either must be able to read what it holds. */
+/** Uses the existing keys, or else those in the backup; throws if they cannot decrypt its data. */
 async function provideKeys(
   { dataDir, secrets }: Config,
   { folder, cipher }: BackupFiles,
@@ -107,7 +107,7 @@ async function provideKeys(
   const given = secrets ?? (stored && Buffer.from(await cipher.bytes(stored)).toString());
   if (!isHere && given === undefined)
     throw new BackupError(
-      `The backup is without keys. Put the secrets.json of its time into ${dataDir}, or set TESSERA_SECRETS.`,
+      `The backup contains no keys. Copy the secrets.json from the time of the backup to ${dataDir}, or set TESSERA_SECRETS.`,
     );
   const keyring = await loadKeyring({ dataDir, given, mayGenerate: false });
   requireKeys(manifest, keyring);

@@ -1,4 +1,4 @@
-/** The command `tessera`: everything that an operator does. One file for each of its commands. */
+/** The `tessera` command for operators; each subcommand has its own file. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
@@ -25,16 +25,18 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 function commandLine(): Command {
   const tessera = new Command('tessera')
-    .description('Runs and looks after a Tessera. It is configured by the environment; see the README.')
+    .description(
+      'Runs and manages a Tessera server. Configure it with environment variables; see the README.',
+    )
     .version(version)
     .exitOverride()
     .configureHelp({
       optionTerm: ({ flags, mandatory }) => (mandatory ? `${flags} (required)` : flags),
     })
-    .showHelpAfterError('Add --help for what there is.')
+    .showHelpAfterError('Run with --help to see all commands and options.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 failed, 2 asked for wrongly, 3 the doctor found something.',
+      '\nExit codes: 0 success, 1 failure, 2 invalid usage or configuration, 3 the doctor found a problem.',
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
@@ -42,9 +44,9 @@ function commandLine(): Command {
   return tessera;
 }
 
-/** Tells what went wrong on standard error, with a stack only where nobody foresaw it; answers the exit code. */
+/** Prints the error, with a stack only if it is unexpected, and returns the exit code. */
 function report(error: unknown): number {
-  // Commander has written its own message, or the help that was asked for.
+  // Commander has already printed its message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   if (error instanceof ConfigError) return say(error.message, exitCodes.usage);
   if (error instanceof Refusal) return say(explain(error), exitCodes.failed);

@@ -21,19 +21,19 @@ interface Options {
   days: number;
 }
 
-/** `tessera token create`: a token in the name of the merchant's owner. */
+/** `tessera token create`: creates a token on behalf of the merchant's owner. */
 export const addTokenCreate = (token: Command): Command =>
   token
     .command('create')
-    .summary('make an API token for a merchant')
-    .description('Makes an API token in the name of the owner. Its text is shown once, here.')
+    .summary('create an API token for a merchant')
+    .description('Creates an API token on behalf of the owner. The token is only shown once, here.')
     .argument('<merchant>', 'id, as in `tessera merchant list`')
-    .requiredOption('--name <name>', 'what it is for')
+    .requiredOption('--name <name>', 'name of the token')
     .addOption(
       new Option('--preset <preset>', 'a ready-made set of scopes').choices(presetNames).conflicts('scope'),
     )
-    .option('--scope <scope...>', 'scopes, instead of a preset')
-    .option('--days <days>', 'how long it lives', wholeDays, limits.apiToken.defaultDays)
+    .option('--scope <scope...>', 'scopes to use instead of a preset')
+    .option('--days <days>', 'days until the token expires', wholeDays, limits.apiToken.defaultDays)
     .action(async (merchant: string, options: Options) => {
       process.stdout.write(`${JSON.stringify(await createToken(merchant, options), null, 2)}\n`);
     });
@@ -42,7 +42,7 @@ function wholeDays(text: string): number {
   const days = Number(text);
   const most = limits.apiToken.maximumDays;
   if (Number.isInteger(days) && days >= 1 && days <= most) return days;
-  throw new InvalidArgumentError(`A whole number from 1 to ${most}.`);
+  throw new InvalidArgumentError(`Must be a whole number from 1 to ${most}.`);
 }
 
 async function createToken(merchant: string, { name, preset, scope, days }: Options): Promise<object> {
@@ -55,8 +55,7 @@ async function createToken(merchant: string, { name, preset, scope, days }: Opti
     const { tokenPepper } = await keyring();
     return inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
       const owner = await findOwner(tx);
-      if (owner === undefined)
-        throw new CommandError(`There is no merchant ${merchant}, or it has no owner.`);
+      if (owner === undefined) throw new CommandError(`Merchant ${merchant} does not exist or has no owner.`);
       const { row, text } = await makeToken(
         tx,
         { ...owner, tokenPepper, now },

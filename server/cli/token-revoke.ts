@@ -7,20 +7,20 @@ import { insertEvents, systemLine } from '../domains/events/event-store.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { asOperator } from './operator-work.ts';
 
-/** `tessera token revoke`: its very next request is refused. */
+/** `tessera token revoke`: refuses the token from its next request on. */
 export const addTokenRevoke = (token: Command): Command =>
   token
     .command('revoke')
-    .summary('end an API token, at once')
+    .summary('revoke an API token, effective immediately')
     .argument('<merchant>', 'id, as in `tessera merchant list`')
-    .argument('<token>', 'id of the token, not its text')
-    .option('--reason <text>', 'kept with the token')
+    .argument('<token>', 'id of the token, not the token itself')
+    .option('--reason <text>', 'recorded with the token')
     .action(async (merchant: string, token: string, { reason }: { reason?: string }) => {
       const isNew = await revoke(namedMerchant(merchant), token, reason ?? null);
-      process.stdout.write(`${token} ${isNew ? 'is revoked' : 'was revoked before'}.\n`);
+      process.stdout.write(`${token} ${isNew ? 'is revoked' : 'had already ended'}.\n`);
     });
 
-/** False where it had ended before. */
+/** Returns false if the token had already ended. */
 const revoke = (merchantId: string, token: string, reason: string | null): Promise<boolean> =>
   asOperator(({ pool, now }) =>
     inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {

@@ -4,7 +4,7 @@ import { addTokenRevoke } from './token-revoke.ts';
 
 /** `tessera token ...` */
 export function addToken(tessera: Command): void {
-  const token = tessera.command('token').summary('make and end API tokens');
+  const token = tessera.command('token').summary('create and revoke API tokens');
   addTokenCreate(token);
   addTokenRevoke(token);
 }

@@ -6,23 +6,23 @@ import { CommandError } from './exit-codes.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { asOperator } from './operator-work.ts';
 
-/** `tessera wallet freeze`: nothing leaves from the next request on. */
+/** `tessera wallet freeze`: stops outgoing payments from the next request on. */
 export const addWalletFreeze = (wallet: Command): Command =>
   wallet
     .command('freeze')
-    .summary('let nothing leave the wallets of a merchant')
-    .description('Nothing leaves the wallets of a merchant, in any currency; what comes in still does.')
+    .summary('stop outgoing payments from the wallets of a merchant')
+    .description('Stops outgoing payments from all wallets of a merchant. Incoming payments still arrive.')
     .argument('<merchant>', 'id, as in `tessera merchant list`')
-    .requiredOption('--reason <text>', 'kept in the event log')
+    .requiredOption('--reason <text>', 'recorded in the event log')
     .action((merchant: string, { reason }: { reason: string }) => change(merchant, 'frozen', reason));
 
-/** `tessera wallet unfreeze`: the way back. */
+/** `tessera wallet unfreeze`: allows outgoing payments again. */
 export const addWalletUnfreeze = (wallet: Command): Command =>
   wallet
     .command('unfreeze')
-    .summary('let money leave them again')
+    .summary('allow outgoing payments again')
     .argument('<merchant>', 'id, as in `tessera merchant list`')
-    .option('--reason <text>', 'kept in the event log')
+    .option('--reason <text>', 'recorded in the event log')
     .action((merchant: string, { reason }: { reason?: string }) => change(merchant, 'active', reason));
 
 async function change(merchant: string, status: WalletRow['status'], reason?: string): Promise<void> {
@@ -31,6 +31,8 @@ async function change(merchant: string, status: WalletRow['status'], reason?: st
     inTenantTransaction(pool, { merchants: id }, (tx) => setWalletStatus(tx, status, reason ?? null)),
   );
   if (changed.length === 0)
-    throw new CommandError(`${merchant} has no wallet that is ${status === 'frozen' ? 'active' : 'frozen'}.`);
-  process.stdout.write(`${changed.map(({ currency }) => `${currency} is ${status}.\n`).join('')}`);
+    throw new CommandError(`${merchant} has no ${status === 'frozen' ? 'active' : 'frozen'} wallet.`);
+  process.stdout.write(
+    `${changed.map(({ currency }) => `The ${currency} wallet is now ${status}.\n`).join('')}`,
+  );
 }

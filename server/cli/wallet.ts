@@ -3,7 +3,7 @@ import { addWalletFreeze, addWalletUnfreeze } from './wallet-status.ts';
 
 /** `tessera wallet ...` */
 export function addWallet(tessera: Command): void {
-  const wallet = tessera.command('wallet').summary('stop money that leaves, and let it go on');
+  const wallet = tessera.command('wallet').summary('freeze and unfreeze wallets');
   addWalletFreeze(wallet);
   addWalletUnfreeze(wallet);
 }

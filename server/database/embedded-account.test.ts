@@ -117,7 +117,7 @@ test(
     cpSync(moved, copy, { recursive: true });
     assert.match(
       (await startInChild(t, copy).report).error ?? '',
-      /is a copy of .*moved, whose database lies in/,
+      /is a copy of .*moved, but its database in/,
     );
   },
 );
@@ -141,7 +141,7 @@ test('an ordinary user is refused clearly on the data of root', asRootOnly, asyn
   assert.equal((await report).error, undefined);
   child.kill('SIGTERM');
   const refused = await startInChild(t, dataDir, { account: ordinary! }).report;
-  assert.match(refused.error ?? '', /may not write to the data folder/);
+  assert.match(refused.error ?? '', /no permission to write to the data folder/);
 });
 
 test('skipped install scripts are made up for at start', async (t) => {

@@ -23,7 +23,7 @@ export function chooseAccount(clusterDir: string): Account {
     if (owner && uid !== -1 && owner.uid !== uid) {
       throw new EmbeddedDatabaseError(
         `The database in ${clusterDir} belongs to ${nameOf(owner.uid, passwd)}, not to ${nameOf(uid, passwd)}. ` +
-          'Start Tessera as the account that started it first, or set TESSERA_DATA_DIR to another folder.',
+          'Start Tessera as the account that first started it, or set TESSERA_DATA_DIR to another folder.',
       );
     }
     return { name: nameOf(uid, passwd), uid, gid: process.getgid?.() ?? -1, switched: false };
@@ -42,7 +42,7 @@ export function unprivilegedAccount(passwd: string): { name: string; uid: number
   if (found) return found;
   throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and this machine has no other account. Add one (`useradd --system postgres`), ' +
-      'start Tessera as an ordinary user, or set DATABASE_URL to use a PostgreSQL of your own.',
+      'start Tessera as a regular user, or set DATABASE_URL to use your own PostgreSQL.',
   );
 }
 
@@ -92,8 +92,8 @@ export async function runAs(account: Account, program: string, args: string[]): 
 
 function cannotSwitch(account: Account, error: NodeJS.ErrnoException): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `PostgreSQL does not run as root, and this root may not change to the account "${account.name}" (${error.code}). ` +
-      'Start Tessera as an ordinary user, or set DATABASE_URL to use a PostgreSQL of your own.',
+    `PostgreSQL does not run as root, and this root cannot switch to the account "${account.name}" (${error.code}). ` +
+      'Start Tessera as a regular user, or set DATABASE_URL to use your own PostgreSQL.',
     { cause: error },
   );
 }

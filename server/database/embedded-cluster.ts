@@ -42,7 +42,7 @@ export async function makeCluster(
     const result = await runAs(account, binaries.initdb, initdbArguments(making, passwordFile));
     if (result.code !== 0) {
       throw new EmbeddedDatabaseError(
-        `The database could not be made in ${cluster}: ${result.error?.message ?? result.output.trim()}`,
+        `Could not create the database in ${cluster}: ${result.error?.message ?? result.output.trim()}`,
       );
     }
     writeFileSync(join(making, 'pg_hba.conf'), accessRules);
@@ -119,7 +119,7 @@ function refuseOtherVersion(cluster: string, binaries: Binaries): void {
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (binaries.version.startsWith(`${major}.`)) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${cluster} was made by PostgreSQL ${major}, and this version of Tessera brings ` +
-      `${binaries.version}. Start the version of Tessera that made it, or move the data with pg_dump.`,
+    `The database in ${cluster} was created by PostgreSQL ${major}, but this version of Tessera includes ` +
+      `${binaries.version}. Start the version of Tessera that created it, or move the data with pg_dump.`,
   );
 }

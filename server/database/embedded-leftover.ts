@@ -16,9 +16,11 @@ export async function stopLeftOverPostmaster(cluster: string, onLog: (line: stri
   process.kill(pid, shutdownSignal.fast);
   if (!(await waitUntilGone(pid, 30_000))) process.kill(pid, shutdownSignal.immediate);
   if (!(await waitUntilGone(pid, 10_000))) {
-    throw new EmbeddedDatabaseError(`A PostgreSQL (process ${pid}) still uses ${cluster} and does not stop.`);
+    throw new EmbeddedDatabaseError(
+      `A PostgreSQL process (${pid}) is still using ${cluster} and did not stop.`,
+    );
   }
-  onLog(`Stopped a PostgreSQL (process ${pid}) that an abruptly ended Tessera had left running.`);
+  onLog(`Stopped a PostgreSQL process (${pid}) left running by a Tessera that ended abruptly.`);
 }
 
 function runsOn(pid: number, cluster: string): boolean {

@@ -31,7 +31,7 @@ export function prepareDataFolder(dataDir: string): string {
     accessSync(real, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new EmbeddedDatabaseError(
-      `This account may not write to the data folder ${real}. Start Tessera as the account that started it first, ` +
+      `This account has no permission to write to the data folder ${real}. Start Tessera as the account that first started it, ` +
         'or set TESSERA_DATA_DIR to another folder.',
       { cause },
     );
@@ -62,7 +62,7 @@ export async function chooseHome(account: Account, dataDir: string): Promise<Emb
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new EmbeddedDatabaseError(
       `${join(dataDir, 'postgres')} exists, but its passwords (${secretsPath(dataDir)}) are missing. ` +
-        'Put that file back from a backup, or move the folder away to start with an empty database.',
+        'Restore that file from a backup, or move the folder away to start with an empty database.',
     );
   }
   const inPlace = await canEnter(account, dataDir);
@@ -92,8 +92,8 @@ export async function outsideFolder(account: Account): Promise<string> {
     }
   }
   throw new EmbeddedDatabaseError(
-    `PostgreSQL does not run as root, and its account "${account.name}" can reach neither the project nor ` +
-      '/var/lib/tessera. Set TESSERA_DATA_DIR to a folder that it can enter, or start Tessera as an ordinary user.',
+    `PostgreSQL does not run as root, and its account "${account.name}" cannot access the project or ` +
+      '/var/lib/tessera. Set TESSERA_DATA_DIR to a folder that it can access, or start Tessera as a regular user.',
   );
 }
 
@@ -117,9 +117,9 @@ export function noteOnLocation(home: string, dataDir: string, account: Account):
   const others = readdirSync(parent).filter((name) => name.startsWith(outsideName(dataDir)));
   const older = others.filter((name) => name !== basename(home)).map((name) => join(parent, name));
   return (
-    `The database lies in ${home}: PostgreSQL does not run as root, ` +
-    `and its account "${account.name}" cannot enter ${dataDir}.` +
-    (older.length > 0 ? ` Older ones of the same folder can be deleted: ${older.join(', ')}.` : '')
+    `The database is in ${home}: PostgreSQL does not run as root, ` +
+    `and its account "${account.name}" cannot access ${dataDir}.` +
+    (older.length > 0 ? ` You can delete older databases of this folder: ${older.join(', ')}.` : '')
   );
 }
 
@@ -128,7 +128,7 @@ function refuseCopy(secrets: EmbeddedSecrets, dataDir: string): void {
   const home = resolve(dataDir, secrets.home);
   if (home === resolve(secrets.home) && secrets.madeFor !== dataDir && originalUses(secrets)) {
     throw new EmbeddedDatabaseError(
-      `${dataDir} is a copy of ${secrets.madeFor}, whose database lies in ${home} and was not copied with it. ` +
+      `${dataDir} is a copy of ${secrets.madeFor}, but its database in ${home} was not copied. ` +
         `Remove ${dataDir} to start with an empty database.`,
     );
   }
@@ -145,8 +145,8 @@ function notedAt(secrets: EmbeddedSecrets, dataDir: string): EmbeddedSecrets {
 function refuseLoss(home: string, dataDir: string): void {
   if (existsSync(home)) return;
   throw new EmbeddedDatabaseError(
-    `The database of ${dataDir} lay in ${home}, and that folder is gone. ` +
-      `Put it back from a backup, or remove ${dataDir} to start with an empty database.`,
+    `The database of ${dataDir} was in ${home}, but that folder is missing. ` +
+      `Restore it from a backup, or remove ${dataDir} to start with an empty database.`,
   );
 }
 

@@ -84,7 +84,7 @@ function refuseAfterPatience(holder: LockHolder | undefined, dataDir: string, wa
   const since = holder ? ` since ${holder.since}` : '';
   throw new EmbeddedDatabaseError(
     `Tessera is already running on the data in ${dataDir} (${who}${since}). ` +
-      'Stop it first, or choose another folder with TESSERA_DATA_DIR.',
+      'Stop it first, or set TESSERA_DATA_DIR to another folder.',
   );
 }
 

@@ -11,7 +11,7 @@ export async function startOnFreePort(
   for (let attempt = 1; ; attempt++) {
     const lastIsFree = attempt === 1 && lastPort > 0 && (await listenOnce(lastPort)) === lastPort;
     const port = lastIsFree ? lastPort : await listenOnce(0);
-    if (port === undefined) throw new EmbeddedDatabaseError('No port is free on 127.0.0.1.');
+    if (port === undefined) throw new EmbeddedDatabaseError('There is no free port on 127.0.0.1.');
     try {
       return { postmaster: await supervisePostmaster({ ...options, port }), port };
     } catch (error) {

@@ -51,7 +51,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
       );
     }
     if (performance.now() > nextReport) {
-      options.onLog('PostgreSQL is recovering from an abrupt end; this can take a while ...');
+      options.onLog('PostgreSQL is recovering from an unclean shutdown. This can take a while...');
       nextReport += 30_000;
     }
     await delay(10);

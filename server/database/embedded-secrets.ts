@@ -48,7 +48,7 @@ export function readSecrets(dataDir: string): EmbeddedSecrets | undefined {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new EmbeddedDatabaseError(
-    `${path} is damaged. Put it back from a backup; the passwords stand in it.`,
+    `${path} is damaged. It contains the database passwords: restore it from a backup.`,
   );
 }
 

@@ -30,7 +30,7 @@ export async function supervisePostmaster(options: PostmasterOptions): Promise<S
     watched.unref();
     watched.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return;
-      options.onLog(`PostgreSQL ended (${signal ?? `exit code ${code}`}); starting it again.`);
+      options.onLog(`PostgreSQL ended (${signal ?? `exit code ${code}`}). Restarting it.`);
       restarting = restart();
     });
   };

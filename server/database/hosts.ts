@@ -40,7 +40,7 @@ const known = new Map<string, Hosts>();
 /** Those of the address, one object for each list of hosts. Throws `ConfigError` for what is no address. */
 export function hostsOf(url: string): { hosts: Hosts; address: DatabaseAddress } {
   const address = parseAddress(url);
-  if (address === undefined) throw new ConfigError('The address of the database is not valid.');
+  if (address === undefined) throw new ConfigError('The database URL is not valid.');
   const list = address.hosts.map(({ host, port }) => `${host}:${port}`).join();
   const hosts = known.get(list) ?? new Hosts(address);
   known.set(list, hosts);

@@ -129,11 +129,11 @@ function faultsOf(found: Inspection, { environment, databaseOwnerUrl }: Config):
   const mayOwn = environment !== 'production' && databaseOwnerUrl === undefined && !found.serves_as_owner;
   if (found.unbound) {
     faults.push(
-      'The database user of the server (DATABASE_URL) is a superuser, bypasses row-level security, or can become a role that does; use an ordinary role.',
+      'The database user of the server (DATABASE_URL) is a superuser, bypasses row-level security, or can switch to a role that does. Use an ordinary role.',
     );
   } else if (found.owns && !mayOwn) {
     faults.push(
-      'The database user of the server (DATABASE_URL) owns the tables, or can become the role that does. Give migrations their own role: DATABASE_OWNER_URL for the owner, DATABASE_URL for the server.',
+      'The database user of the server (DATABASE_URL) owns the tables, or can switch to the role that does. Use a separate role for migrations: DATABASE_OWNER_URL for the owner, DATABASE_URL for the server.',
     );
   }
   for (const setting of ['fsync', 'full_page_writes'] as const) {

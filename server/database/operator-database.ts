@@ -46,7 +46,7 @@ export async function requireMigrated(client: pg.Client): Promise<void> {
   const missing = await missingMigrations(client);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `The database lacks ${missing.length} migrations of this version. Run \`tessera migrate\` first.`,
+    `The database is missing ${missing.length} migrations. Run \`tessera migrate\` first.`,
   );
 }
 

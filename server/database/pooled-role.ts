@@ -29,7 +29,7 @@ export async function settleSessions({ url, listenUrl }: ServingAddresses): Prom
   if (await carriesOptions(url)) return false;
   if (withOptions(url, '').options !== undefined)
     throw new ConfigError(
-      `DATABASE_URL leads to a pooler, and servers that share the role of migrations cannot work through one. Let DATABASE_OWNER_URL name the role that owns the tables, and DATABASE_URL another role. ${page}`,
+      `DATABASE_URL points to a pooler, but servers that share their role with migrations cannot use one. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another role. ${page}`,
     );
   await setOnRole(listenUrl ?? url);
   await requireSettings(url);
@@ -89,7 +89,7 @@ async function requireSettings(url: string): Promise<void> {
     if (missing.length === 0) return;
   }
   throw new ConfigError(
-    `The sessions behind DATABASE_URL lack ${missing.join(', ')}, without which a statement could hang for ever. The pooler must let the settings of the role through. ${page}`,
+    `The sessions behind DATABASE_URL lack ${missing.join(', ')}, so a statement could hang forever. Configure the pooler to keep the settings of the role. ${page}`,
   );
 }
 
@@ -114,7 +114,7 @@ async function requireNamedStatements(url: string): Promise<void> {
     for (const value of [1, 2, 3]) await ask(value);
   } catch (error) {
     throw new ConfigError(
-      `The pooler behind DATABASE_URL does not know prepared statements. It must be PgBouncer 1.21 or newer with max_prepared_statements above 0. ${page}`,
+      `The pooler in DATABASE_URL does not support prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements above 0. ${page}`,
       { cause: error },
     );
   }

@@ -1,4 +1,4 @@
-/** What a house used in each month of its year, and what it was billed for it. */
+/** Monthly usage and invoices of a merchant. */
 import { type Metric, meteredEvents, metrics } from '../../contract/plans.ts';
 import { finalizedAt, monthAfter, monthOf, type Usage } from '../domains/billing/billing.ts';
 import type { InvoiceRow } from '../domains/billing/billing-store.ts';
@@ -13,10 +13,10 @@ const metricOf = new Map<string, Metric>(
   metrics.flatMap((metric) => meteredEvents[metric].map((type) => [type, metric] as const)),
 );
 
-/** Nobody pays on the first day. */
+/** Days until an invoice is paid. */
 const paidAfterDays = 9;
 
-/** Comes after everything that counts has been noted. */
+/** Call after all billable events are recorded. */
 export function bill(scene: Scene): void {
   const months = usageOf(scene);
   const invoices: InvoiceRow[] = [];
@@ -41,7 +41,7 @@ export function bill(scene: Scene): void {
   scene.rows.add('invoices', ...invoices);
 }
 
-/** By month (UTC): counted from the diary like the relay counts. */
+/** Usage by month (UTC), counted from the diary like the relay does. */
 function usageOf({ diary }: Scene): Map<string, Usage> {
   const months = new Map<string, Usage>();
   for (const { at, type } of diary.entries) {
@@ -54,7 +54,7 @@ function usageOf({ diary }: Scene): Map<string, Usage> {
   return months;
 }
 
-/** Drafted when the month ended, numbered a day later, and paid if there was time for it. */
+/** An invoice drafted at the end of the month, finalized a day later, and paid if there was time. */
 function invoiceOf(scene: Scene, month: string, usage: Usage, count: number): InvoiceRow {
   const { merchantId, house, now } = scene;
   const openedAt = Date.parse(finalizedAt(month));

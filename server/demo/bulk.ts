@@ -1,4 +1,4 @@
-/** Many at once: a campaign of codes, a voucher for the faithful, passes for those who had none. */
+/** Bulk operations: a campaign with codes, a voucher for regulars, and passes for customers without one. */
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { dayMs, hourMs, iso } from './calendar.ts';
@@ -15,10 +15,10 @@ import type { VoucherBook } from './voucher-book.ts';
 const secondMs = 1_000;
 const campaignDaysAgo = 26;
 const codes = 80;
-/** How many of the codes were handed out on the day after. */
+/** Number of codes handed out the day after. */
 const handedOut = 60;
 
-/** A campaign of single codes, made by one job; most were given to guests, who use them as they come. */
+/** A campaign of single-use codes, created by one job; most are issued to customers, who redeem them on visits. */
 export function planCampaignOfCodes(
   scene: Scene,
   book: VoucherBook,
@@ -52,7 +52,7 @@ export function planCampaignOfCodes(
   });
 }
 
-/** Faithful guests get one each, so that many of the codes are used. */
+/** Regulars get one code each, so that many codes are redeemed. */
 function handOut(
   scene: Scene,
   book: VoucherBook,
@@ -76,7 +76,7 @@ export interface Invitation {
 const invitationDaysAgo = 9;
 const invited = 30;
 
-/** One voucher for some of the guests, who are reminded of it a week later. */
+/** One voucher for some customers, with a reminder a week later. */
 export function planInvitation(
   scene: Scene,
   book: VoucherBook,
@@ -106,10 +106,10 @@ export function planInvitation(
 }
 
 const listDaysAgo = 17;
-/** Some of the list had a pass already. */
+/** Number of listed customers who already have a pass. */
 const known = 4;
 
-/** Those who have come without a pass get one from a list, by one job. */
+/** Issues passes to a list of customers without one, in one job. */
 export function planPassesFromList(scene: Scene, { main }: Programme, guests: readonly Guest[]): void {
   const { calendar, timeline } = scene;
   timeline.add(calendar.instant(listDaysAgo, 15 * 60 + 25), (at) => {

@@ -1,4 +1,4 @@
-/** The days behind us as a shop's wall clock counts them. */
+/** Past days in the local time of a shop. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -7,7 +7,7 @@ export const dayMs = 24 * hourMs;
 let latest = Number.NaN;
 let latestText = '';
 
-/** RFC 3339 in UTC. What happens is written down in several places, so the latest text is kept. */
+/** Formats RFC 3339 in UTC. Caches the latest text, because each event is recorded in several places. */
 export function iso(epochMs: number): string {
   if (epochMs !== latest) {
     latest = epochMs;
@@ -39,19 +39,19 @@ export class Calendar {
     return iso(this.#today - daysAgo * dayMs).slice(5, 10);
   }
 
-  /** The instant at which the clock on the wall shows so many minutes after midnight. */
+  /** The instant of a local time, in minutes after midnight. */
   instant(daysAgo: number, minutes: number): number {
     let midnight = this.#midnights.get(daysAgo);
     if (midnight === undefined) {
       const date = this.#today - daysAgo * dayMs;
-      // Clocks are moved in the small hours, so noon tells what holds while shops are open.
+      // Clocks change at night, so the offset at noon applies to opening hours.
       midnight = date - this.#offset(date + dayMs / 2);
       this.#midnights.set(daysAgo, midnight);
     }
     return midnight + minutes * minuteMs;
   }
 
-  /** The day of an instant, and the minutes on the wall clock. */
+  /** The local day and minutes after midnight of an instant. */
   at(epochMs: number): { daysAgo: number; minutes: number } {
     const daysAgo = Math.round((this.#today - Math.floor(epochMs / dayMs) * dayMs) / dayMs);
     for (const day of [daysAgo - 1, daysAgo, daysAgo + 1]) {
@@ -61,7 +61,7 @@ export class Calendar {
     return { daysAgo, minutes: 0 };
   }
 
-  /** How far the wall clock is ahead of UTC, in milliseconds. */
+  /** The offset of local time from UTC, in milliseconds. */
   #offset(epochMs: number): number {
     const text = this.#format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')!.value;
     const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text)!;

@@ -1,4 +1,4 @@
-/** The owner, the merchants with their sandbox twins, and everybody who works there. */
+/** Creates the owner, the merchants with their sandboxes, and their teams. */
 import { encodeId } from '../../contract/ids.ts';
 import type { Keyring } from '../access/keyring.ts';
 import { type DataKey, makeDataKey } from '../access/wrapped-key.ts';
@@ -18,13 +18,13 @@ export const foundedAt = (now: number): number => now - (launchDaysAgo + 16) * d
 
 const openedAt = (house: House, now: number): number => foundedAt(now) + house.seed * 1_000;
 
-/** The merchant of a house and its sandbox twin. */
+/** A merchant and its sandbox. */
 export interface HouseIds {
   live: string;
   twin: string;
 }
 
-/** They carry the time at which the house was opened. */
+/** Both have the opening time of the shop. */
 export function idsOf(house: House, now: number): HouseIds {
   const at = openedAt(house, now);
   return { live: uuidAt(at), twin: uuidAt(at + 1) };
@@ -46,11 +46,11 @@ export function hire(
 export interface Opened {
   scene: Scene;
   merchant: MerchantRow;
-  /** Seals the codes of its vouchers. */
+  /** Encrypts the codes of its vouchers. */
   dataKey: DataKey;
 }
 
-/** Opens a house: the merchant, its twin, its team. `locked` is a password hash that nobody can match. */
+/** Creates a merchant, its sandbox and its team. `locked` is a password hash that no password matches. */
 export function openHouse(
   rows: Rows,
   house: House,
@@ -87,7 +87,7 @@ export function openHouse(
   return { scene, merchant: live, dataKey };
 }
 
-/** First name, dot, last name, in plain letters. */
+/** Email local part: first name, dot, last name, in plain letters. */
 function addressOf(name: string, { domain }: House): string {
   const local = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What went wrong at the counter and was put right: orders that came back, rewards and vouchers that were taken back. */
+/** Corrections at the counter: returned orders, reversed rewards and rolled-back vouchers. */
 import { reversalOf } from '../domains/vouchers/redemptions/rollback-terms.ts';
 import { Refusal } from '../refusal.ts';
 import { hourMs, iso } from './calendar.ts';
@@ -7,22 +7,22 @@ import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 import type { Redeemed, VoucherBook } from './voucher-book.ts';
 
-/** What `last` says of a member, and whether that can be put right like this. */
+/** A correction of the latest points entry of a member. */
 interface PointsCorrection {
   hoursAgo: number;
   type: 'earn' | 'redeem';
   reason: string;
-  /** Half of it; all of it if left out. */
+  /** Corrects half of the amount instead of all of it. */
   half?: true;
   fits?: (member: Member) => boolean;
 }
 
 const ofPoints: readonly PointsCorrection[] = [
-  { hoursAgo: 139, type: 'redeem', reason: 'The machine was out of order' },
+  { hoursAgo: 139, type: 'redeem', reason: 'The coffee machine was out of order' },
   { hoursAgo: 91, type: 'earn', reason: 'Half of the order was returned', half: true },
-  { hoursAgo: 66, type: 'redeem', reason: 'Only half of it was handed out', half: true },
-  { hoursAgo: 44, type: 'earn', reason: 'Counted at the wrong table' },
-  // More than is left of what was earned: what is missing is owed.
+  { hoursAgo: 66, type: 'redeem', reason: 'Only half of the reward was available', half: true },
+  { hoursAgo: 44, type: 'earn', reason: 'Added to the wrong order' },
+  // Reverses more than is left of the earned points; the rest becomes a debt.
   { hoursAgo: 20, type: 'earn', reason: 'The order was returned', fits: owesThen },
 ];
 
@@ -39,7 +39,7 @@ interface VoucherCorrection {
 }
 
 const ofVouchers: readonly VoucherCorrection[] = [
-  { hoursAgo: 118, type: 'discount', reason: 'The guest paid without it after all' },
+  { hoursAgo: 118, type: 'discount', reason: 'The guest paid the full price after all' },
   { hoursAgo: 70, type: 'gift', reason: 'One of two cakes was sent back', half: true },
   { hoursAgo: 46, type: 'discount', reason: 'Scanned for the wrong order' },
   { hoursAgo: 21, type: 'gift', reason: 'The order was cancelled' },
@@ -82,7 +82,7 @@ function takeBack(
   book.rollBack(back, { at, actor: scene.person('manager'), reason, ...amount });
 }
 
-/** A cent can't be halved, and with few customers the last redemption may be past its rollback window. */
+/** A cent can't be halved, and with few customers the last redemption can be past its rollback period. */
 const canTake = (redemption: Redeemed['redemption'], at: number): boolean =>
   (redemption.amount === null || redemption.amount > 1) &&
   !(reversalOf(redemption, undefined, iso(at)) instanceof Refusal);

@@ -1,4 +1,4 @@
-/** What happened at one merchant: the event log, gathered in any order and written in that of time. */
+/** The event log of one merchant, gathered in any order and written chronologically. */
 import type { EventType } from '../../contract/events.ts';
 import { iso } from './calendar.ts';
 import type { Rows } from './rows.ts';
@@ -9,7 +9,7 @@ export interface Actor {
   id: string | null;
 }
 
-/** Time did it. */
+/** The actor of scheduled changes. */
 export const clock: Actor = { type: 'system', id: null };
 
 export interface Entry {
@@ -17,7 +17,7 @@ export interface Entry {
   actor: Actor;
   type: EventType;
   objectId: string;
-  /** The snapshot in the wire's form. */
+  /** The snapshot in wire format. */
   object: unknown;
   previous?: Record<string, unknown>;
 }
@@ -33,14 +33,14 @@ export class Diary {
     this.#entries.push(entry);
   }
 
-  /** What was noted by now, in no order. */
+  /** Entries so far, in no order. */
   get entries(): readonly Entry[] {
     return this.#entries;
   }
 
-  /** Gives every entry its id and its sequence, without a gap, as the relay would have done. */
+  /** Assigns ids and gapless sequence numbers, like the relay. */
   write(merchantId: string, rows: Rows): WrittenEntry[] {
-    // Sorting is stable, so what happened in the same millisecond keeps its order.
+    // Sorting is stable, so events of the same millisecond keep their order.
     const written = this.#entries
       .sort((one, other) => one.at - other.at)
       .map((entry) => ({ ...entry, id: uuidAt(entry.at) }));

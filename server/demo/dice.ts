@@ -1,4 +1,4 @@
-/** Chance that falls the same way everywhere, so that every demo tells the same story. */
+/** A seeded random number generator, so every demo is the same. */
 export class Dice {
   #state: number;
 
@@ -18,7 +18,7 @@ export class Dice {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   between(minimum: number, maximum: number): number {
     return minimum + Math.floor(this.next() * (maximum - minimum + 1));
   }
@@ -27,7 +27,7 @@ export class Dice {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** The place of one of the weights, each as likely as it is heavy. */
+  /** The index of a random weight, with a probability proportional to it. */
   weighted(weights: readonly number[]): number {
     let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     const place = weights.findIndex((weight) => {

@@ -1,4 +1,4 @@
-/** The customers of a house and the days on which they come. */
+/** The customers of a merchant and their visits. */
 import type { CustomerRow } from '../domains/customers/customer-store.ts';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
 import type { Guest } from './guest.ts';
@@ -7,7 +7,7 @@ import { uuidAt } from './uuid-at.ts';
 
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net'];
 
-/** `Håkon Sørensen` as it stands in a mail address. */
+/** Local part of an email address from a name such as `Håkon Sørensen`. */
 function mailName(name: string): string {
   const plain = name.toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae').normalize('NFD');
   return plain.replaceAll(/[^a-z ]/g, '').replaceAll(' ', '.');
@@ -63,21 +63,21 @@ function inviteGuest(
   return { row, joinedAt, rate, visits, birthday, wantsMail, member: undefined, club: undefined, pocket: [] };
 }
 
-/** A few live here, some come every week, most now and then. */
+/** A few customers come several times a week, some about every other week, most occasionally. */
 function visitsPerWeek({ dice }: Scene): number {
   const kind = dice.weighted([5, 17, 78]);
   if (kind === 0) return 1.4 + dice.next() * 1.6;
   return kind === 1 ? 0.35 + dice.next() * 0.5 : 0.03 + dice.next() * 0.17;
 }
 
-/** Many joined when the pass was new. Nobody joins today, because the shops may not have opened yet. */
+/** Many joined when the pass was new. None join today, because the shops can still be closed. */
 function joiningDay({ dice }: Scene): number {
   return dice.chance(0.25)
     ? dice.between(launchDaysAgo - 45, launchDaysAgo - 1)
     : dice.between(1, launchDaysAgo - 46);
 }
 
-/** How busy a day was, by its weekday and its month; 1 is the average. */
+/** Traffic of a day, by weekday and month; 1 is the average. */
 function crowdOn({ calendar, house }: Scene, daysAgo: number): number {
   const month = Number(calendar.monthDay(daysAgo).slice(0, 2)) - 1;
   return house.weekdays[calendar.weekday(daysAgo)]! * house.months[month]!;
@@ -86,7 +86,7 @@ function crowdOn({ calendar, house }: Scene, daysAgo: number): number {
 function visitTimes(scene: Scene, crowds: readonly number[], joiningDaysAgo: number, rate: number): number[] {
   const { dice } = scene;
   const visits = [scene.visitTime(joiningDaysAgo)];
-  // A third stop coming at some time.
+  // A third of the customers stop coming at some point.
   const lastDaysAgo = dice.chance(0.35) ? dice.between(0, joiningDaysAgo) : 0;
   for (let daysAgo = joiningDaysAgo - 1; daysAgo >= lastDaysAgo; daysAgo--) {
     if (!dice.chance((rate / 7) * crowds[daysAgo]!)) continue;

@@ -1,4 +1,4 @@
-/** Work that is done, as its jobs say. */
+/** Completed jobs. */
 import type { JobType } from '../../contract/resources/job.ts';
 import type { Remembered } from '../background/jobs.ts';
 import { advanced, endOf, type JobProgress, type JobRow } from '../domains/jobs/job.ts';
@@ -11,12 +11,12 @@ import { uuidAt } from './uuid-at.ts';
 export interface JobOrder {
   type: JobType;
   total: number;
-  /** Whoever asked for it. */
+  /** The person who requested it. */
   post: Post;
   scheduledAt?: string;
 }
 
-/** A job that was just asked for. */
+/** A queued job. */
 export function orderJob(scene: Scene, at: number, { type, total, post, scheduledAt }: JobOrder): JobRow {
   const principal: Remembered = {
     kind: 'user',
@@ -52,7 +52,7 @@ export function orderJob(scene: Scene, at: number, { type, total, post, schedule
   };
 }
 
-/** Writes down a job that was done to the end; what its work needed is forgotten. */
+/** Records a completed job, without its payload. */
 export function finishJob(
   scene: Scene,
   ordered: JobRow,

@@ -1,4 +1,4 @@
-/** What a house writes to its customers: a broadcast, a reminder, and something for next week. */
+/** Messages to customers: a broadcast, a reminder, and a scheduled invitation. */
 import type { Keyring } from '../access/keyring.ts';
 import type { DataKey } from '../access/wrapped-key.ts';
 import type { Ticket } from '../background/job-queue.ts';
@@ -18,7 +18,7 @@ import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
 import type { VoucherBook } from './voucher-book.ts';
 
-/** What mails are made with. */
+/** Dependencies for composing mails. */
 export interface Stationery {
   config: Config;
   keyring: Keyring;
@@ -26,7 +26,7 @@ export interface Stationery {
   merchant: MerchantRow;
 }
 
-/** A ticket that the queue gets with the demo. */
+/** A job to queue for a later time. */
 export interface Scheduled {
   ticket: Ticket;
   at: Date;
@@ -34,7 +34,7 @@ export interface Scheduled {
 
 const broadcastDaysAgo = 12;
 
-/** Most mails arrive; of every forty one is refused, and some bounce, annoy, or are never heard of again. */
+/** Delivery results by position among 40 mails; all others are delivered. */
 const fates: Partial<Record<number, Fate>> = {
   3: 'bounced',
   8: 'sent',
@@ -43,7 +43,7 @@ const fates: Partial<Record<number, Fate>> = {
   21: 'sent',
 };
 
-/** News for those who have risen. */
+/** Sends a broadcast to members above the first tier. */
 export function planBroadcast(
   scene: Scene,
   room: MailRoom,
@@ -60,7 +60,7 @@ export function planBroadcast(
     const draft: Draft = {
       kind: 'pass_broadcast',
       subject: '{{customer.first_name}}, the new blend is here',
-      body: 'Hello {{customer.first_name}},\n\nas {{membership.tier}} you taste it first: the new blend is on the counter from Monday. You have {{membership.points}} points to bring along.\n\nSee you soon\n{{merchant.name}}',
+      body: 'Hello {{customer.first_name}},\n\nAs a {{membership.tier}} member, you get to taste it first: our new blend is on the counter from Monday. You have {{membership.points}} points to spend.\n\nSee you soon\n{{merchant.name}}',
       audience: { segment: 'tier', tier_ids: tiers },
       pass_id: main.id,
     };
@@ -68,7 +68,7 @@ export function planBroadcast(
   });
 }
 
-/** Reminds those who have not come yet. Nothing leaves this server, so the mails lie in the outbox. */
+/** Reminds recipients who have not redeemed yet. The demo sends no mail, so the messages stay in the outbox. */
 export function remindGuests(
   scene: Scene,
   parts: { room: MailRoom; book: VoucherBook; stationery: Stationery },
@@ -86,7 +86,7 @@ export function remindGuests(
   const draft: Draft = {
     kind: 'voucher_nudge',
     subject: 'Your voucher is still waiting',
-    body: 'Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}. It is valid until {{voucher.expires_at}}.',
+    body: 'Hello {{customer.first_name}},\n\nYou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}. It is valid until {{voucher.expires_at}}.',
     audience: { segment: 'recipients' },
     voucher_id: voucher.id,
   };
@@ -111,7 +111,7 @@ export function remindGuests(
 
 const plannedInDays = 5;
 
-/** Invites the club for next week; `schedule` gets the ticket with which the queue will send it then. */
+/** Schedules an invitation to the club; `schedule` receives the job that sends it. */
 export function planTasting(
   scene: Scene,
   parts: { room: MailRoom; stationery: Stationery; schedule: (job: Scheduled) => void },
@@ -129,8 +129,8 @@ export function planTasting(
     );
     const draft: Draft = {
       kind: 'pass_broadcast',
-      subject: 'A seat at the tasting is yours',
-      body: 'Hello {{customer.first_name}},\n\nthe next tasting of {{pass.name}} is on Saturday at six. Tell us at the counter if you come.\n\n{{merchant.name}}',
+      subject: "You're invited to our next tasting",
+      body: 'Hello {{customer.first_name}},\n\nThe next {{pass.name}} tasting is on Saturday at six. Please let us know at the counter if you can come.\n\n{{merchant.name}}',
       audience: { segment: 'active' },
       pass_id: club.id,
       scheduled_at: iso(sendAt),

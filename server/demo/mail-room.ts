@@ -1,4 +1,4 @@
-/** Messages to customers: accepted, sent, and what became of each, by the rules that the server keeps. */
+/** Accepts and sends messages to customers, and records their results by the same rules as the server. */
 import { limits } from '../../contract/limits.ts';
 import {
   type CommunicationRow,
@@ -17,7 +17,7 @@ import type { SeedRow } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** Somebody in an audience, and what the message is about. */
+/** A recipient, with the membership or voucher that the message is about. */
 export interface Recipient {
   guest: Guest;
   membershipId: string | null;
@@ -27,10 +27,10 @@ export interface Recipient {
 export type Draft = Pick<CommunicationRow, 'kind' | 'subject' | 'body' | 'audience'> &
   Partial<Pick<CommunicationRow, 'pass_id' | 'voucher_id' | 'scheduled_at'>>;
 
-/** What becomes of a message that may be sent. */
+/** Result of a sent message. */
 export type Fate = 'sent' | 'delivered' | 'bounced' | 'complained' | 'failed';
 
-/** A message of a communication as it is written down, without the columns of a worker. */
+/** A delivery row, without the columns of the worker. */
 export type SentRow = DeliveryRow & { begun_at: string | null; attempts: number };
 
 export interface Sent {
@@ -39,7 +39,7 @@ export interface Sent {
 }
 
 const secondMs = 1_000;
-/** So many are on their way at once. */
+/** Messages sent per second. */
 const perSecond = 5;
 
 export class MailRoom {
@@ -51,7 +51,7 @@ export class MailRoom {
     this.#scene = scene;
   }
 
-  /** Puts a message down with its audience, as the marketer asked for it. */
+  /** Records a message and its audience, as requested by the marketer. */
   accept(draft: Draft, audience: readonly Recipient[], at: number) {
     const { rows, diary, merchantId } = this.#scene;
     const order: JobOrder = { type: 'communication', total: audience.length, post: 'marketer' };
@@ -88,7 +88,7 @@ export class MailRoom {
     return { row, job };
   }
 
-  /** Sends it at once, to the end; `fateOf` says what becomes of those that may be sent. */
+  /** Sends a message in full; `fateOf` selects the result of each delivery. */
   send(
     draft: Draft,
     audience: readonly Recipient[],
@@ -161,7 +161,7 @@ export class MailRoom {
     return delivery;
   }
 
-  /** As the server asks its database. */
+  /** Decides on suppression like the server's query. */
   #reasonAgainst({ row: { id, status, email, consents } }: Guest, at: number): DeliveryRow['reason'] {
     if (status === 'suppressed') return 'recipient_suppressed';
     if (email === null) return 'no_email';
@@ -171,7 +171,7 @@ export class MailRoom {
     return contact && Date.parse(contact.contacted_at) > at - restMs ? 'frequency_capped' : null;
   }
 
-  /** Against the quota of the merchant, and the cap of the customer. */
+  /** Counts towards the merchant's quota and the customer's limit. */
   #count({ merchant_id, id: communication_id }: CommunicationRow, { customer_id, sent_at }: SentRow): void {
     const { rows } = this.#scene;
     const contacted = { communication_id, contacted_at: sent_at! };
@@ -192,7 +192,7 @@ export class MailRoom {
     }
   }
 
-  /** What the provider says of it afterwards; a bounce for good and a complaint end all further mail. */
+  /** Records the provider's report; a permanent bounce or a complaint stops further mail. */
   #report(
     row: CommunicationRow,
     delivery: SentRow,

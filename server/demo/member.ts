@@ -1,6 +1,6 @@
 /**
- * A membership that lives: it earns, spends, rises and lets points go. Its points are kept in the product's own
- * book, so its ledger is right at any time.
+ * A simulated membership that earns, spends, changes tier and loses points. It uses the product's own points
+ * ledger, so its entries are always consistent.
  */
 import type { EventType } from '../../contract/events.ts';
 import { type LifeRow, settleWithNotice, stepTo } from '../domains/memberships/life.ts';
@@ -31,26 +31,26 @@ import { uuidAt } from './uuid-at.ts';
 
 export type MemberRow = LedgerRow & LifeRow;
 
-/** What stands behind a change of points. */
+/** Cause of a change of points. */
 export interface Cause {
   at: number;
   actor: Actor;
   reason?: string;
   order?: { id: string; amount: number; currency: string };
   placeId?: string;
-  /** When the points gained will end. */
+  /** Expiry of the gained points. */
   expiresAt?: string | null;
 }
 
-/** A purchase or a spending that can be taken back. */
+/** An earn or redeem entry that can be reversed. */
 interface Posted {
   transaction: TransactionRow;
   lots: Share[];
 }
 
-/** The clock comes by so long after the time it makes up for. */
+/** Delay of the clock that settles due changes. */
 const clockDelayMs = 5 * minuteMs;
-/** Older notices than this have ended with their points. */
+/** Notices older than this are no longer relevant, because their points have expired. */
 const noticedDays = 20;
 const noticeAheadDays = 14;
 
@@ -75,12 +75,12 @@ export class Member {
     return viewMembership(this.row, iso(at), this.#nextExpiry(at));
   }
 
-  /** What of its pass it can pay for now. */
+  /** Rewards of its pass that it can afford. */
   rewards(): PassRow['rewards'] {
     return this.pass.rewards.filter(({ points_cost: cost }) => cost <= this.row.points_available);
   }
 
-  /** Points for a purchase, at the rate of the tier; a higher tier once enough were earned. */
+  /** Earns points for a purchase at the rate of the tier, and changes tier once the threshold is reached. */
   earn(cause: Cause & { order: { amount: number; currency: string } }): void {
     const points = pointsForOrder(
       this.pass.earn_rule,
@@ -91,19 +91,19 @@ export class Member {
     this.#gain('earn', points, cause, availableAt(this.pass, iso(cause.at)));
   }
 
-  /** A gift by the house. */
+  /** Adds goodwill points. */
   give(points: number, cause: Cause): void {
     this.#gain('adjust', points, cause, iso(cause.at));
   }
 
-  /** Buys a reward; the caller knows that there are enough points. */
+  /** Redeems a reward; the caller ensures that there are enough points. */
   buy(reward: PassRow['rewards'][number], cause: Cause): void {
     const entry = { type: 'redeem', points: -reward.points_cost, reward_id: reward.id } as const;
     spend(this.#book, { ...entry, ...detailsOf(cause) }, occasionOf(cause));
     this.#keep(cause);
   }
 
-  /** Sets the points of a reward aside for so long, until the reward is handed out. */
+  /** Holds the points of a reward until it is handed out. */
   reserve(reward: PassRow['rewards'][number], cause: Cause, seconds: number): HoldRow {
     const { reward_id, points, ...details } = {
       reward_id: reward.id,
@@ -121,7 +121,7 @@ export class Member {
     return hold;
   }
 
-  /** The reward was handed out, or was not wanted any more. */
+  /** Captures or releases a hold. */
   endReservation(hold: HoldRow, how: 'captured' | 'released', cause: Pick<Cause, 'at' | 'actor'>): void {
     const { reward_id, reference, order_details, location_id, reason } = hold;
     const entry = {
@@ -138,12 +138,12 @@ export class Member {
     this.#keep(cause);
   }
 
-  /** The last purchase or spending that nothing was taken back of. */
+  /** The latest entry that was not reversed. */
   last(type: 'earn' | 'redeem' | 'adjust'): TransactionRow | undefined {
     return this.#last[type]?.transaction;
   }
 
-  /** Takes back all of the last purchase or spending, or some of its points. */
+  /** Reverses the latest entry, in full or in part. */
   reverse(
     type: 'earn' | 'redeem',
     cause: Pick<Cause, 'at' | 'actor'> & { reason: string },
@@ -156,18 +156,18 @@ export class Member {
     reverseInBook(this.#book, what, points ?? Math.abs(transaction.points), said, occasionOf(cause));
     delete this.#last[type];
     this.#keep(cause);
-    // What came back may be in a lot that ends soon, and was empty when that was told.
+    // Restored points can be in a lot that expires soon and was empty when the notice was due.
     this.#scene.timeline.add(cause.at + clockDelayMs, (at) => this.#notice(at));
   }
 
-  /** Writes down a step of its life; `more` stands beside the snapshot. */
+  /** Records an event of the membership; `more` is added to the snapshot. */
   change(at: number, actor: Actor, type: EventType, changes: Partial<LifeRow>, more?: object): void {
     const step = stepTo(this.row, type, changes, iso(at));
     Object.assign(this.row, step.row);
     this.#scene.diary.note({ at, actor, ...lifeEventOf(step, iso(at), this.#nextExpiry(at), more) });
   }
 
-  /** A visit is a counter and no change of terms. */
+  /** Counts a visit, which changes no terms. */
   checkIn(at: number, actor: Actor, placeId: string): void {
     Object.assign(this.row, { check_ins: this.row.check_ins + 1, updated_at: iso(at) });
     const step = { type: 'membership.checked_in', row: { ...this.row }, previous: {} } as const;
@@ -175,7 +175,7 @@ export class Member {
     this.#scene.diary.note({ at, actor, ...event });
   }
 
-  /** Writes down what time has done to it. */
+  /** Records changes caused by time. */
   age(at: number): void {
     const { row, steps } = settleWithNotice(this.row, iso(at));
     for (const step of steps) {
@@ -184,7 +184,7 @@ export class Member {
     Object.assign(this.row, row);
   }
 
-  /** Nothing of what it holds moves any more. */
+  /** Freezes all lots, so that no points move any more. */
   freeze(): void {
     for (const lot of [...this.#book.openLots, ...this.#book.waitingLots])
       Object.assign(lot, { frozen: true });
@@ -212,13 +212,13 @@ export class Member {
     if (notice > now - noticedDays * dayMs) timeline.add(notice, (at) => this.#notice(at));
   }
 
-  /** Posts what time has done. */
+  /** Posts points entries caused by time. */
   #settle(at: number): void {
     settle(this.#book, iso(at));
     this.#keep({ at, actor: clock });
   }
 
-  /** Tells of points that will end soon. */
+  /** Records notices of points that expire soon. */
   #notice(at: number): void {
     const { diary } = this.#scene;
     const desk = {
@@ -228,7 +228,7 @@ export class Member {
     this.#book.changes.changedLots.clear();
   }
 
-  /** Writes down what came of a move: new rows, and the event of everything that happened. */
+  /** Records the result of a change: new rows and their events. */
   #keep({ at, actor }: Pick<Cause, 'at' | 'actor'>): void {
     const { changes } = this.#book;
     const { rows } = this.#scene;
@@ -281,7 +281,7 @@ const detailsOf = ({ reason, order, placeId }: Cause) => ({
   location_id: placeId ?? null,
 });
 
-/** Who an entry says it was. */
+/** The actor columns of an entry. */
 const actorOf = (happening: Happening): Actor | undefined =>
   happening.kind === 'posting'
     ? { type: happening.transaction.actor_type, id: happening.transaction.actor_id }

@@ -1,4 +1,4 @@
-/** Who gets which pass, and what becomes of it. */
+/** Issues passes to customers and simulates their life cycle. */
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { customerCreated } from '../domains/customers/customer-events.ts';
@@ -15,10 +15,10 @@ import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
 const shareWithPass = 0.94;
-/** How many have a pass that begins on a later day. */
+/** Number of passes that start on a later day. */
 const waitingForStart = 2;
 
-/** Plans how customers join, and with most of them the pass they get. */
+/** Schedules customers' sign-ups, most of them with a pass. */
 export function planJoining(scene: Scene, { main }: Programme, guests: readonly Guest[]): void {
   const { timeline, diary, rows, dice } = scene;
   const waiting = [...guests].sort((one, other) => other.joinedAt - one.joinedAt).slice(0, waitingForStart);
@@ -35,7 +35,7 @@ export function planJoining(scene: Scene, { main }: Programme, guests: readonly 
   }
 }
 
-/** Gives the pass to a guest, at once or from a later day on. */
+/** Issues the pass to a customer, effective immediately or from a later day. */
 export function issue(
   scene: Scene,
   pass: PassRow,
@@ -91,7 +91,7 @@ export function issue(
 
 const soldShareOfClub = 0.95;
 
-/** The club is sold to those who come often, until it is almost full; its memberships end by themselves. */
+/** Sells club memberships to regulars until the club is almost full; they expire automatically. */
 export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests: readonly Guest[]): void {
   const { dice, timeline, now } = scene;
   const places = Math.floor(club.max_issued! * soldShareOfClub);
@@ -112,11 +112,11 @@ export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests:
 }
 
 const farewells = [
-  { type: 'membership.revoked', reason: 'Second pass of the same person' },
+  { type: 'membership.revoked', reason: 'Duplicate pass' },
   { type: 'membership.suspended', reason: undefined },
 ] as const;
 
-/** Some who have stopped coming lose their pass, so that none of its points moves afterwards. */
+/** Revokes the passes of some customers who stopped coming. */
 export function planFarewells(scene: Scene, guests: readonly Guest[]): void {
   const gone = guests.filter(({ visits }) => visits.at(-1)! < scene.now - 60 * dayMs);
   gone.slice(0, 8).forEach((guest, index) => {

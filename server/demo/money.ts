@@ -1,10 +1,10 @@
-/** The money of a house in a year: catering that was paid by link, floats, the shared roastery, takings to the bank. */
+/** The wallet of a merchant over a year: catering paid by link, top-ups, transfers for the roastery, withdrawals. */
 import { dayMs, hourMs } from './calendar.ts';
 import { Dice } from './dice.ts';
 import { Purse } from './purse.ts';
 import type { Scene } from './scene.ts';
 
-/** Everybody's part of the roastery, paid in its money by the first house to the second. */
+/** The merchants that share a roastery, and the currency of the transfers between them. */
 export interface Neighbours {
   roaster: string;
   buyer: string;
@@ -19,14 +19,14 @@ const occasions = [
   'Barista course',
   'Wedding breakfast',
 ] as const;
-/** A withdrawal needs a verified business, and nobody is verified for longer. */
+/** Days since the verification, which withdrawals require. */
 const verifiedDays = 35;
 
-/** Dice of its own: what else happens in the year does not depend on it. */
+/** Uses a separate seed, so the rest of the year does not depend on it. */
 export function planMoney(scene: Scene, neighbours: Neighbours, isVerified: boolean): Purse {
   const purse = new Purse(scene);
   const dice = new Dice(scene.house.seed + 7_919);
-  // Prices are minor units: of a currency whose coffee costs ten times as much, ten times as many.
+  // Scales prices by the currency: where coffee costs ten times as many minor units, so does everything else.
   const scale = Math.max(1, Math.round(scene.house.menu[0]!.price / 200));
   planCatering(scene, purse, dice, scale);
   planFloats(scene, purse, dice, scale);
@@ -51,7 +51,7 @@ function planCatering({ timeline, calendar, now }: Scene, purse: Purse, dice: Di
         timeline.add(Date.parse(expires_at), (then) => purse.endRequest(then, id, 'expired'));
     });
   }
-  // Somebody is always about to pay.
+  // The latest request always stays open.
   timeline.add(now - 5 * hourMs, (at) => void purse.request(at, 18_500 * scale, 'Catering, tomorrow'));
 }
 
@@ -63,7 +63,7 @@ function planFloats({ timeline, calendar, now }: Scene, purse: Purse, dice: Dice
   timeline.add(now - 20 * hourMs, (at) => purse.topUp(at, 12_000 * scale, 'Float for the market'));
 }
 
-/** Both houses tell the same of the same moment. */
+/** Records a transfer for both merchants at the same time. */
 function planRoastery(
   { timeline, merchantId, now }: Scene,
   purse: Purse,
@@ -74,7 +74,7 @@ function planRoastery(
     const amount = 3_400 + month * 125;
     const [signed, other] = merchantId === buyer ? [-amount, roaster] : [amount, buyer];
     timeline.add(now - (month * 30 + 4) * dayMs, (at) =>
-      purse.move(at, signed, currency, other, 'Green coffee, shared'),
+      purse.move(at, signed, currency, other, 'Shared green coffee'),
     );
   }
 }

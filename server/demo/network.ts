@@ -1,4 +1,4 @@
-/** What a house tells its guests, the circle of houses that it belongs to, and the guests whom guests bring. */
+/** Posts, the merchant group, and referrals. */
 import type { EventType } from '../../contract/events.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -22,7 +22,7 @@ import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** The houses found a group together; the first one is its founder. */
+/** Creates a group of all merchants, founded by the first. */
 export interface Circle {
   groupId: string;
   founderId: string;
@@ -41,7 +41,7 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
       merchant_id: merchantId,
       id: groupId,
       name: 'Coffee without a hurry',
-      description: 'Independent houses that recommend each other.',
+      description: 'Independent coffee shops that recommend each other.',
       country: merchant.country,
       category: merchant.category,
       sandbox: false,
@@ -73,7 +73,7 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
 }
 
 interface News {
-  /** Below 0 for a time to come. */
+  /** Negative for a future time. */
   daysAgo: number;
   title: string;
   body: string;
@@ -132,13 +132,13 @@ export function planPosts(scene: Scene): void {
 }
 
 const codeDaysAgo = 75;
-/** When somebody is brought, or soon after; one of them had been there before. */
+/** Ages of the referrals in days; the customer of the one at `knownPlace` has earned points before. */
 const broughtDaysAgo = [61, 48, 33, 21, 14, 6, 2] as const;
 const knownPlace = 3;
 const spreadDays = 6;
 const reward = { referrer: 60, referee: 30 };
 
-/** A regular brings guests: most are rewarded with them within days, one is to be looked at, the last ones wait. */
+/** Referrals by a regular: most are rewarded within days, one is flagged, the last ones are pending. */
 export function planReferrals(scene: Scene, guests: readonly Guest[]): void {
   const { timeline, now } = scene;
   const dice = new Dice(scene.house.seed + 104_729);
@@ -220,7 +220,7 @@ interface Waiting {
   note(type: ReferralEvent, at: number): void;
 }
 
-/** Looks each day whether who was brought has earned; then both are rewarded. */
+/** Checks daily whether the referred customer has earned points, then rewards both. */
 function lookAgain(scene: Scene, waiting: Waiting, after: number): void {
   const { row, regular, member, note } = waiting;
   scene.timeline.add(after + dayMs, (at) => {
@@ -256,7 +256,7 @@ const seenBy: readonly EventType[] = [
   'redemption.succeeded',
 ];
 
-/** When each guest was last seen, as the relay would have noted it. */
+/** Sets the last activity of each customer, like the relay. */
 export function noteActivity({ merchantId, rows }: Scene, written: readonly WrittenEntry[]): void {
   const lately = new Map<string, number>();
   for (const { type, object, at } of written) {

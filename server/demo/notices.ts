@@ -1,4 +1,4 @@
-/** What the people of a house were told about what happened. */
+/** Notifications of the team. */
 import type { Role } from '../../contract/access.ts';
 import { messageOf, type NotableEvent, notableTypes } from '../domains/notifications/notable-events.ts';
 import { dayMs, iso, minuteMs } from './calendar.ts';
@@ -6,7 +6,7 @@ import type { WrittenEntry } from './diary.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** Older ones were deleted by their readers, and everything up to the day before yesterday was read. */
+/** Days that notifications are kept, and days that they stay unread. */
 const keptDays = 45;
 const unreadDays = 2;
 

@@ -1,4 +1,4 @@
-/** What a house sends to be verified: its details, its people, and their documents, all sealed. */
+/** Encrypted verification data of a merchant: details, people and documents. */
 import { putFile } from '../domains/kyb/document-file.ts';
 import type { DocumentRow, PersonRow, ProfileRow } from '../domains/kyb/kyb-rows.ts';
 import {
@@ -68,7 +68,7 @@ function personOf(
   };
 }
 
-/** The owner, and the manager who speaks for the house. */
+/** The owner, and the manager as representative. */
 export function peopleOf(opened: Opened, at: number): PersonRow[] {
   const { country, team, seed } = opened.scene.house;
   const [first_name, last_name] = team[0]!.name.split(' ') as [string, string];
@@ -118,7 +118,7 @@ export async function documentOf(
   };
 }
 
-/** A page that says what would be on it. */
+/** A one-page PDF that describes the document. */
 async function pdfOf(words: string): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({ size: 'A4' });

@@ -1,4 +1,4 @@
-/** What a house offers: its templates, its pass, a club, and something in the drawer. */
+/** The loyalty programme of a merchant: templates, a pass, a club and a draft. */
 import { encodeId } from '../../contract/ids.ts';
 import type { PassRow } from '../domains/memberships/pass.ts';
 import { viewPass, viewTemplate, type WireTemplate } from '../domains/memberships/pass-view.ts';
@@ -35,7 +35,7 @@ export function openProgramme(scene: Scene): Programme {
   return { main, club, clubOpensAt: clubDay };
 }
 
-/** Lately the points of a purchase wait until it cannot be taken back any more. */
+/** Recently, points of a purchase stay pending until it can no longer be returned. */
 function planWaiting(scene: Scene, pass: PassRow): void {
   const { calendar, timeline, diary } = scene;
   timeline.add(calendar.instant(waitingSinceDaysAgo, 18 * 60 + 35), (at) => {

@@ -1,4 +1,4 @@
-/** Vouchers that a house hands out: codes for everybody, birthday treats, gift cards. */
+/** Vouchers: public codes, birthday treats and gift cards. */
 import { endOfInstant } from '../time.ts';
 import { dayMs, hourMs, iso } from './calendar.ts';
 import { clock } from './diary.ts';
@@ -13,7 +13,7 @@ export interface RunningCampaign {
   voucher: Voucher;
 }
 
-/** Plans the campaigns; each is in the list from the day on which it was made. */
+/** Schedules the campaigns, each created before it starts. */
 export function planCampaigns(scene: Scene, book: VoucherBook): RunningCampaign[] {
   const { calendar, timeline, house } = scene;
   const running: RunningCampaign[] = [];
@@ -56,7 +56,7 @@ export function planCampaigns(scene: Scene, book: VoucherBook): RunningCampaign[
 const birthdayMailDaysBefore = 3;
 const birthdayTreatDays = 30;
 
-/** A treat for members who take mail, from three days before their birthday on. */
+/** A treat for members who agreed to mail, starting three days before their birthday. */
 export function planBirthdays(scene: Scene, book: VoucherBook, guests: readonly Guest[]): void {
   const { calendar, timeline, house } = scene;
   const byDay = Map.groupBy(
@@ -84,10 +84,10 @@ export function planBirthdays(scene: Scene, book: VoucherBook, guests: readonly 
   }
 }
 
-/** One gift card for so many customers in a year. */
+/** Customers per gift card in a year. */
 const customersPerGift = 11;
 
-/** Gift cards are bought at the counter and used by somebody else; some get lost, some wait for a day. */
+/** Sells gift cards for other customers; some are lost, some start on a later day. */
 export function planGifts(scene: Scene, book: VoucherBook, guests: readonly Guest[]): void {
   const { dice, calendar, timeline, house } = scene;
   const count = Math.floor(guests.length / customersPerGift);
@@ -104,7 +104,7 @@ export function planGifts(scene: Scene, book: VoucherBook, guests: readonly Gues
         currency: house.currency,
       } as const;
       if (index === 0) {
-        // For an anniversary that is still to come.
+        // For a future anniversary.
         book.create(at, actor, { ...value, starts_at: iso(calendar.instant(-20, 0)) });
         return;
       }

@@ -1,4 +1,4 @@
-/** The rows of a wallet as they begin. */
+/** Initial rows of wallet objects. */
 import { limits } from '../../contract/limits.ts';
 import type {
   OrderRow,
@@ -26,7 +26,7 @@ export const newWallet = (merchantId: string, currency: string, at: number): Wal
   ...fresh(at),
 });
 
-/** A request to somebody who is no merchant. */
+/** A payment request to a customer. */
 export const newRequest = (
   merchantId: string,
   at: number,
@@ -45,7 +45,7 @@ export const newRequest = (
   ...fresh(at),
 });
 
-/** The withdrawal that the transaction is about. */
+/** The withdrawal of a transaction. */
 export const newWithdrawal = (transaction: TransactionRow, at: number): WithdrawalRow => ({
   merchant_id: transaction.merchant_id,
   id: transaction.source_id!,
@@ -67,7 +67,7 @@ type OrderParts = Pick<
 > &
   Partial<Pick<OrderRow, 'transaction_id' | 'withdrawal_id'>>;
 
-/** An order that the test provider has heard of. */
+/** An order known to the test provider. */
 export function newOrder(merchantId: string, at: number, parts: OrderParts): SeedRow<'payment_orders'> {
   const id = uuidAt(at);
   return {

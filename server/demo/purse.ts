@@ -1,4 +1,4 @@
-/** The wallets of a house, moved by the rules of the product, and their journal. */
+/** The wallets of a merchant and their journal, using the product's own rules. */
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { chainStart, sealOf } from '../domains/wallet/journal.ts';
@@ -35,13 +35,13 @@ export class Purse {
     return this.#wallets.get(currency)?.available ?? 0;
   }
 
-  /** Asks the provider for money; it is there two days later. */
+  /** Tops up the wallet; the money is available two days later. */
   topUp(at: number, amount: number, description: string): void {
     const transaction = this.#create(at, { type: 'top_up', amount, description }, this.#scene.house.currency);
     this.#collectSoon(at, transaction, 'card');
   }
 
-  /** Asks a customer for money with a link; unless it is paid it stays open, or ends in another way. */
+  /** Requests a payment by link, which is paid, stays open, or ends in another way. */
   request(at: number, amount: number, description: string, paidAfterMs?: number): RequestRow {
     const { merchantId, house } = this.#scene;
     const row = newRequest(merchantId, at, { amount, currency: house.currency, description });
@@ -56,7 +56,7 @@ export class Purse {
     this.#keepRequest(at, row, `payment_request.${status}`, actor);
   }
 
-  /** Money that goes to another house, or comes from it, at once. */
+  /** Transfers money to or from another merchant. */
   move(at: number, amount: number, currency: string, other: string, description: string): void {
     const type = amount < 0 ? ('transfer_out' as const) : ('transfer_in' as const);
     const draft = this.#draft(
@@ -74,7 +74,7 @@ export class Purse {
     );
   }
 
-  /** Pays out to the bank, which takes a day; or does not take it. */
+  /** Withdraws to the bank, which settles or rejects it after a day. */
   withdraw(at: number, amount: number, end: 'paid' | 'failed'): void {
     const { currency } = this.#scene.house;
     const id = uuidAt(at);
@@ -91,7 +91,7 @@ export class Purse {
     this.#scene.timeline.add(at + graceMs, (then) => this.#send(then, id, end));
   }
 
-  /** Adds all rows, the journal sealed in the order of its entries. */
+  /** Adds all rows and seals the journal in order. */
   write(): void {
     const { rows, merchantId } = this.#scene;
     rows.add('wallets', ...this.#wallets.values());
@@ -146,7 +146,7 @@ export class Purse {
     return rules.newTransaction(this.#wallet(currency, at), { ...given, id: uuidAt(at) }, iso(at));
   }
 
-  /** A transaction that is not in the books yet. */
+  /** A transaction that is not booked yet. */
   #create(at: number, given: Omit<rules.NewTransaction, 'id'>, currency: string): TransactionRow {
     const transaction = this.#draft(at, given, currency);
     this.#transactions.set(transaction.id, transaction);
@@ -160,7 +160,7 @@ export class Purse {
     this.#transactions.set(transaction.id, transaction);
   }
 
-  /** The provider says yes within a minute; what it collected is available after two days. */
+  /** The provider confirms within a minute; collected money is available after two days. */
   #collectSoon(at: number, { id, currency }: TransactionRow, instrument: string, request?: RequestRow): void {
     const { timeline } = this.#scene;
     timeline.add(at + 20_000, (then) => {
@@ -216,7 +216,7 @@ export class Purse {
     this.#collectSoon(at, transaction, 'pm_card_visa', request);
   }
 
-  /** It can no longer be canceled, and takes a day. */
+  /** Starts processing: it can no longer be canceled, and takes a day. */
   #send(at: number, id: string, end: 'paid' | 'failed'): void {
     const row = withStatus(this.#withdrawals.get(id)!, 'processing', iso(at));
     this.#withdrawals.set(id, row);

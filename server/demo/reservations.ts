@@ -1,14 +1,14 @@
-/** Rewards that were ordered ahead: their points are set aside until the reward is handed out. */
+/** Rewards ordered ahead, with held points. */
 import { hourMs, minuteMs } from './calendar.ts';
 import type { Guest } from './guest.ts';
 import type { Member } from './member.ts';
 import type { Scene } from './scene.ts';
 
 interface Reservation {
-  /** When it was made. */
+  /** Time of the order. */
   hoursAgo: number;
   ttlMinutes: number;
-  /** What became of it after so long; it runs out if left out, or is still there. */
+  /** Its end and delay; without it, the hold expires or is still active. */
   end?: 'captured' | 'released';
   afterMinutes?: number;
 }
@@ -27,7 +27,7 @@ export function planReservations(scene: Scene, guests: readonly Guest[]): void {
   for (const { hoursAgo, ttlMinutes, end, afterMinutes } of reservations) {
     timeline.add(now - hoursAgo * hourMs, (at) => {
       const able = guests.flatMap(({ member: one }) => (one && canReserve(one) ? [one] : []));
-      // Among few guests, nobody may have enough points by now.
+      // With few customers, possibly none has enough points.
       if (able.length === 0) return;
       const member = dice.pick(able);
       const cause = { at, actor: scene.person('cashier'), placeId: scene.places[0]!.id };

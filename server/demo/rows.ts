@@ -1,4 +1,4 @@
-/** The rows of the demo, gathered in memory and written in few statements. */
+/** Gathers the rows of the demo in memory and writes them in a few statements. */
 import type { Insertable, Selectable } from 'kysely';
 import { statement } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
@@ -7,15 +7,15 @@ import type { TenantTransaction } from '../database/tenant-transaction.ts';
 
 type Table = keyof Database;
 
-/** Bytes travel as PostgreSQL's hexadecimal text. */
+/** Encodes bytes as PostgreSQL's hexadecimal text. */
 type Value<V> = V extends Buffer ? string : V;
 
-/** A row to be written: values as they would be read, JSON columns as the values they hold. */
+/** A row to write: values as they are read, JSON columns as plain values. */
 export type SeedRow<T extends Table> = {
   [C in keyof Insertable<Database[T]>]: Value<Selectable<Database[T]>[C & keyof Selectable<Database[T]>]>;
 };
 
-/** In this order, so that whatever a row refers to is there before it. */
+/** Tables in insertion order, so referenced rows exist first. */
 const order = [
   'users',
   'merchants',
@@ -93,12 +93,12 @@ export class Rows {
     for (const row of rows) this.#gathered[table].push(row as Gathered[T][number] & SeedRow<Seeded>);
   }
 
-  /** How many rows each table got. */
+  /** Number of rows per table. */
   counts(): Record<string, number> {
     return Object.fromEntries(order.map((table) => [table, this.#counts.get(table) ?? 0]));
   }
 
-  /** Sends everything that was gathered by now; PostgreSQL works on one block while the next one is made. */
+  /** Sends the gathered rows; PostgreSQL processes one block while the next is built. */
   async insert(tx: TenantTransaction): Promise<void> {
     const gathered = this.#gathered;
     this.#gathered = nothing();
@@ -112,7 +112,7 @@ export class Rows {
         const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));
         await sent;
         sent = tx.run(insertion, [block]);
-        // Awaited a block later; a failure in between is not an unhandled one.
+        // Awaited with the next block; prevents an unhandled rejection until then.
         sent.catch(() => undefined);
       }
       await sent;
@@ -120,7 +120,7 @@ export class Rows {
   }
 }
 
-/** PostgreSQL takes the rows apart itself, so that one parameter carries a thousand of them. */
+/** Passes many rows as one JSON parameter, which PostgreSQL expands. */
 function insertionInto(table: Seeded, columns: readonly string[]): Statement<unknown> {
   const names = columns.join(', ');
   return statement(

@@ -1,4 +1,4 @@
-/** A house with its people, ready for the year to begin. */
+/** A merchant with its team, ready for the simulation. */
 import { Calendar, minuteMs } from './calendar.ts';
 import { type Actor, Diary } from './diary.ts';
 import { Dice } from './dice.ts';
@@ -6,26 +6,26 @@ import type { House } from './houses/house.ts';
 import type { Rows } from './rows.ts';
 import { Timeline } from './timeline.ts';
 
-/** How long ago the pass was introduced. */
+/** Age of the pass in days. */
 export const launchDaysAgo = 364;
 
 export type Post = House['team'][number]['role'];
 
-/** The users behind the posts of a house, and the owner. */
+/** The users of a merchant by role, and the owner. */
 export type Staff = Record<'owner' | Post, string>;
 
 export interface Place {
-  /** In the wire's form. */
+  /** In wire format. */
   id: string;
   share: number;
 }
 
-/** A token that tills use from one instant to another. */
+/** A token that tills use for a period of time. */
 export interface TillToken {
   id: string;
   from: number;
   to: number;
-  /** Notes that it was used at that time. */
+  /** Records a use. */
   use(at: number): void;
 }
 
@@ -64,7 +64,7 @@ export class Scene {
     return { type: 'user', id: this.staff[post] };
   }
 
-  /** Somewhere in the house, and who stands at the till there: the first place has tills of its own. */
+  /** A random location and its cashier: the first location has its own tills. */
   counter(at: number): { place: Place; actor: Actor } {
     const place = this.places[this.dice.weighted(this.places.map(({ share }) => share))]!;
     const token = this.tillTokens.find(({ from, to }) => at >= from && at < to);
@@ -73,7 +73,7 @@ export class Scene {
     return { place, actor: { type: 'token', id: token.id } };
   }
 
-  /** When somebody walks in on that day: the rush follows the hours of the house, later at the weekend. */
+  /** A random time of a visit on that day, by the busy hours of the shop, later at weekends. */
   visitTime(daysAgo: number): number {
     const hour = this.house.opensAt + this.dice.weighted(this.#hours);
     const lieIn = this.calendar.weekday(daysAgo) >= 5 ? 75 : 0;

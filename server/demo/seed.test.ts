@@ -45,13 +45,13 @@ after(async () => {
   await database.drop();
 });
 
-test('a seed that fails before its end leaves nothing, and the next one starts anew', async () => {
+test('a failed seed leaves no rows, and the next one starts from scratch', async () => {
   const failing = seedDemo(services, () => Promise.reject(new Error('the disk is full')), 0.1);
   await assert.rejects(failing, /the disk is full/);
   assert.deepEqual(new Set(Object.values(await countRows())), new Set([0]));
 });
 
-test('of two servers that start at once, one seeds', async () => {
+test('only one of two servers that start at the same time seeds the demo', async () => {
   const outcomes = await Promise.all([seedDemo(services), seedDemo(services)]);
   const seeded = outcomes.filter((outcome) => outcome !== undefined);
   assert.equal(seeded.length, 1);
@@ -62,13 +62,13 @@ test('of two servers that start at once, one seeds', async () => {
   assert.equal(counts.events, summary.counts.events);
 });
 
-test('a database with people in it is left alone', async () => {
+test('a database with users is not seeded', async () => {
   const before = await countRows();
   assert.equal(await seedDemo(services), undefined);
   assert.deepEqual(await countRows(), before);
 });
 
-test('vouchers of both types are there in every state', async () => {
+test('the demo has vouchers of both types in every status', async () => {
   const rows = await sql(`
     select distinct type || ' ' || case
       when voided_at is not null then 'voided' when not active then 'disabled'
@@ -84,7 +84,7 @@ test('vouchers of both types are there in every state', async () => {
   );
 });
 
-test('memberships and notifications are there in several states', async () => {
+test('the demo has memberships and notifications in several statuses', async () => {
   const memberships = await sql('select distinct status from memberships order by 1');
   const states = memberships.map(({ status }) => status);
   assert.deepEqual(states, ['active', 'expired', 'pending', 'revoked', 'suspended']);
@@ -96,7 +96,7 @@ test('memberships and notifications are there in several states', async () => {
   assert.ok(Number(owner!.read) > 5 && Number(owner!.unread) > 5, JSON.stringify(owner));
 });
 
-test('every preset has a token that opens what the preset says', async () => {
+test('every preset has a token with its permissions', async () => {
   assert.deepEqual(Object.keys(summary.tokens), presetNames);
   for (const preset of presetNames) {
     const text = summary.tokens[preset];
@@ -110,7 +110,7 @@ test('every preset has a token that opens what the preset says', async () => {
   }
 });
 
-test('the owner can sign in, and nobody else', async () => {
+test('only the owner can sign in', async () => {
   const people = await sql('select email, password_hash from users');
   for (const { email, password_hash: hash } of people) {
     const matches = await passwordMatches(summary.owner.password, String(hash));
@@ -118,7 +118,7 @@ test('the owner can sign in, and nobody else', async () => {
   }
 });
 
-test('codes are kept sealed, and are found and opened with the keys of the server', async () => {
+test('codes are stored encrypted, and found and decrypted with the keys of the server', async () => {
   const { merchantId } = parseToken(summary.tokens.pos_terminal)!;
   const [voucher] = await sql('select * from vouchers where merchant_id = $1 and code_index = $2', [
     merchantId,

@@ -1,4 +1,4 @@
-/** A chain of coffee houses with a year behind it, so that a newcomer has something to look at. */
+/** Seeds the demo: coffee shops with a year of history. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Preset } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
@@ -19,13 +19,13 @@ import { Rows } from './rows.ts';
 import { uuidAt } from './uuid-at.ts';
 import { liveThroughYear } from './year.ts';
 
-/** Everything that is shown once: the database keeps only digests of it. Ids are in the wire's form. */
+/** Credentials that are only available once, because the database stores digests. Ids are in wire format. */
 export interface DemoSummary {
   owner: { email: string; password: string };
   merchants: { id: string; name: string; sandbox_id: string }[];
-  /** For the first merchant. */
+  /** Tokens of the first merchant. */
   tokens: Record<Preset, string>;
-  /** A public code of the first merchant that can be redeemed again and again. */
+  /** A public code of the first merchant that can be redeemed any number of times. */
   code: string;
   currency: string;
   counts: Record<string, number>;
@@ -33,15 +33,15 @@ export interface DemoSummary {
 
 type Needed = Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>;
 
-/** Another server is making the demo in the same database. */
+/** Another server is seeding the same database. */
 export class BeingSeededError extends Error {}
 
 const houses: readonly House[] = [aurora, nordlys, harbour];
 
 /**
- * Seeds the demo if nobody has registered yet, all in one transaction; answers undefined otherwise.
- * `keep` is called before the commit: when the secrets cannot be kept, there shall be no demo either. `crowd` scales
- * the number of customers. Throws `BeingSeededError` where another server has been at it for `waitSeconds`.
+ * Seeds the demo in one transaction if there are no users yet; returns undefined otherwise.
+ * `keep` is called before the commit, so that a failure to store the secrets rolls back the demo. `crowd` scales
+ * the number of customers. Throws `BeingSeededError` if another server is still seeding after `waitSeconds`.
  */
 export async function seedDemo(
   services: Needed,
@@ -67,9 +67,9 @@ export async function seedDemo(
   });
 }
 
-/** A merchant never exists without its owner, and people are seen without knowing their merchants. */
+/** Checks for users: every merchant has an owner, and users are visible without a merchant scope. */
 const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (select from users) as found');
-/** Two servers that start at once seed once. */
+/** Lock that lets only one of several servers seed. */
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
 
 const isEmpty = async (pool: Pool): Promise<boolean> => {
@@ -79,7 +79,7 @@ const isEmpty = async (pool: Pool): Promise<boolean> => {
   return !people!.found;
 };
 
-/** Lives through the year house by house; the rows of one are written while the next one lives. */
+/** Simulates the year of each merchant; the rows of one are written while the next is simulated. */
 async function foundChain(
   tx: TenantTransaction,
   { keyring, config, jobs, files }: Needed,
@@ -93,7 +93,7 @@ async function foundChain(
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
   ]);
-  // Whoever tries it out on their machine is the operator of it as well.
+  // On a developer's machine, the owner is also the operator.
   const livia = { name: 'Livia Conti', email: 'owner@example.com', passwordHash, isOperator: true };
   const owner = hire(rows, foundedAt(now), livia);
   const scheduled: Scheduled[] = [];
@@ -117,7 +117,7 @@ async function foundChain(
     tokens ??= own;
     await written;
     written = rows.insert(tx);
-    // Awaited a house later; a failure in between is not an unhandled one.
+    // Awaited after the next merchant; prevents an unhandled rejection until then.
     written.catch(() => undefined);
   }
   await written;
@@ -137,13 +137,13 @@ async function foundChain(
   };
 }
 
-/** All events of the houses; the year was written down without the relay, which counts them otherwise. */
+/** Counts all events into the statistics, because the demo bypasses the relay. */
 const whole = (ids: readonly HouseIds[]) =>
   ids.map(({ live }) => ({ merchant_id: live, after: 0, upTo: Number.MAX_SAFE_INTEGER }));
 
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of five characters without look-alikes: 99 random bits. */
+/** A password of four groups of five characters without look-alikes: 99 random bits. */
 function readablePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => passwordLetters[randomInt(passwordLetters.length)]).join('');

@@ -1,4 +1,4 @@
-/** The webhook endpoint of the demo: everything that happens lands on a page of this server. */
+/** The webhook endpoint of the demo, which delivers all events to a page of this server. */
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { permissionsOf } from '../access/principal.ts';
 import type { DataKey } from '../access/wrapped-key.ts';
@@ -13,10 +13,10 @@ import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** Until a server says where it is: see `moveSink`. */
+/** The initial address, until `moveSink` updates it. */
 const usualUrl = 'http://localhost:4800/webhook-sink';
 
-/** Set up by the owner the day before, for all that they may read. */
+/** Created by the owner the day before, for all events they can read. */
 export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
   const { calendar, merchantId, staff, rows, diary } = scene;
   const at = calendar.instant(1, 17 * 60 + 20);
@@ -26,7 +26,7 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
     merchant_id: merchantId,
     id,
     url: usualUrl,
-    description: 'The webhook sink of the demo',
+    description: 'Webhook sink of the demo',
     enabled_events: ['*'],
     status: 'enabled',
     disabled_reason: null,
@@ -53,10 +53,10 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
   return row;
 }
 
-/** So long ago the sink did not answer once, so that the log shows what follows. */
+/** Time of one failed delivery, so that the log shows a retry. */
 const missedMs = 20 * minuteMs;
 
-/** Delivers what has happened since to the sink, which took nearly all of it at once. */
+/** Records deliveries of all later events to the sink, nearly all successful on the first attempt. */
 export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly WrittenEntry[]): void {
   const heard = new Set<string>(
     heardTypes(endpoint.enabled_events, { scopes: undefined, permissions: permissionsOf('owner') }),
@@ -90,6 +90,6 @@ const move = statement(
   `update webhook_endpoints set url = $2 where merchant_id = $1 and url like 'http%/webhook-sink' and url <> $2`,
 );
 
-/** The port or the public address may be another one than at the last start. */
+/** Updates the address of the sink, because the port or public URL can change between starts. */
 export const moveSink = (tx: TenantTransaction, url: string): Promise<unknown> =>
   tx.run(move, [tx.merchantId, url]);

@@ -1,4 +1,4 @@
-/** Who works in a house: how they came, who has left, who is invited, and how they sign in. */
+/** The team of a merchant: current and former members, invitations and sign-ins. */
 import { randomBytes } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -26,7 +26,7 @@ function note(
   scene.diary.note({ at, actor, ...memberEvent(type, row, previous) });
 }
 
-/** Invites somebody; the link in that mail is nobody's. */
+/** An invitation; no token matches its digest. */
 function invite(scene: Scene, at: number, email: string, role: Post): MemberRow {
   const row: MemberRow = {
     merchant_id: scene.merchantId,
@@ -46,7 +46,7 @@ function invite(scene: Scene, at: number, email: string, role: Post): MemberRow 
   return row;
 }
 
-/** Somebody was invited, accepted within hours, and works here since. */
+/** A member who accepted the invitation within hours. */
 export function welcome(scene: Scene, person: Person, role: Post, at: number): MemberRow {
   const invited = invite(scene, at - 5 * hourMs, person.email, role);
   const row: MemberRow = {
@@ -61,13 +61,13 @@ export function welcome(scene: Scene, person: Person, role: Post, at: number): M
   return row;
 }
 
-/** As it is written, once it is known what became of them. */
+/** The final row of a team member. */
 export function writeMember({ rows }: Scene, row: MemberRow): void {
   const { user_id, email: _email, name: _name, invitation_expires_at: _until, ...own } = row;
   rows.add('team_members', { ...own, user_id: user_id! });
 }
 
-/** Somebody helped out in spring and has left; their account cannot do anything here any more. */
+/** A former member who helped out in spring and no longer has access. */
 export function rememberHelper(scene: Scene, person: Person, at: number, leftAt: number): void {
   const row = welcome(scene, person, 'cashier', at);
   const left: MemberRow = { ...row, status: 'disabled', version: 2, updated_at: iso(leftAt) };
@@ -75,7 +75,7 @@ export function rememberHelper(scene: Scene, person: Person, at: number, leftAt:
   writeMember(scene, left);
 }
 
-/** Somebody is invited and has not answered yet. */
+/** A pending invitation. */
 export function inviteSuccessor(scene: Scene, email: string): void {
   const { calendar, rows, staff } = scene;
   const row = invite(scene, calendar.instant(3, 16 * 60 + 12), email, 'cashier');
@@ -88,13 +88,13 @@ export function inviteSuccessor(scene: Scene, email: string): void {
   });
 }
 
-/** Lines older than that are of no interest to a newcomer. */
+/** Age of the oldest access log entry, in days. */
 const signInDays = 60;
-/** Of a network that RFC 5737 keeps for examples. */
+/** An address from a network that RFC 5737 reserves for examples. */
 const officeAddress = '203.0.113.40';
 const elsewhere = '198.51.100.7';
 
-/** The office signs in on working mornings, and once somebody mistyped a password. */
+/** Sign-ins on weekday mornings, one of them with a mistyped password. */
 export function signIn(scene: Scene): void {
   const { calendar, staff, house, dice, now } = scene;
   for (let day = signInDays; day >= 1; day -= 1) {

@@ -1,4 +1,4 @@
-/** Things that are bound to happen, told in the order of time. */
+/** Runs simulated events in chronological order. */
 import { setImmediate } from 'node:timers/promises';
 
 interface Happening {
@@ -10,12 +10,12 @@ const atOnce = 250;
 
 export class Timeline {
   readonly #planned: Happening[] = [];
-  /** What follows from what has happened, in order. */
+  /** Events caused by other events, in order. */
   readonly #consequences: Happening[] = [];
   readonly #now: number;
   #isRunning = false;
 
-  /** `now` in milliseconds: what would be later has not happened. */
+  /** `now` in milliseconds; later events are dropped. */
   constructor(now: number) {
     this.#now = now;
   }
@@ -26,12 +26,12 @@ export class Timeline {
       this.#planned.push({ at, happen });
       return;
     }
-    // Most consequences come later than those known before, so the search from the end is short.
+    // Most new events are later than known ones, so searching from the end is fast.
     const place = this.#consequences.findLastIndex((other) => other.at <= at) + 1;
     this.#consequences.splice(place, 0, { at, happen });
   }
 
-  /** Others have their turn now and then: a server that is listening already, and whoever writes rows meanwhile. */
+  /** Runs all events, yielding regularly to other work such as requests and writes. */
   async run(): Promise<void> {
     this.#isRunning = true;
     this.#planned.sort((one, other) => one.at - other.at);

@@ -1,4 +1,4 @@
-/** API tokens of the demo: those of the tills, and one for each preset for whoever tries things out. */
+/** API tokens of the demo: those of the tills, and one per preset for developers. */
 import { randomBytes } from 'node:crypto';
 import { type Preset, presetNames, presets } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,7 +11,7 @@ import { bytes } from './rows.ts';
 import { launchDaysAgo, type Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** Makes a token at that time; its text is known here and nowhere else. */
+/** Creates a token at that time, and returns its text. */
 function makeToken(scene: Scene, keyring: Keyring, at: number, name: string, preset: Preset) {
   const { merchantId, staff, rows, diary } = scene;
   const id = uuidAt(at);
@@ -44,10 +44,10 @@ function makeToken(scene: Scene, keyring: Keyring, at: number, name: string, pre
 }
 
 const tillChangedDaysAgo = 171;
-/** Of a network that RFC 5737 keeps for examples. */
+/** An address from a network that RFC 5737 reserves for examples. */
 const tillAddress = '203.0.113.24';
 
-/** The tills have worked with two tokens: the first was revoked when the second took over. */
+/** The tills' tokens: the first was revoked when the second replaced it. */
 export function equipTills(scene: Scene, keyring: Keyring): void {
   const { calendar, timeline, tillTokens, places, house } = scene;
   const first = calendar.instant(launchDaysAgo + 1, 9 * 60);
@@ -67,7 +67,7 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
         calendar.instant(tillChangedDaysAgo + 1, (house.opensAt + house.hours.length) * 60 - 3),
       ),
       revoked_at: iso(at),
-      revoke_reason: `New tills at ${places.length > 2 ? 'all places' : house.locations[0]!.name}`,
+      revoke_reason: `New tills at ${places.length > 2 ? 'all locations' : house.locations[0]!.name}`,
       version: 2,
       updated_at: iso(at),
     });
@@ -82,7 +82,7 @@ export function equipTills(scene: Scene, keyring: Keyring): void {
   });
 }
 
-/** A token for each preset, made the day before; answers their texts. */
+/** Creates one token per preset the day before, and returns their texts. */
 export function makePresetTokens(scene: Scene, keyring: Keyring): Record<Preset, string> {
   const start = scene.calendar.instant(1, 17 * 60 + 8);
   const tokens = presetNames.map((preset, index) => {

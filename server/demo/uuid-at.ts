@@ -4,8 +4,8 @@ const counterLimit = 2 ** 26;
 let made = 0;
 
 /**
- * A UUIDv7 (RFC 9562) of a time in the past, in milliseconds. Ids of the same millisecond rise in the order in
- * which they were made; 48 bits are random.
+ * A UUIDv7 (RFC 9562) for a time in the past, in milliseconds. Ids of the same millisecond ascend in order of
+ * creation; 48 bits are random.
  */
 export function uuidAt(epochMs: number): string {
   made = (made + 1) % counterLimit;

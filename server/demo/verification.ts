@@ -1,4 +1,4 @@
-/** How the verification of a house has gone so far: sent, submitted, decided. */
+/** The verification of a merchant up to its current status. */
 import type { EventType } from '../../contract/events.ts';
 import { decide } from '../domains/kyb/decision.ts';
 import { requirementsOf } from '../domains/kyb/kyb.ts';
@@ -19,7 +19,7 @@ import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 
-/** Before the first money leaves; what is still under way began this week. */
+/** Completed before the first withdrawal; open verifications started this week. */
 const begunDaysAgo = { approved: 345, in_review: 6, in_progress: 3 };
 const decidedDaysAgo = 339;
 
@@ -30,7 +30,7 @@ interface Papers {
   submission: SubmissionRow | undefined;
 }
 
-/** Comes before the diary is written. Puts the files into the store. */
+/** Call before the diary is written. Stores the files. */
 export async function verify(opened: Opened, files: FileStore): Promise<void> {
   const { scene, merchant } = opened;
   const { verification } = scene.house;
@@ -44,7 +44,7 @@ export async function verify(opened: Opened, files: FileStore): Promise<void> {
   write(scene, papers);
 }
 
-/** Whoever has not come far has the papers of the people alone. */
+/** Incomplete verifications only have the documents of people. */
 async function collect(opened: Opened, files: FileStore, at: number): Promise<Papers> {
   const { scene } = opened;
   const persons = peopleOf(opened, at);

@@ -1,4 +1,4 @@
-/** What happens at the counter. */
+/** Visits at the counter. */
 import { pointsExpireAt } from '../domains/memberships/points-expiry.ts';
 import { dayMs } from './calendar.ts';
 import type { Guest } from './guest.ts';
@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import type { Purchase, VoucherBook } from './voucher-book.ts';
 
 const secondMs = 1_000;
-/** Since then the club's passes are scanned. */
+/** Number of days since club passes have been scanned. */
 const checkedInDays = 10;
 
 export class Counter {
@@ -50,7 +50,7 @@ export class Counter {
     this.#redeemReward(purchase);
   }
 
-  /** One thing or a few, in minor units. */
+  /** The total of a random order, in minor units. */
   #basket(): number {
     const { dice, house } = this.#scene;
     const things = 1 + dice.weighted([48, 34, 13, 5]);
@@ -59,7 +59,7 @@ export class Counter {
     return amount;
   }
 
-  /** What is left to pay where a voucher was used. */
+  /** The amount to pay after redeeming a voucher. */
   #useVoucher(purchase: Purchase): number | undefined {
     const { dice } = this.#scene;
     const { guest } = purchase;
@@ -77,7 +77,7 @@ export class Counter {
     return undefined;
   }
 
-  /** Now and then something goes wrong, and the manager says sorry. */
+  /** Occasional goodwill points from the manager. */
   #makeUpFor({ member }: Guest, at: number): void {
     const { dice, house } = this.#scene;
     if (!dice.chance(1 / 350)) return;
@@ -102,7 +102,7 @@ export class Counter {
     });
   }
 
-  /** Searching the end of a day in a time zone takes a while, and all visits of a day share it. */
+  /** Caches the end of the day, which is expensive to compute in a time zone. */
   #expiryAt(at: number): string | null {
     const { calendar, house } = this.#scene;
     const day = String(calendar.at(at).daysAgo);

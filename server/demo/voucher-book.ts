@@ -1,4 +1,4 @@
-/** The vouchers of a house: made, used and ended by the same rules that the server keeps. */
+/** The vouchers of a merchant, created, redeemed and ended by the server's own rules. */
 
 import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
@@ -43,7 +43,7 @@ import type { Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';
 import type { Voucher } from './voucher.ts';
 
-/** One purchase at the counter. */
+/** A purchase. */
 export interface Purchase {
   at: number;
   guest: Guest;
@@ -52,7 +52,7 @@ export interface Purchase {
   actor: Actor;
 }
 
-/** A redemption with whose it was. */
+/** A redemption and its customer. */
 export interface Redeemed {
   redemption: RedemptionRow;
   voucher: Voucher;
@@ -70,7 +70,7 @@ export class VoucherBook {
   readonly #codes = new Map<string, string>();
   /** The order of each redemption, by its UUID. */
   readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
-  /** In order of time. */
+  /** In chronological order. */
   readonly redeemed: Redeemed[] = [];
 
   constructor(scene: Scene, keyring: Keyring, dataKey: DataKey) {
@@ -79,7 +79,7 @@ export class VoucherBook {
     this.#dataKey = dataKey;
   }
 
-  /** Makes a voucher with the given code for everybody to see, or a random secret one. */
+  /** Creates a voucher with the given public code, or with a random secret one. */
   create(
     at: number,
     actor: Actor,
@@ -141,12 +141,12 @@ export class VoucherBook {
     return this.#codes.get(id)!;
   }
 
-  /** Whether it was given to the guest, and what became of that. */
+  /** The recipient row, if the voucher was issued to the customer. */
   recipientOf(voucher: Voucher, guest: Guest): RecipientRow | undefined {
     return this.#recipients.get(nameOf(voucher, guest));
   }
 
-  /** Gives the voucher to a guest, who is written to. */
+  /** Issues the voucher to a customer and notifies them. */
   issue(voucher: Voucher, at: number, actor: Actor, guest: Guest): void {
     const now = iso(at);
     const recipient: RecipientRow = {
@@ -172,14 +172,14 @@ export class VoucherBook {
     this.#scene.diary.note({ at, actor, type: 'voucher.issued', objectId: recipient.id, object });
   }
 
-  /** Writes down a change, such as that it was switched off. */
+  /** Records a change, such as deactivation. */
   change(voucher: Voucher, at: number, actor: Actor, type: EventType, changes: Partial<VoucherRow>): void {
     Object.assign(voucher, changes, { version: voucher.version + 1, updated_at: iso(at) });
     const object = viewVoucher(voucher, iso(at));
     this.#scene.diary.note({ at, actor, type, objectId: voucher.id, object });
   }
 
-  /** Uses the voucher if its terms allow it; answers what is left to pay, or undefined. */
+  /** Redeems the voucher if its terms allow it; returns the amount left to pay, or undefined. */
   use(voucher: Voucher, purchase: Purchase): number | undefined {
     const at = iso(purchase.at);
     const { order, guest, placeId } = purchase;
@@ -215,7 +215,7 @@ export class VoucherBook {
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
   }
 
-  /** Takes a redemption back, of a gift so much of it. */
+  /** Rolls a redemption back, for a gift optionally in part. */
   rollBack(back: Redeemed, cause: { at: number; actor: Actor; reason: string; amount?: number }): void {
     const { redemption, voucher, guest } = back;
     const { at, actor, reason } = cause;
@@ -250,7 +250,7 @@ export class VoucherBook {
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
   }
 
-  /** The clock tells that an end comes near, and that it has come; the voucher does not change by it. */
+  /** Records the events of an approaching and a reached expiry, which don't change the voucher. */
   #noteEnd(voucher: Voucher, at: number): void {
     const end = endOf(voucher, iso(at));
     if (end === undefined) return;

@@ -1,4 +1,4 @@
-/** What happens in a house in a year, from the opening of its programme to this minute. */
+/** Simulates a year of a merchant, from the launch of its programme until now. */
 import type { Preset } from '../../contract/access.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { Config } from '../config.ts';
@@ -25,19 +25,19 @@ import { verify } from './verification.ts';
 import { Counter } from './visits.ts';
 import { VoucherBook } from './voucher-book.ts';
 
-/** What all houses have in common, and where this one stands. */
+/** Shared context of all merchants, and the place of this one. */
 export interface Stage {
   keyring: Keyring;
   config: Config;
   files: FileStore;
-  /** The house that a newcomer looks at first. */
+  /** True for the first merchant, which has the most data. */
   quickstart: boolean;
   schedule: (job: Scheduled) => void;
   neighbours: Neighbours;
   circle: Circle;
 }
 
-/** Answers the tokens of the house that a newcomer looks at first. */
+/** Returns the tokens of the first merchant. */
 export async function liveThroughYear(
   opened: Opened,
   stage: Stage,

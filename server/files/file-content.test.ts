@@ -6,7 +6,7 @@ const png = (end = '\u0000IEND®B`\u0082') => Buffer.from(`\u0089PNG\r\n\u001a\n
 const jpeg = (end = 'ÿÙ') => Buffer.from(`ÿØÿà....${end}`, 'latin1');
 const pdf = (inside = '1 0 obj', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n${inside}\n${end}`, 'latin1');
 
-test('a file is what its bytes are', async () => {
+test('the type of a file is detected from its bytes', async () => {
   assert.deepEqual(await judgeContent(png()), { type: 'image/png' });
   assert.deepEqual(await judgeContent(jpeg()), { type: 'image/jpeg' });
   assert.deepEqual(await judgeContent(pdf()), { type: 'application/pdf' });
@@ -15,7 +15,7 @@ test('a file is what its bytes are', async () => {
   }
 });
 
-test('half a file, and one behind a password, is unreadable', async () => {
+test('truncated and password-protected files are refused as unreadable', async () => {
   for (const half of [
     png(''),
     jpeg(''),
@@ -27,7 +27,7 @@ test('half a file, and one behind a password, is unreadable', async () => {
   }
 });
 
-test('a document that would do something by itself is refused, in whatever way it is written', async () => {
+test('documents with active content are refused in every notation', async () => {
   const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
   const bad = [
     pdf('/JavaScript (x)'),
@@ -45,7 +45,7 @@ test('a document that would do something by itself is refused, in whatever way i
   }
 });
 
-test('a name is found wherever it starts in a large file', async () => {
+test('a name is found at any position of a large file', async () => {
   const megabyte = 1_048_576;
   for (const before of [megabyte - 2, megabyte - 1, megabyte, 3 * megabyte]) {
     const file = pdf(`${'/x'.repeat(before / 2)}/JS (x)`);

@@ -1,9 +1,9 @@
-/** What a file is, told by its bytes alone. */
+/** Detects the type of a file from its bytes. */
 import { scanPdfNames } from './pdf-names.ts';
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-/** Why a file is not taken. */
+/** Reason for refusing a file. */
 export type ContentFault = 'unsupported_media_type' | 'document_unreadable' | 'document_infected';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -13,7 +13,7 @@ const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 const beginsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
-/** By the first bytes; undefined for everything else. */
+/** Detects the type by magic number; undefined for unsupported types. */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   if (beginsWith(bytes, png)) return 'image/png';
   if (beginsWith(bytes, jpeg)) return 'image/jpeg';
@@ -21,10 +21,10 @@ export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   return undefined;
 }
 
-/** How far before its end a file may name its end: some programs write a little behind it. */
+/** Distance from the end of a file in which its end marker must appear: some programs append a few bytes. */
 const tailBytes = 2_048;
 
-/** What every scanner must find (EICAR). */
+/** The EICAR test string, which every virus scanner must find. */
 const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 const endsProperly = (bytes: Buffer, type: MediaType): boolean => {
@@ -33,7 +33,7 @@ const endsProperly = (bytes: Buffer, type: MediaType): boolean => {
   return tail.includes(type === 'image/png' ? pngEnd : jpegEnd);
 };
 
-/** The type of a document that can be accepted, or the reason why not. */
+/** Returns the type of an acceptable document, or the reason for refusing it. */
 export async function judgeContent(bytes: Buffer): Promise<{ type: MediaType } | { fault: ContentFault }> {
   const type = mediaTypeOf(bytes);
   if (bytes.includes(eicar)) return { fault: 'document_infected' };

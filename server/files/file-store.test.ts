@@ -17,7 +17,7 @@ async function holdsWhatIsPut(store: FileStore): Promise<void> {
   await assert.rejects(store.get('kyb/one/two'));
 }
 
-test('a folder holds what is put there, until it is deleted', () =>
+test('a folder store keeps files until they are deleted', () =>
   holdsWhatIsPut(openFileStore({ files: { kind: 'disk' }, dataDir: ownDataFolder() })));
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function openBucket(t: TestContext) {
   return { objects, unsigned, endpoint: `http://127.0.0.1:${port}` };
 }
 
-test('a bucket that speaks like S3 does the same, by signed requests', async (t) => {
+test('an S3-compatible store keeps files until they are deleted, using signed requests', async (t) => {
   const { objects, unsigned, endpoint } = await openBucket(t);
   const account = { bucket: 'papers', region: 'eu-south-1', accessKeyId: 'key', secretAccessKey: 'secret' };
   const store = openFileStore({ files: { kind: 's3', endpoint, ...account }, dataDir: '' });

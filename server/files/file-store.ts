@@ -1,4 +1,4 @@
-/** Where files lie: on disk, or in a bucket of S3 or anything that speaks like it. What is put here is sealed already. */
+/** Stores files on disk or in an S3-compatible bucket. Callers encrypt the content first. */
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Throws where there is no such file. */
+  /** Throws if the file does not exist. */
   get(name: string): Promise<Buffer>;
   has(name: string): Promise<boolean>;
-  /** A file that is not there is deleted already. */
+  /** Succeeds if the file does not exist. */
   delete(name: string): Promise<void>;
 }
 
-/** Opens nothing until a file is asked for. */
+/** Connects on first use. */
 export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileStore {
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
@@ -35,18 +35,18 @@ export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileSt
 
 const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
-/** Only the account of the server may list it. */
+/** Only the server's account can list it. */
 const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: 0o700 });
 
 async function openDisk({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<Disk> {
   if (files.kind === 'disk') {
     const location = folderIn({ dataDir });
     await makeFolder(location);
-    // Earlier versions made it for everybody to list.
+    // Earlier versions created it with wider permissions.
     await chmod(location, 0o700);
     return new Disk(new FSDriver({ location, visibility: 'private' }));
   }
-  // The client of S3 is large and most servers never need it.
+  // Loaded on demand: the S3 client is large and most servers don't need it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = files;
   return new Disk(

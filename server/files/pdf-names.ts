@@ -1,25 +1,25 @@
-/** The names in a PDF that decide whether Tessera accepts it, found in one pass over the bytes. */
+/** Finds the names in a PDF that decide whether it is accepted, in one pass over the bytes. */
 
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Names that make a PDF run something on its own. */
+/** Names of active content in a PDF. */
 const active = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'OpenAction', 'RichMedia'];
 const encrypt = Buffer.from('Encrypt');
 
 const SLASH = 0x2f;
 const HASH = 0x23;
 
-/** For each first byte of a wanted name, the names that start with it. */
+/** The wanted names by their first byte. */
 const byFirst: readonly (readonly Buffer[])[] = Array.from({ length: 256 }, (_, first) =>
   [...active.map((name) => Buffer.from(name)), encrypt].filter((name) => name[0] === first),
 );
 
-/** Bytes that are scanned before other requests get their turn. */
+/** Bytes scanned before yielding to other requests. */
 const sliceBytes = 1_048_576;
 
 /**
- * Looks only at names, which start with a slash, so a byte is read a few times at most, whatever the file holds, and
- * lets other requests run after each megabyte. A name may write any character as `#` and two hexadecimal
+ * Scans only names, which start with a slash, so each byte is read at most a few times, and yields to other
+ * requests after each megabyte. A name can write any character as `#` and two hexadecimal
  * digits (ISO 32000, 7.3.5): `/J#53` is `/JS`. `/JSON` is not, because a name continues with letters and digits.
  */
 export async function scanPdfNames(bytes: Buffer): Promise<{ isActive: boolean; isEncrypted: boolean }> {
@@ -39,7 +39,7 @@ export async function scanPdfNames(bytes: Buffer): Promise<{ isActive: boolean; 
   return { isActive: false, isEncrypted };
 }
 
-/** A loop instead of `indexOf`, whose calls would cost more than the bytes where slashes are dense. */
+/** A loop is faster than `indexOf` where slashes are dense. */
 function nextSlash(bytes: Buffer, from: number): number {
   const nearby = Math.min(from + 16, bytes.length);
   for (let at = from; at < nearby; at++) if (bytes[at] === SLASH) return at;
@@ -55,7 +55,7 @@ function isNamed(bytes: Buffer, start: number, name: Buffer): boolean {
   return !isAlphanumeric(characterAt(bytes, at));
 }
 
-/** The character of a name that starts at this byte; -1 at the end of the file. */
+/** The character of a name at this byte; -1 at the end of the file. */
 const characterAt = (bytes: Buffer, at: number): number =>
   lengthAt(bytes, at) === 3 ? hexDigit(bytes[at + 1]) * 16 + hexDigit(bytes[at + 2]) : (bytes[at] ?? -1);
 

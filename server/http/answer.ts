@@ -113,7 +113,7 @@ export function refusalWriter(options: {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal_error') {
-      options.log.error({ request_id: request.id, error: describe(error) }, 'unforeseen error');
+      options.log.error({ request_id: request.id, error: describe(error) }, 'unexpected error');
     } else if (refusal.details.cause !== undefined) {
       options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
     }

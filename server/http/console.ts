@@ -1,4 +1,4 @@
-/** The console: the built page and its files, from this server and under a policy that lets in nothing else. */
+/** Serves the built console under a content security policy that allows only this server. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -11,11 +11,11 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Files in this folder are named after what they hold. */
+/** Files in this folder have content hashes in their names. */
 const unchanging = 'assets/';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** `nonce` lets the component library write its style sheet into the page; scripts come from files alone. */
+/** The policy; `nonce` allows the component library's style sheet, while scripts must be files. */
 const policyFor = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -33,7 +33,7 @@ const policyFor = (nonce: string): string =>
 /** Whether `npm run build:console` has made the page. */
 export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
 
-/** Serves `/console` and everything below; an address that is no file is a page, which the script finds. */
+/** Serves `/console` and everything below; paths that are not files are routed by the console itself. */
 export function mountConsole(app: FastifyInstance): void {
   const files = once(readFiles);
   const page = once(() => readFileSync(join(built, 'index.html'), 'utf8'));

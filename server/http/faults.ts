@@ -68,7 +68,7 @@ class Search {
     for (let at = 0; each && at < items.length && this.#isOpen; at++)
       this.look(each, items[at], `${path}/${at}`);
     if (uniqueItems && this.found.length === before && !Check(schema as never, items))
-      this.#note(path, ['uniqueItems', 'must not have the same item twice']);
+      this.#note(path, ['uniqueItems', 'must not contain the same item twice']);
   }
 
   #object(schema: JsonSchema, value: Record<string, unknown>, path: string): void {
@@ -148,9 +148,9 @@ class Search {
     for (const group of groups) {
       const named = group.map((name) => `\`${name}\``).join(', ');
       const given = group.filter((name) => Object.hasOwn(value, name)).length;
-      if (given === 0) this.#note(path, ['required', `needs one of ${named}`]);
+      if (given === 0) this.#note(path, ['required', `requires one of ${named}`]);
       else if (given > 1 && size > maxProperties)
-        this.#note(path, ['maxProperties', `takes only one of ${named}`]);
+        this.#note(path, ['maxProperties', `allows only one of ${named}`]);
     }
   }
 }

@@ -30,11 +30,11 @@ export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Pro
   return Object.fromEntries(fields);
 }
 
-const malformed = () => refuse('invalid_request', { detail: 'The form is not well-formed.' });
+const malformed = () => refuse('invalid_request', { detail: 'The form is malformed.' });
 
 const tooManyParts = () =>
   refuse('validation_failed', {
-    errors: [{ pointer: '', code: 'unsafe_value', detail: 'has too many parts, or one of them twice' }],
+    errors: [{ pointer: '', code: 'unsafe_value', detail: 'has too many parts, or a repeated part' }],
   });
 
 /** As the platform's parser reads it. */

@@ -1,14 +1,14 @@
-/** A refusal for somebody before a browser. */
+/** Errors as web pages. */
 import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
 import { html } from '../html.ts';
 import { plainPage } from '../plain-page.ts';
 
-/** The page that says what happened; like the problem it holds nothing of the request. */
+/** Renders an error for a browser; like the JSON problem, it repeats nothing from the request. */
 export function refusalPage(code: ErrorCode): string {
   const { status, title, advice } = errorDefinition(code);
   const said =
     status === 404
-      ? html`<p class="lead">The link is not valid any more, or was not copied in full.</p>`
+      ? html`<p class="lead">This link has expired, or was not copied in full.</p>`
       : html`<p class="lead">${advice}</p>`;
-  return plainPage(title, html`<h1>${status === 404 ? 'There is nothing here' : title}</h1>${said}`);
+  return plainPage(title, html`<h1>${status === 404 ? 'Page not found' : title}</h1>${said}`);
 }

@@ -144,7 +144,7 @@ export class SharedRateLimiter implements RateLimits {
  */
 export function inTime<T>(answer: Promise<T>, ms = patienceMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no answer within ${ms} ms`));
+    const late = () => reject(new Error(`no response within ${ms} ms`));
     const timer = setTimeout(() => setImmediate(late), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -76,7 +76,7 @@ function readParameter(
     values[name] = [...((values[name] as Primitive[]) ?? []), ...items];
   } else if (Object.hasOwn(values, name)) {
     throw refuse('validation_failed', {
-      errors: [{ parameter: name, code: 'repeated', detail: 'is given twice' }],
+      errors: [{ parameter: name, code: 'repeated', detail: 'is repeated' }],
     });
   } else {
     values[name] = plainValue(decoded(written), schema.type, name);

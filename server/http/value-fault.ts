@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
 
 const formats: Record<string, string> = {
   timestamp: 'an RFC 3339 date-time with an offset (2026-12-31T23:59:59+01:00), or a date (2026-12-31)',
-  email: 'an e-mail address',
+  email: 'an email address',
 };
 
 /** The code, which is the keyword of JSON Schema that does not hold, and the rest of a sentence about the value. */

@@ -1,10 +1,10 @@
-/** What must be true of credentials, as queries that return no rows. */
+/** Invariants of credentials. */
 import { scopeNames } from '../../contract/access.ts';
 import type { Invariant } from './invariant.ts';
 
 export const accessInvariants: readonly Invariant[] = [
   {
-    name: 'K1 of a token only a digest is kept, and no two tokens have the same',
+    name: 'K1 only unique digests of tokens are stored',
     sql: `select merchant_id, id, length(secret_digest) as bytes from api_tokens
           where length(secret_digest) <> 32 or length(prefix) > 24
           union all
@@ -14,13 +14,13 @@ export const accessInvariants: readonly Invariant[] = [
               and i.indpred is null and a.attname = 'secret_digest')`,
   },
   {
-    name: 'K2 a token holds known scopes alone',
+    name: 'K2 a token has only known scopes',
     sql: `select merchant_id, id, scopes from api_tokens
           where not scopes <@ '{${scopeNames.join(',')}}'::text[]`,
   },
   {
-    // The last use is written down a little later, with the time of the use.
-    name: 'K3 no token was used after its end',
+    // The last use is recorded with a delay.
+    name: 'K3 no token was used after it ended',
     sql: `select merchant_id, id, last_used_at, revoked_at, expires_at from api_tokens
           where last_used_at > least(revoked_at, expires_at) + interval '5 seconds'`,
   },

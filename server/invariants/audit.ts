@@ -1,12 +1,9 @@
-/** What must be true of the logs of events and of access, as queries that return no rows. */
+/** Invariants of the event log and the access log. */
 import type { Invariant } from './invariant.ts';
 
 const start = `decode(repeat('00', 32), 'hex')`;
 
-/**
- * Blocks whose rows are not those that were sealed. Rows and seals are sorted together once, so that each row finds the
- * next seal above it without being looked up.
- */
+/** Blocks whose rows differ from the sealed ones. Sorting rows and seals together avoids a lookup per row. */
 const unlike = (log: string, table: string, digest: string, kept = 'true'): string => `
   with merged as (
     select r.merchant_id, r.sequence, null::bigint as position, ${digest}(r) as digest from ${table} r
@@ -25,17 +22,17 @@ const unlike = (log: string, table: string, digest: string, kept = 'true'): stri
   left join blocks b on b.merchant_id = s.merchant_id and b.position = s.position
   where s.log = '${log}' and ${kept} and s.digest is distinct from b.digest`;
 
-/** Whether sealing goes on anywhere: a log that waits for long waits for nobody. */
+/** True if nothing was sealed recently: a backlog only matters when sealing has stopped. */
 const nothingSealed = `not exists (select from log_seals where sealed_at > now() - interval '1 hour')`;
 
 export const auditInvariants: readonly Invariant[] = [
   {
-    name: 'A1 no event was changed, taken out or put in after it was sealed',
+    name: 'A1 no event was changed, removed or inserted after sealing',
     sql: unlike('events', 'events', 'tessera_event_digest'),
   },
   {
-    // Of days that are over the lines are deleted, and the seals stay.
-    name: 'A1 no line of access was changed, taken out or put in after it was sealed',
+    // Old entries are deleted by day; their seals remain.
+    name: 'A1 no access log entry was changed, removed or inserted after sealing',
     sql: unlike(
       'access_log',
       'access_log',
@@ -44,7 +41,7 @@ export const auditInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'A1 the seals of a log are one chain',
+    name: 'A1 the seals of a log form one chain',
     sql: `select c.merchant_id, c.log, c.position from (
             select s as seal, s.merchant_id, s.log, s.position, s.up_to_sequence, s.hash,
                    lag(s.hash, 1, ${start}) over chain as before, lag(s.position, 1, 0::bigint) over chain as last,
@@ -54,7 +51,7 @@ export const auditInvariants: readonly Invariant[] = [
              or c.hash <> tessera_seal_hash(c.before, c.seal)`,
   },
   {
-    name: 'Q1 what happened is sealed',
+    name: 'Q1 new log entries are sealed',
     sql: `select 'events' as log, e.merchant_id, count(*) as waiting from events e
           left join (select merchant_id, max(up_to_sequence) as up_to from log_seals where log = 'events'
                      group by merchant_id) s on s.merchant_id = e.merchant_id

@@ -1,19 +1,19 @@
-/** What must be true of usage and invoices, as queries that return no rows. */
+/** Invariants of usage and invoices. */
 import { meteredEvents } from '../../contract/plans.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The metric of each event that counts. */
+/** The metric of each billable event. */
 const metered = Object.entries(meteredEvents)
   .flatMap(([metric, types]) => types.map((type) => `('${type}', '${metric}')`))
   .join(', ');
 
-/** What each state of an invoice must have told, once. */
+/** The events that an invoice in each status must have, once. */
 const told = `(values ('invoice.finalized', '{open,paid,uncollectible}'::text[]), ('invoice.paid', '{paid}'),
   ('invoice.voided', '{void}')) as told (type, states)`;
 
 export const billingInvariants: readonly Invariant[] = [
   {
-    name: 'U1 what is counted of a month is what the event log has of it',
+    name: 'U1 monthly usage matches the event log',
     sql: `select coalesce(c.merchant_id, r.merchant_id) as merchant_id, coalesce(c.period, r.period) as period,
                  coalesce(c.metric, r.metric) as metric, c.used, r.recount
           from usage_counters c
@@ -25,7 +25,7 @@ export const billingInvariants: readonly Invariant[] = [
           where c.used is distinct from r.recount`,
   },
   {
-    name: 'U2 invoices are numbered without a gap, one for each month',
+    name: 'U2 invoices are numbered without gaps, one per month',
     sql: `select s.merchant_id, s.invoices, count(i.number) as numbered, max(right(i.number, 6)::int) as last
           from subscriptions s left join invoices i on i.merchant_id = s.merchant_id and i.number is not null
           group by s.merchant_id, s.invoices
@@ -35,7 +35,7 @@ export const billingInvariants: readonly Invariant[] = [
           group by merchant_id, period having count(*) > 1`,
   },
   {
-    name: 'U3 an invoice comes to what its lines come to, and is paid in full or not at all',
+    name: 'U3 the total of an invoice is the sum of its lines, and it is paid in full or not at all',
     sql: `select i.merchant_id, i.id, i.amount_due, i.amount_paid, sum((line.value ->> 'amount')::bigint) as lines
           from invoices i left join json_array_elements(i.lines) as line (value) on true
           group by i.merchant_id, i.id
@@ -43,7 +43,7 @@ export const billingInvariants: readonly Invariant[] = [
              or i.amount_paid <> case i.status when 'paid' then i.amount_due else 0 end`,
   },
   {
-    name: 'U4 each state of an invoice was told once',
+    name: 'U4 each status of an invoice has exactly one event',
     sql: `select i.merchant_id, i.id, i.status, told.type, e.times
           from invoices i cross join ${told}
           left join (select merchant_id, object_id, type, count(*) as times from events

@@ -1,9 +1,9 @@
-/** What must be true of messages to customers, as queries that return no rows. */
+/** Invariants of messages to customers. */
 import type { Invariant } from './invariant.ts';
 
 export const broadcastInvariants: readonly Invariant[] = [
   {
-    name: 'B1 the messages are to those who were in the audience when it was accepted, and to each once',
+    name: 'B1 messages go to the accepted audience, once per recipient',
     sql: `select d.communication_id, d.customer_id from deliveries d
           where not exists (
             select from communication_audiences a
@@ -19,7 +19,7 @@ export const broadcastInvariants: readonly Invariant[] = [
             where a.merchant_id = c.merchant_id and a.communication_id = c.id)`,
   },
   {
-    name: 'B2 the counts are those of the rows, and nothing waits when all is done',
+    name: 'B2 message counts match the rows, and a completed message has nothing queued',
     sql: `select c.id, c.status, c.targeted, c.suppressed, c.queued, c.sent, c.failed, rows.*
           from communications c
           cross join lateral (
@@ -35,7 +35,7 @@ export const broadcastInvariants: readonly Invariant[] = [
              or c.status like 'completed%' and (c.status = 'completed') <> (c.failed = 0)`,
   },
   {
-    name: 'B3 a communication begins once, ends once, and never begins after its end',
+    name: 'B3 a communication starts once, ends once, and never starts after its end',
     sql: `select merchant_id, object_id, array_agg(type order by id) as types from events
           where type in ('communication.created', 'communication.started', 'communication.completed',
                          'communication.failed', 'communication.canceled')
@@ -48,7 +48,7 @@ export const broadcastInvariants: readonly Invariant[] = [
                 and count(*) filter (where type in ('communication.completed', 'communication.failed', 'communication.canceled')) > 0`,
   },
   {
-    name: 'B4 nobody was written to who had said no, was suppressed or erased, or is another merchant’s',
+    name: 'B4 no message went to a customer who opted out, was erased, or belongs to another merchant',
     sql: `select d.communication_id, d.customer_id from deliveries d
           join communications c on c.merchant_id = d.merchant_id and c.id = d.communication_id
           left join customers u on u.merchant_id = d.merchant_id and u.id = d.customer_id
@@ -58,7 +58,7 @@ export const broadcastInvariants: readonly Invariant[] = [
             or u.status = 'erased' and d.sent_at > u.updated_at)`,
   },
   {
-    name: 'B5 the quota counts what was sent',
+    name: 'B5 the message quota matches the sent messages',
     sql: `select coalesce(q.merchant_id, s.merchant_id) as merchant_id, coalesce(q.day, s.day) as day, q.sent, s.rows
           from message_quotas q
           full join (select merchant_id, (sent_at at time zone 'UTC')::date as day, count(*)::int as rows
@@ -67,7 +67,7 @@ export const broadcastInvariants: readonly Invariant[] = [
           where coalesce(q.sent, 0) <> coalesce(s.rows, 0)`,
   },
   {
-    name: 'B6 nobody is told twice of the same membership',
+    name: 'B6 no customer is notified twice of the same membership',
     sql: `select merchant_id, membership_id from (
             select a.merchant_id, m.id as membership_id from communication_audiences a
             join communications c on c.merchant_id = a.merchant_id and c.id = a.communication_id

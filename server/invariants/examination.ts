@@ -1,4 +1,4 @@
-/** Everything that `tessera doctor` looks at: the schema, the keys, the settings of the database, and all rows. */
+/** The checks of `tessera doctor`: schema, keys, settings, documents, export files and all rows. */
 import type pg from 'pg';
 import { type Keyring, loadKeyring } from '../access/keyring.ts';
 import { findForeignKeys } from '../access/known-keys.ts';
@@ -25,12 +25,12 @@ export interface Examination {
 
 type OnCheck = (name: string, at: number, of: number) => void;
 
-/** Schema, keys, settings, documents and files come before the rows. */
+/** Checks of the schema, keys, settings, documents and files, which run before those of the rows. */
 const ownChecks = 5;
 
 /**
- * Changes nothing. `logs` are files in which servers told of the heads of sealed logs. Throws `ConfigError` where the
- * database cannot be reached or has no schema.
+ * Runs all checks without changing anything. `logs` are server log files with the heads of sealed logs. Throws
+ * `ConfigError` if the database is unreachable or has no schema.
  */
 export async function examine(
   config: Config,
@@ -44,15 +44,15 @@ export async function examine(
       const isTold = logs.length > 0;
       const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
       const findings = await schemaFindings(client);
-      // Without its schema nothing else can be asked.
+      // No other check works without the current schema.
       if (findings.length > 0) return { checks: 1, findings };
       findings.push(...(await settingFindings(database.servingUrl, config)));
-      onCheck('the keys', 1, checks);
+      onCheck('keys', 1, checks);
       const keyring = await openKeyring(config);
       findings.push(...(await keyFindings(client, keyring)));
-      onCheck('the documents', 2, checks);
+      onCheck('documents', 2, checks);
       findings.push(...(await documentFindings(client, openFileStore(config))));
-      onCheck('the files of exports', 3, checks);
+      onCheck('export files', 3, checks);
       if (!(keyring instanceof ConfigError)) findings.push(...(await exportFileFindings(client, keyring)));
       findings.push(
         ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
@@ -72,10 +72,10 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
   if (missing.length === 0) return [];
   return [
     {
-      check: 'S1 the schema is that of this version',
-      problem: `${missing.length} migrations are missing, the first is ${missing[0]}.`,
+      check: 'S1 the schema is up to date',
+      problem: `${missing.length} migrations are pending, starting with ${missing[0]}.`,
       rows: [],
-      advice: 'Run `tessera migrate`, then ask again.',
+      advice: 'Run `tessera migrate`, then run the doctor again.',
     },
   ];
 }
@@ -83,17 +83,17 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
 async function settingFindings(servingUrl: string, config: Config): Promise<Finding[]> {
   const faults = await findFaults(servingUrl, config);
   return faults.map((problem) => ({
-    check: 'S2 the database keeps what it acknowledged, and the server has no more rights than it needs',
+    check: 'S2 the database is durable, and the server has only the privileges it needs',
     problem,
     rows: [],
-    advice: 'Change the setting or the role that is named, and start the servers again.',
+    advice: 'Change the setting or the role, then restart the servers.',
   }));
 }
 
 const keyAdvice =
-  'Put back the secrets.json, or the TESSERA_SECRETS, that the servers ran with: what was sealed under a lost key cannot be read by anybody.';
+  'Restore the secrets.json or TESSERA_SECRETS that the servers used. Data encrypted with a lost key cannot be recovered.';
 
-/** The keys of the server, or why there are none. */
+/** Loads the keys of the server, or returns the error that explains why it can't. */
 async function openKeyring({ dataDir, secrets: given }: Config): Promise<Keyring | ConfigError> {
   try {
     return await loadKeyring({ dataDir, given, mayGenerate: false });
@@ -103,9 +103,9 @@ async function openKeyring({ dataDir, secrets: given }: Config): Promise<Keyring
   }
 }
 
-/** The keys must be those that the database knows, and open every data key of every merchant. */
+/** Checks that the keys match the database and decrypt every merchant's data keys. */
 async function keyFindings(client: pg.Client, keyring: Keyring | ConfigError): Promise<Finding[]> {
-  const check = 'S3 the keys of the server open the key of every merchant';
+  const check = 'S3 the keys of the server decrypt the key of every merchant';
   if (keyring instanceof ConfigError) {
     return [{ check, problem: keyring.message, rows: [], advice: keyAdvice }];
   }
@@ -122,13 +122,13 @@ async function keyFindings(client: pg.Client, keyring: Keyring | ConfigError): P
     await unwrap(merchant_id, keyring, row).catch(() => closed.push({ merchant_id, version: row.version }));
   }
   if (closed.length === 0) return [];
-  const problem = `${closed.length} of ${rows.length} keys do not open.`;
+  const problem = `${closed.length} of ${rows.length} keys cannot be decrypted.`;
   return [{ check, problem, rows: closed.slice(0, mostShown), advice: keyAdvice }];
 }
 
 const atOnce = 8;
 
-/** What is in a bucket is asked for by name, so that nothing is fetched. */
+/** Checks that each document exists, without downloading it. */
 async function documentFindings(client: pg.Client, files: FileStore): Promise<Finding[]> {
   const names = await documentNames(client);
   const missing: string[] = [];
@@ -140,11 +140,11 @@ async function documentFindings(client: pg.Client, files: FileStore): Promise<Fi
   if (missing.length === 0) return [];
   return [
     {
-      check: 'S4 every document of a business is where files lie',
+      check: 'S4 every document of a business is in storage',
       problem: `${missing.length} of ${names.length} documents are missing.`,
       rows: missing.slice(0, mostShown),
       advice:
-        'Look at TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. Else take the files shown from a backup.',
+        'Check TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. If they are correct, restore the files shown from a backup.',
     },
   ];
 }
@@ -160,7 +160,7 @@ async function rowFindings(
     const breaches = await findBroken(client, invariants, ({ name }, at) => onNext(name, at));
     return breaches.map(({ invariant, count, rows }) => ({
       check: invariant,
-      problem: `This does not hold: ${count === 1 ? 'one row shows' : `${count} rows show`} it.`,
+      problem: `${count === 1 ? '1 row violates' : `${count} rows violate`} this rule.`,
       rows,
       advice: adviceOf(numberOf({ name: invariant })),
     }));

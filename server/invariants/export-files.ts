@@ -1,4 +1,4 @@
-/** Whether the files of exports are those that were made: each is opened, part by part, and hashed anew. */
+/** Verifies the checksums of export files by decrypting and hashing them part by part. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Keyring } from '../access/keyring.ts';
@@ -14,7 +14,7 @@ interface ExportRow {
 }
 
 export async function exportFileFindings(client: pg.Client, keyring: Keyring): Promise<Finding[]> {
-  // A file whose time ends meanwhile is there until the end.
+  // In the snapshot, files that expire meanwhile remain readable.
   await client.query('begin isolation level repeatable read, read only');
   try {
     const { rows } = await client.query<ExportRow>(
@@ -29,8 +29,8 @@ export async function exportFileFindings(client: pg.Client, keyring: Keyring): P
     if (others.length === 0) return [];
     return [
       {
-        check: 'E1 the file of an export is the one that its job tells of',
-        problem: `${others.length} of ${rows.length} files are others.`,
+        check: 'E1 the file of an export matches the checksum of its job',
+        problem: `${others.length} of ${rows.length} files do not match their checksum.`,
         rows: others.slice(0, mostShown),
         advice: adviceOf('E1'),
       },
@@ -47,7 +47,7 @@ interface PartRow {
   wrapped_key: Buffer;
 }
 
-/** One part after the other, because a file may be larger than the memory. */
+/** Reads one part at a time, because a file can be larger than the memory. */
 async function digestOf(
   client: pg.Client,
   keyring: Keyring,

@@ -1,7 +1,7 @@
-/** What must be true of the figures of days, as queries that return no rows. */
+/** Invariants of daily statistics. */
 import type { Invariant } from './invariant.ts';
 
-/** Merchants whose events have all been counted; of the others the figures are behind, and rightly so. */
+/** Merchants whose events have all been counted; the statistics of others lag behind, as expected. */
 const counted = `(select m.id, m.timezone from merchants m
   where not exists (select from events e where e.merchant_id = m.id and e.sequence is null))`;
 
@@ -9,7 +9,7 @@ const figure = (name: string) =>
   `(select merchant_id, sum(value) as value from daily_figures
     where figure = '${name}' and pass_id = '' and location_id = '' group by merchant_id)`;
 
-/** The sum of a figure over all days against what the tables hold. */
+/** Compares the sum of a metric over all days with the tables. */
 const sums = (name: string, truth: string): string =>
   `select m.id, coalesce(f.value, 0) as counted, coalesce(t.value, 0) as there
    from ${counted} m
@@ -22,7 +22,7 @@ const perMerchant = (table: string, value: string, where = 'true'): string =>
 
 export const figureInvariants: readonly Invariant[] = [
   {
-    name: 'D1 the points of all days are those of the ledger',
+    name: 'D1 the daily point totals match the ledger',
     sql: `${sums('points_earned', perMerchant('points_transactions', 'sum(points)', `type = 'earn'`))}
           union all
           ${sums('points_redeemed', perMerchant('points_transactions', '-sum(points)', `type = 'redeem'`))}
@@ -33,13 +33,13 @@ export const figureInvariants: readonly Invariant[] = [
           )}`,
   },
   {
-    name: 'D1 the vouchers of all days are those that were redeemed, and gifts owe what is left on them',
+    name: 'D1 the daily voucher totals match the redemptions and gift balances',
     sql: `${sums('vouchers_redeemed', perMerchant('redemptions', 'count(*)'))}
           union all
           ${sums('gift_liability', perMerchant('vouchers', 'sum(gift_balance)', 'voided_at is null and gift_balance > 0'))}`,
   },
   {
-    name: 'D2 every place where something happened adds up to no more than all of them',
+    name: 'D2 the totals of each location stay within the overall totals',
     sql: `select d.merchant_id, d.figure, d.day from daily_figures d
           where d.figure in ('points_earned', 'points_redeemed', 'vouchers_redeemed') and d.pass_id = ''
           group by d.merchant_id, d.figure, d.day

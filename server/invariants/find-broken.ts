@@ -1,8 +1,8 @@
-/** Asks the database for what must be true of its rows. */
+/** Finds rows that violate invariants. */
 import type pg from 'pg';
 import type { Invariant } from './invariant.ts';
 
-/** A promise that was not kept, with the first rows that show it. */
+/** A violated invariant, with the first rows that violate it. */
 export interface Breach {
   invariant: string;
   count: number;
@@ -11,7 +11,7 @@ export interface Breach {
 
 const mostRows = 3;
 
-/** The waits between tries of a webhook that the servers were told, in seconds; before the snapshot begins. */
+/** Loads the configured delays between webhook attempts, in seconds. Call it before the snapshot starts. */
 export async function loadRetryTable(client: pg.Client, seconds: readonly number[]): Promise<void> {
   await client.query('create temp table retry_waits (try int, seconds float8)');
   await client.query(
@@ -20,7 +20,7 @@ export async function loadRetryTable(client: pg.Client, seconds: readonly number
   );
 }
 
-/** What is broken, in the transaction that the client is in; `onNext` hears of each promise before it is asked for. */
+/** Returns violated invariants, within the client's transaction; `onNext` is called before each check. */
 export async function findBroken(
   client: pg.Client,
   invariants: readonly Invariant[],

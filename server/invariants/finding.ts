@@ -1,14 +1,14 @@
-/** Something that is not as it must be. */
+/** A problem that the doctor found. */
 export interface Finding {
-  /** What must be true. */
+  /** Name of the check: the rule that must hold. */
   check: string;
-  /** What is wrong, in a sentence. */
+  /** The problem, in one sentence. */
   problem: string;
-  /** The first rows that show it. */
+  /** The first rows that violate the rule. */
   rows: unknown[];
-  /** What to do about it. */
+  /** How to fix it. */
   advice: string;
 }
 
-/** The first rows are enough to see what it is about. */
+/** Maximum number of example rows in a finding. */
 export const mostShown = 3;

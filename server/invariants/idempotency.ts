@@ -1,10 +1,10 @@
-/** What must be true of idempotency keys, as queries that return no rows. */
+/** Invariants of idempotency keys. */
 import type { Invariant } from './invariant.ts';
 
 /**
- * The events that show the effect of a route: each success has exactly one of these. Adjustments are left to V7,
- * because issuing with initial points adjusts as well, and so are holds that are given back, which may have ended, and
- * what only says how it would be. Other routes have such effects too: revoking reverses what was still pending.
+ * Events that prove the effect of a route: each success has exactly one of these. V7 covers adjustments, because
+ * issuing with initial points also adjusts, released holds, which can have expired, and dry runs. Other routes can
+ * cause these events too: revoking reverses pending points.
  */
 const effects = `(values
   ('vouchers.redeem', 'redemption.succeeded'), ('vouchers.create', 'voucher.created'),
@@ -15,7 +15,7 @@ const effects = `(values
 
 export const idempotencyInvariants: readonly Invariant[] = [
   {
-    name: 'I1 an idempotency key of a caller is unique on each route, and the database says so',
+    name: 'I1 a unique index enforces one idempotency key per caller and route',
     sql: `select 'no unique index' as missing where not exists (
             select from pg_index i
             join lateral (select array_agg(a.attname::text order by place) as names
@@ -25,11 +25,11 @@ export const idempotencyInvariants: readonly Invariant[] = [
               and columns.names = array['merchant_id', 'principal_id', 'route', 'key'])`,
   },
   {
-    name: 'I2 an outcome is stored if and only if its effect is there, once',
-    // Keys are forgotten after a day; what is younger than that by an hour must be there on both sides. Events name the
-    // token that acted, keys the first token of its chain; before an upgrade keys named the session or the token. Erasing
-    // a customer takes keys out of events, and a sandbox may be ahead of its keys. A key that one caller also used on a
-    // route without an effect of its own says nothing: an event does not name its route.
+    name: 'I2 a stored response has its effect exactly once, and vice versa',
+    // Keys are deleted after a day, so only those younger than 23 hours are compared. Events record the acting token,
+    // keys the first token of its chain; keys from before an upgrade record the session or token. Skipped: merchants
+    // with an erased customer (erasure removes keys from events), sandboxes with a shifted clock, and keys that the
+    // caller also used on a route without such events, because events don't record their route.
     sql: `with looked_at as (
             select m.id from merchants m
             where m.clock_ahead_ms = 0 and not exists (
@@ -67,8 +67,8 @@ export const idempotencyInvariants: readonly Invariant[] = [
                 and k.principal_id = c.principal_id and k.key = c.key)`,
   },
   {
-    name: 'I4 no key is held by work that has stopped',
-    // An export may read for minutes; it holds nothing. A key is held by an advisory lock, a row by a transaction id.
+    name: 'I4 no stalled transaction holds an idempotency key',
+    // An export can read for minutes, but holds no lock. An advisory lock holds a key, a transaction id a row.
     sql: `select pid, state, xact_start from pg_stat_activity a
           where datname = current_database() and application_name = 'tessera'
             and xact_start < clock_timestamp() - interval '5 seconds'

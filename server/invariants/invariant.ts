@@ -1,10 +1,10 @@
-/** A promise as a query: it returns no rows as long as the promise is kept. */
+/** A rule about the database, as a query for the rows that violate it. */
 export interface Invariant {
-  /** Its number in the list of promises, and what it says. */
+  /** Number and text of the rule, such as `V5 a redemption belongs to the merchant of its voucher`. */
   name: string;
-  /** Reads alone. May use the table `retry_waits` (`try`, `seconds`): the waits between tries of a webhook. */
+  /** A read-only query. Can use the table `retry_waits` (`try`, `seconds`): the delays between webhook attempts. */
   sql: string;
 }
 
-/** The number of a promise, such as `V2`. */
+/** Number of a rule, such as `V2`. */
 export const numberOf = ({ name }: Pick<Invariant, 'name'>): string => name.split(' ')[0]!;

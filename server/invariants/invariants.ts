@@ -1,4 +1,4 @@
-/** Everything that must be true of the rows, in one list: the tests hold it, and `tessera doctor` asks for it. */
+/** All rules about rows, used by the tests and by `tessera doctor`. */
 import { accessInvariants } from './access.ts';
 import { auditInvariants } from './audit.ts';
 import { billingInvariants } from './billing.ts';

@@ -1,7 +1,7 @@
-/** What must be true of groups of merchants and of referrals, as queries that return no rows. */
+/** Invariants of merchant groups and referrals. */
 import type { Invariant } from './invariant.ts';
 
-/** What referrals have credited: the entry, how much, and whom it was meant for. */
+/** Credits from referrals: the entry, its points, and its recipient. */
 const credited = `(
   select merchant_id, id, status, referrer_transaction_id as transaction_id, referrer_granted as granted, referrer_id as customer_id
   from referrals where referrer_transaction_id is not null
@@ -11,7 +11,7 @@ const credited = `(
 
 export const networkInvariants: readonly Invariant[] = [
   {
-    name: 'G1 a group counts its members, and a merchant is in the one group that it names',
+    name: 'G1 the member count of a group is correct, and a merchant is a member of its group',
     sql: `select g.id, g.members_count, count(m.merchant_id) as members from groups g
           left join group_members m on m.group_id = g.id and m.status = 'active'
           group by g.merchant_id, g.id having g.members_count <> count(m.merchant_id)
@@ -21,7 +21,7 @@ export const networkInvariants: readonly Invariant[] = [
           where m.group_id is distinct from p.group_id`,
   },
   {
-    name: 'G2 a day is settled once with a group, and for what its points cost',
+    name: 'G2 each day is settled once per group, at the cost of its points',
     sql: `select s.merchant_id, s.id, s.amount, s.points_issued, s.points_redeemed from group_settlements s
           where s.amount <> round((s.points_redeemed - s.points_issued)::numeric * s.accrual_cost_per_point / 1000000)
           union all
@@ -32,14 +32,14 @@ export const networkInvariants: readonly Invariant[] = [
           where period_from <= before`,
   },
   {
-    name: 'L1 a referral code counts those who came by it',
+    name: 'L1 the referral count of a code is correct',
     sql: `select c.merchant_id, c.id, c.referrals_count, r.came from referral_codes c
           left join (select merchant_id, code_id, count(*) as came from referrals group by merchant_id, code_id) r
             on r.merchant_id = c.merchant_id and r.code_id = c.id
           where c.referrals_count <> coalesce(r.came, 0)`,
   },
   {
-    name: 'L2 what a referral credited is in the ledger of whom it was meant for, once',
+    name: 'L2 each reward is in the ledger of its recipient exactly once',
     sql: `select c.merchant_id, c.id, c.granted, t.points from ${credited} c
           left join points_transactions t on t.merchant_id = c.merchant_id and t.id = c.transaction_id
           left join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
@@ -49,13 +49,13 @@ export const networkInvariants: readonly Invariant[] = [
           group by merchant_id, transaction_id having count(*) > 1`,
   },
   {
-    name: 'L3 nobody is rewarded before the customer who was referred has earned',
+    name: 'L3 no reward is paid before the referred customer earns points',
     sql: `select r.merchant_id, r.id, r.qualified_by from referrals r
           left join points_transactions t on t.merchant_id = r.merchant_id and t.id = r.qualified_by
           where r.status = 'rewarded' and (t.type is distinct from 'earn' or t.membership_id <> r.membership_id)`,
   },
   {
-    name: 'L4 what a referral credited that is void now was taken back',
+    name: 'L4 the rewards of a voided referral were reversed',
     sql: `select c.merchant_id, c.id, c.transaction_id from ${credited} c
           join points_transactions t on t.merchant_id = c.merchant_id and t.id = c.transaction_id
           join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id

@@ -1,13 +1,13 @@
 /**
- * What must be true of points, as queries that return no rows. The balance of a membership is what is available
- * and what is held; `pending` has a balance of its own, which an activation moves over.
+ * Invariants of points. The balance of a membership is its available plus its held points; `pending` is a separate
+ * balance, which activation moves to available.
  */
 import type { Invariant } from './invariant.ts';
 
-/** What each entry did to the balance. */
+/** The change of the balance by each entry. */
 const effect = `case when t.status = 'posted' then t.points + t.debt_points + t.lapsed_points else 0 end`;
 
-/** Sums of the ledger for each membership. */
+/** Ledger totals per membership. */
 const sums = `(
   select t.merchant_id, t.membership_id,
          sum(${effect}) as balance,
@@ -23,7 +23,7 @@ const sums = `(
 
 export const pointsInvariants: readonly Invariant[] = [
   {
-    name: 'P1 every balance of a membership is the sum of its entries',
+    name: 'P1 the points balance of a membership is the sum of its entries',
     sql: `select m.id, m.points_available + m.points_held as balance, s.balance as entries, m.points_pending, s.pending,
                  m.points_debt, s.debt, m.lifetime_earned, s.earned, m.lifetime_redeemed, s.redeemed
           from memberships m left join ${sums} s on s.merchant_id = m.merchant_id and s.membership_id = m.id
@@ -32,13 +32,13 @@ export const pointsInvariants: readonly Invariant[] = [
              or m.lifetime_earned <> coalesce(s.earned, 0) or m.lifetime_redeemed <> coalesce(s.redeemed, 0)`,
   },
   {
-    name: 'P1 what is held is what active holds hold',
+    name: 'P1 held points are the sum of active holds',
     sql: `select m.id, m.points_held, sum(h.points) as held from memberships m
           left join points_holds h on h.merchant_id = m.merchant_id and h.membership_id = m.id and h.status = 'active'
           group by m.merchant_id, m.id having m.points_held <> coalesce(sum(h.points), 0)`,
   },
   {
-    name: 'P2 no balance is negative, nor was after any entry, and each entry says which one it left',
+    name: 'P2 no points balance was ever negative, and each entry records the balance after it',
     sql: `select id, number, running, balance_after from (
             select t.id, t.number, t.balance_after,
                    sum(${effect}) over (partition by t.merchant_id, t.membership_id order by t.number, t.id) as running
@@ -50,13 +50,13 @@ export const pointsInvariants: readonly Invariant[] = [
              or (points_debt > 0 and points_available > 0)`,
   },
   {
-    name: 'P2 entries are numbered without a gap',
+    name: 'P2 points entries are numbered without gaps',
     sql: `select m.id, m.points_entries, s.entries, s.last from memberships m
           left join ${sums} s on s.merchant_id = m.merchant_id and s.membership_id = m.id
           where m.points_entries <> coalesce(s.entries, 0) or m.points_entries <> coalesce(s.last, 0)`,
   },
   {
-    name: 'P3 each entry moved its points in the lots, once',
+    name: 'P3 each points entry moved its points in the lots exactly once',
     sql: `select t.id, t.type, t.points, t.debt_points, t.lapsed_points, moved.points as moved, made.points as made
           from points_transactions t
           left join (select merchant_id, transaction_id, sum(points) as points from points_lot_entries group by 1, 2) moved
@@ -71,7 +71,7 @@ export const pointsInvariants: readonly Invariant[] = [
                        or coalesce(moved.points, 0) <> t.points + t.debt_points + t.lapsed_points end`,
   },
   {
-    name: 'P3 nothing is reversed beyond what it was, and each reversal is counted',
+    name: 'P3 no entry is reversed beyond its amount, and each reversal is counted',
     sql: `select o.id, o.type, o.points, sum(r.points) as reversed, c.reversed_points
           from points_transactions o
           left join points_transactions r on r.merchant_id = o.merchant_id and r.reverses_id = o.id
@@ -83,7 +83,7 @@ export const pointsInvariants: readonly Invariant[] = [
               or sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
   },
   {
-    name: 'P4 what lies in a lot is what was granted less what was taken',
+    name: 'P4 the points in a lot are those granted minus those taken',
     sql: `select l.id, l.points_granted, l.points_remaining, sum(e.points) as moved from points_lots l
           left join points_lot_entries e on e.merchant_id = l.merchant_id and e.lot_id = l.id
           group by l.merchant_id, l.id
@@ -91,7 +91,7 @@ export const pointsInvariants: readonly Invariant[] = [
               or l.points_remaining < 0 or l.points_remaining > l.points_granted`,
   },
   {
-    name: 'P4 the points of a membership lie in its lots',
+    name: 'P4 the lots of a membership add up to its points',
     sql: `select m.id, m.points_available, m.points_held, m.points_pending,
                  sum(l.points_remaining) filter (where l.activated) as spendable,
                  sum(l.points_remaining) filter (where not l.activated) as waiting
@@ -101,7 +101,7 @@ export const pointsInvariants: readonly Invariant[] = [
               or m.points_pending <> coalesce(sum(l.points_remaining) filter (where not l.activated), 0)`,
   },
   {
-    name: 'P4 only points of lots that have ended expire',
+    name: 'P4 only points of expired lots expire',
     sql: `select t.id, l.id as lot_id, t.occurred_at, l.expires_at from points_transactions t
           join points_lot_entries e on e.merchant_id = t.merchant_id and e.transaction_id = t.id
           join points_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id
@@ -110,11 +110,11 @@ export const pointsInvariants: readonly Invariant[] = [
                               and back.lot_id = l.id and back.points > 0)`,
   },
   {
-    name: 'P5 every amount is a whole number within its bounds',
+    name: 'P5 every amount of points is within its limits',
     sql: `select id, points from points_transactions where points = 0 or abs(points) > 1000000000000`,
   },
   {
-    name: 'P6 after a membership was revoked nothing moves but corrections',
+    name: 'P6 after a membership is revoked, only corrections move points',
     sql: `select t.id, t.type, t.created_at, m.revoked_at from points_transactions t
           join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
           where m.status = 'revoked' and t.created_at > m.revoked_at and t.type not in ('reverse', 'debt_recovery')`,
@@ -131,12 +131,12 @@ export const pointsInvariants: readonly Invariant[] = [
               or bool_or(t.points < -h.points)`,
   },
   {
-    name: 'R1 one reference counts once',
+    name: 'R1 each reference is used once',
     sql: `select merchant_id, type, reference, count(*) as times from points_transactions
           where reference is not null group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: 'A2 each entry and each hold has its one event',
+    name: 'A2 each points entry and each hold has exactly one event',
     sql: `select thing.id, count(e.id) as events from (
             select merchant_id, id, false as is_hold from points_transactions
             union all select merchant_id, id, true from points_holds) as thing

@@ -1,9 +1,9 @@
-/** What must be true of what is taken back and of those to whom vouchers are issued. */
+/** Invariants of rollbacks and of voucher recipients. */
 import type { Invariant } from './invariant.ts';
 
 export const rollbackInvariants: readonly Invariant[] = [
   {
-    name: 'V6 what is taken back of a redemption is never more than was taken, and its status says how much',
+    name: 'V6 a redemption is never rolled back beyond its amount, and its status matches',
     sql: `select r.id, r.status, r.amount, r.rolled_back_amount, count(b.id) as rollbacks, sum(b.amount) as taken_back
           from redemptions r
           left join redemption_rollbacks b on b.merchant_id = r.merchant_id and b.redemption_id = r.id
@@ -20,7 +20,7 @@ export const rollbackInvariants: readonly Invariant[] = [
           where b.merchant_id <> r.merchant_id`,
   },
   {
-    name: 'V1 a voucher counts those to whom it was issued, and no more than can redeem it',
+    name: 'V1 the recipient count of a voucher is correct and within its limit',
     sql: `select v.id, v.issued_quantity, v.redemption_limit, count(r.id) as recipients from vouchers v
           left join voucher_recipients r on r.merchant_id = v.merchant_id and r.voucher_id = v.id
           group by v.merchant_id, v.id
@@ -28,7 +28,7 @@ export const rollbackInvariants: readonly Invariant[] = [
               or (v.type = 'gift' and count(r.id) > 1)`,
   },
   {
-    name: 'V6 a recipient has redeemed while a redemption of theirs stands, and not after the last was taken back',
+    name: 'V6 the status of a recipient matches their active redemptions',
     sql: `select r.id, r.status, count(d.id) as redemptions from voucher_recipients r
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
           left join redemptions d on d.merchant_id = r.merchant_id and d.voucher_id = r.voucher_id
@@ -38,7 +38,7 @@ export const rollbackInvariants: readonly Invariant[] = [
           having (r.status = 'redeemed') <> (count(d.id) > 0)`,
   },
   {
-    name: 'A2 each rollback has its one event',
+    name: 'A2 each rollback has exactly one event',
     sql: `select b.redemption_id, count(distinct b.id) as rollbacks, count(distinct e.id) as events
           from redemption_rollbacks b
           left join events e on e.merchant_id = b.merchant_id and e.object_id = b.redemption_id

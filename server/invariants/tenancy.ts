@@ -1,6 +1,6 @@
 /**
- * What must be true of the schema so that a tenant never touches another, as queries that return no rows. A tenant's
- * table is one with a column `merchant_id`; `sessions` has one too and belongs to people.
+ * Invariants of the schema that isolate tenants. A tenant table is one with a column `merchant_id`, except `sessions`,
+ * which belongs to people.
  */
 import { isOurs } from '../database/ours.ts';
 import type { Invariant } from './invariant.ts';
@@ -11,7 +11,7 @@ const tenantTables = `(
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
   where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p') and c.relname <> 'sessions')`;
 
-/** Roles that may read a table and do not own it: those that servers run as. */
+/** Roles with privileges on a table that they don't own: those of the servers. */
 const servingRoles = `(
   select distinct r.oid, r.rolname, r.rolsuper, r.rolbypassrls
   from ${tenantTables} t
@@ -19,7 +19,7 @@ const servingRoles = `(
   join pg_roles r on r.oid = given.grantee
   where given.grantee <> t.relowner)`;
 
-/** What is only ever added to. */
+/** Append-only tables. */
 const written = [
   'events',
   'access_log',
@@ -34,7 +34,7 @@ const written = [
 
 export const tenancyInvariants: readonly Invariant[] = [
   {
-    name: 'N1 a row refers to rows of its own merchant alone',
+    name: 'N1 a row only references rows of its own merchant',
     sql: `select k.conname, child.relname from pg_constraint k
           join ${tenantTables} child on child.oid = k.conrelid
           join ${tenantTables} parent on parent.oid = k.confrelid
@@ -42,19 +42,19 @@ export const tenancyInvariants: readonly Invariant[] = [
             and (k.conkey[array_position(k.confkey, parent.attnum)] is distinct from child.attnum)`,
   },
   {
-    // Without the operator's policy its rows would be in no backup.
-    name: 'N2 row-level security guards every table of tenants, against its owner too',
+    // Backups would miss the rows of a table without the operator's policy.
+    name: 'N2 row-level security is enabled and forced on every tenant table',
     sql: `select t.relname, t.relrowsecurity, t.relforcerowsecurity, t.attnotnull from ${tenantTables} t
           where not (t.relrowsecurity and t.relforcerowsecurity and t.attnotnull)
              or 2 <> (select count(*) from pg_policy p where p.polrelid = t.oid and p.polname in ('tenant', 'operator'))`,
   },
   {
-    name: 'N3 no role of a server is a superuser or passes by row-level security',
+    name: 'N3 no server role is a superuser or bypasses row-level security',
     sql: `select rolname from ${servingRoles} as serving where rolsuper or rolbypassrls`,
   },
   {
-    // Digests and link tokens are random: that they are unique over all merchants tells nobody anything.
-    name: 'N4 what is unique is unique within a merchant',
+    // Digests and link tokens are random, so a global unique index on them reveals nothing.
+    name: 'N4 unique indexes are scoped to a merchant',
     sql: `select i.indexrelid::regclass as index from pg_index i
           join ${tenantTables} t on t.oid = i.indrelid
           where i.indisunique and not (t.attnum = any (i.indkey::int2[]))
@@ -63,7 +63,7 @@ export const tenancyInvariants: readonly Invariant[] = [
                 and a.atttypid in ('bytea'::regtype, 'uuid'::regtype)))`,
   },
   {
-    name: 'A3 no role of a server can rewrite what happened',
+    name: 'A3 no server role can rewrite history',
     sql: `select rolname, written.relname from ${servingRoles} as serving
           cross join unnest('{${written.join(',')}}'::text[]) as written (relname)
           where has_table_privilege(serving.oid, written.relname, 'delete')

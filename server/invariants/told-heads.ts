@@ -1,6 +1,6 @@
 /**
- * The heads of sealed logs that servers wrote to their own logs, held against the chains: whoever can rewrite the
- * database and its seals cannot rewrite what was said of them elsewhere.
+ * Compares the chain heads in the server logs with the sealed logs. An attacker who can rewrite the database and its
+ * seals cannot rewrite the server logs.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -12,10 +12,10 @@ import type { ChainHeadLine } from '../observability/log.ts';
 import { adviceOf } from './advice.ts';
 import { type Finding, mostShown } from './finding.ts';
 
-const check = 'A1 every head of a log that a server told of is still in its chain';
+const check = 'A1 every logged chain head is still in its chain';
 const perQuery = 1_000;
 
-/** `files` are logs of servers, a JSON line each; other lines are passed over. Throws where one cannot be read. */
+/** Reads chain heads from JSON lines in `files` and ignores other lines. Throws if a file cannot be read. */
 export async function toldHeadFindings(client: pg.Client, files: readonly string[]): Promise<Finding[]> {
   const gone: unknown[] = [];
   let told = 0;
@@ -33,7 +33,7 @@ export async function toldHeadFindings(client: pg.Client, files: readonly string
     gone.push(...(await notInChain(client, batch)));
   }
   const advice = adviceOf('A1');
-  if (told === 0) return [{ check, problem: 'No head is told of in what was given.', rows: [], advice }];
+  if (told === 0) return [{ check, problem: 'The log files contain no chain heads.', rows: [], advice }];
   if (gone.length === 0) return [];
   const problem = `${gone.length} of ${told} heads are not in their chains.`;
   return [{ check, problem, rows: gone.slice(0, mostShown), advice }];

@@ -1,7 +1,7 @@
-/** What must be true of the verification of businesses, as queries that return no rows. */
+/** Invariants of the verification of businesses. */
 import type { Invariant } from './invariant.ts';
 
-/** Everything that verification keeps sealed: the key that it is under, and its nonce. */
+/** Key version and nonce of all encrypted verification data. */
 const sealed = `(
   select merchant_id, details_key_version as version, substr(details_sealed, 1, 12) as nonce
   from kyb_profiles where details_sealed is not null
@@ -12,12 +12,12 @@ const sealed = `(
 
 export const verificationInvariants: readonly Invariant[] = [
   {
-    name: 'Y1 a merchant shows where its verification stands',
+    name: 'Y1 a merchant shows the status of its verification',
     sql: `select m.id, m.kyb_status, p.status from merchants m left join kyb_profiles p on p.merchant_id = m.id
           where m.kyb_status <> coalesce(p.status, 'not_started')`,
   },
   {
-    name: 'Y2 a business is in review while a submission waits, and approved by a decision',
+    name: 'Y2 the status of a verification matches its submissions',
     sql: `select p.merchant_id, p.status, s.waiting, s.last from kyb_profiles p
           left join (select merchant_id, count(*) filter (where status = 'in_review') as waiting,
                             (array_agg(status order by id desc))[1] as last
@@ -26,7 +26,7 @@ export const verificationInvariants: readonly Invariant[] = [
              or (p.status in ('approved', 'rejected') and s.last is distinct from p.status)`,
   },
   {
-    name: 'Y3 each submission and each decision has its one event',
+    name: 'Y3 each submission and each decision has exactly one event',
     sql: `select coalesce(made.merchant_id, told.merchant_id) as merchant_id,
                  coalesce(made.type, told.type) as type, made.count, told.count as events
           from (select merchant_id, type, count(*) from (
@@ -40,7 +40,7 @@ export const verificationInvariants: readonly Invariant[] = [
           where made.count is distinct from told.count`,
   },
   {
-    name: 'Y4 what was sent is sealed under a key that counts, with a nonce of its own',
+    name: 'Y4 verification data is encrypted with a known key and a unique nonce',
     sql: `select s.merchant_id, s.version, count(*) as sealed, count(distinct s.nonce) as nonces
           from ${sealed} s
           left join merchant_keys k on k.merchant_id = s.merchant_id and k.version = s.version

@@ -1,19 +1,19 @@
-/** What must be true of vouchers, as queries that return no rows. */
+/** Invariants of vouchers. */
 import type { Invariant } from './invariant.ts';
 import { rollbackInvariants } from './rollbacks.ts';
 
-/** Vouchers whose terms were changed later on: what was done before that was within the terms of its time. */
+/** Vouchers whose terms changed later: earlier redemptions followed the terms of their time. */
 const changed = (...terms: readonly string[]): string => `(
   select merchant_id, object_id from events where type like 'voucher.%'
     and (${terms.map((term) => `previous -> '${term}' is not null`).join(' or ')}))`;
 
-/** What a redemption \`r\` takes off its order. */
+/** The discount of redemption \`r\` on its order. */
 const takenOff = `case when r.amount is not null then r.amount - r.rolled_back_amount
                        when r.status = 'rolled_back' then 0 else coalesce(r.discount_amount, 0) end`;
 
 export const voucherInvariants: readonly Invariant[] = [
   {
-    name: 'V1 what a voucher counts is what was redeemed',
+    name: 'V1 the redemption count of a voucher matches its redemptions',
     sql: `select v.id, v.redeemed_quantity, count(r.id) as redemptions, v.gift_amount - v.gift_balance as taken,
                  coalesce(sum(r.amount - r.rolled_back_amount), 0) as redeemed
           from vouchers v
@@ -23,7 +23,7 @@ export const voucherInvariants: readonly Invariant[] = [
               or v.gift_amount - v.gift_balance <> coalesce(sum(r.amount - r.rolled_back_amount), 0)`,
   },
   {
-    name: 'V1 what a voucher sets aside is what its active holds hold',
+    name: 'V1 the held amounts of a voucher match its active holds',
     sql: `select v.id, v.held_quantity, sum(h.quantity) as held, v.gift_held, sum(h.amount) as amount_held
           from vouchers v
           left join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id and h.status = 'active'
@@ -31,7 +31,7 @@ export const voucherInvariants: readonly Invariant[] = [
           having v.held_quantity <> coalesce(sum(h.quantity), 0) or v.gift_held <> coalesce(sum(h.amount), 0)`,
   },
   {
-    name: 'V1 what is counted for a customer is what the customer redeemed and holds',
+    name: 'V1 the voucher counts of a customer match their redemptions and holds',
     sql: `with used as (
             select merchant_id, voucher_id, customer_id, count(*) as times from redemptions
             where customer_id is not null and status <> 'rolled_back' group by 1, 2, 3
@@ -46,7 +46,7 @@ export const voucherInvariants: readonly Invariant[] = [
           where coalesce(c.redeemed, 0) <> coalesce(used.times, 0) or coalesce(c.held, 0) <> coalesce(held.times, 0)`,
   },
   {
-    name: 'V2 no voucher is used beyond its limit or its balance',
+    name: 'V2 no voucher is used beyond its limit or balance',
     sql: `select v.id, v.redemption_limit, v.redeemed_quantity, v.held_quantity, v.gift_amount, v.gift_balance,
                  count(r.id) as redemptions, sum(r.amount - r.rolled_back_amount) as redeemed
           from vouchers v
@@ -59,7 +59,7 @@ export const voucherInvariants: readonly Invariant[] = [
               or sum(r.amount - r.rolled_back_amount) > v.gift_amount`,
   },
   {
-    name: 'V3 no customer uses a voucher more often than allowed',
+    name: 'V3 no customer exceeds the limit per customer of a voucher',
     sql: `select r.voucher_id, r.customer_id, v.per_customer_limit, count(*) as redemptions
           from redemptions r
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
@@ -69,7 +69,7 @@ export const voucherInvariants: readonly Invariant[] = [
           having count(*) > v.per_customer_limit or r.customer_id is null`,
   },
   {
-    name: 'V4 a voucher is used while it is valid, by the clock of the merchant',
+    name: 'V4 a voucher is only used while it is valid, by the merchant’s clock',
     sql: `select r.id, r.occurred_at, r.created_at, v.starts_at, v.expires_at, v.voided_at
           from redemptions r
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
@@ -96,21 +96,21 @@ export const voucherInvariants: readonly Invariant[] = [
               or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
   },
   {
-    name: 'O1 no order is discounted beyond its amount, and its sum is what its redemptions took',
+    name: 'O1 the discount of an order is the sum of its redemptions and within its amount',
     sql: `select o.id, o.amount, o.discounted, sum(${takenOff}) as taken from orders o
           left join redemptions r on r.merchant_id = o.merchant_id and r.order_key = o.id
           group by o.merchant_id, o.id
           having o.discounted <> coalesce(sum(${takenOff}), 0) or o.discounted > o.amount`,
   },
   {
-    name: 'O2 a voucher counts once on an order',
+    name: 'O2 a voucher is redeemed once per order',
     sql: `select r.order_key, r.voucher_id, count(*) as redemptions from redemptions r
           where r.order_key is not null and r.status <> 'rolled_back'
           group by r.merchant_id, r.order_key, r.voucher_id having count(*) > 1`,
   },
   ...rollbackInvariants,
   {
-    name: 'V8 every code is sealed under a known key, with a nonce of its own',
+    name: 'V8 every code is encrypted with a known key and a unique nonce',
     sql: `select v.merchant_id, v.code_key_version, count(*) as sealed, count(k.version) as known
           from vouchers v
           left join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
@@ -118,13 +118,13 @@ export const voucherInvariants: readonly Invariant[] = [
           having count(*) <> count(k.version) or count(*) <> count(distinct substr(v.code_sealed, 1, 12))`,
   },
   {
-    name: 'V8 nothing is sealed under a key that was found empty',
+    name: 'V8 no code is encrypted with a retired key',
     sql: `select v.id, v.code_key_version from vouchers v
           join merchant_keys k on k.merchant_id = v.merchant_id and k.version = v.code_key_version
           where k.emptied_at is not null`,
   },
   {
-    name: 'A2 each redemption has its one event',
+    name: 'A2 each redemption has exactly one event',
     sql: `select r.id, count(e.id) as events from redemptions r
           left join events e on e.merchant_id = r.merchant_id and e.object_id = r.id
            and e.type = 'redemption.succeeded'

@@ -1,9 +1,9 @@
-/** What must be true of money, as queries that return no rows. What a wallet has are debits of its three accounts. */
+/** Invariants of money. The balance of a wallet is the sum of debits to its three accounts. */
 import type { Invariant } from './invariant.ts';
 
 const signed = `case p.direction when 'debit' then p.amount else -p.amount end`;
 
-/** The accounts of each wallet, summed from its postings. */
+/** Account balances of each wallet, summed from its postings. */
 const booked = `(
   select p.merchant_id, p.wallet_id,
          sum(${signed}) filter (where p.account = 'wallet:available') as available,
@@ -11,7 +11,7 @@ const booked = `(
          sum(${signed}) filter (where p.account = 'wallet:held') as held
   from ledger_postings p where p.wallet_id is not null group by p.merchant_id, p.wallet_id)`;
 
-/** The lines of an entry as the seal covers them: the same text that the sealer hashes. */
+/** The lines of an entry as text, exactly as the sealer hashes them. */
 const sealedLines = `(select '[' || string_agg(format('["%s","%s",%s,"%s"]', p.account, p.direction, p.amount, p.asset), ','
       order by p.line) || ']'
     from ledger_postings p where p.merchant_id = e.merchant_id and p.entry_id = e.id)`;
@@ -20,7 +20,7 @@ const walletEvents = `(type like 'wallet.%' or type like 'withdrawal.%' or type 
 
 export const walletInvariants: readonly Invariant[] = [
   {
-    name: 'W1 each entry has two lines at least, and its debits are its credits in each currency',
+    name: 'W1 each journal entry has at least two lines and balances in each currency',
     sql: `select e.id, e.reference, count(p.line) as lines from journal_entries e
           left join ledger_postings p on p.merchant_id = e.merchant_id and p.entry_id = e.id
           group by e.merchant_id, e.id having count(p.line) < 2
@@ -29,24 +29,24 @@ export const walletInvariants: readonly Invariant[] = [
           group by p.merchant_id, p.entry_id, p.asset having sum(${signed}) <> 0`,
   },
   {
-    name: 'W2 all accounts of a merchant together come to nothing in each currency',
+    name: 'W2 the accounts of a merchant sum to zero in each currency',
     sql: `select p.merchant_id, p.asset, sum(${signed}) from ledger_postings p
           group by p.merchant_id, p.asset having sum(${signed}) <> 0`,
   },
   {
-    name: 'W2 what merchants have sent each other is what they have received, in each currency',
+    name: 'W2 transfers between merchants sum to zero in each currency',
     sql: `select p.asset, sum(${signed}) from ledger_postings p
           where p.account = 'external:transfer' group by p.asset having sum(${signed}) <> 0`,
   },
   {
-    name: 'W3 the balances of a wallet are the sums of its lines',
+    name: 'W3 the balances of a wallet are the sums of its journal lines',
     sql: `select w.id, w.available, b.available as booked, w.pending, b.pending as booked_pending, w.held, b.held as booked_held
           from wallets w left join ${booked} b on b.merchant_id = w.merchant_id and b.wallet_id = w.id
           where w.available <> coalesce(b.available, 0) or w.pending <> coalesce(b.pending, 0)
              or w.held <> coalesce(b.held, 0)`,
   },
   {
-    name: 'W3 what is held is what withdrawals under way have set aside, and what is pending is what waits for its day',
+    name: 'W3 held money matches open withdrawals, and pending money matches pending transactions',
     sql: `select w.id, w.held, w.pending, s.held as set_aside, s.pending as waiting from wallets w
           cross join lateral (select
             (select coalesce(sum(d.amount), 0) from withdrawals d where d.merchant_id = w.merchant_id
@@ -57,7 +57,7 @@ export const walletInvariants: readonly Invariant[] = [
           where w.held <> s.held or w.pending <> s.pending`,
   },
   {
-    name: 'W4 no balance is negative, nor was after any transaction, and each says which one it left',
+    name: 'W4 no wallet balance was ever negative, and each transaction records the balance after it',
     sql: `select id, number, running, balance_after from (
             select t.id, t.number, t.balance_after, sum(t.amount - t.fee) over
               (partition by t.merchant_id, t.wallet_id order by t.number) as running
@@ -67,7 +67,7 @@ export const walletInvariants: readonly Invariant[] = [
           select id, null, available, held from wallets where least(available, pending, held) < 0`,
   },
   {
-    name: 'W5 no entry was changed after it was sealed',
+    name: 'W5 no journal entry was changed after sealing',
     sql: `select s.merchant_id, s.position, s.entry_id from (
             select s.*, lag(s.hash, 1, decode(repeat('00', 32), 'hex')) over
               (partition by s.merchant_id order by s.position) as before
@@ -78,7 +78,7 @@ export const walletInvariants: readonly Invariant[] = [
               to_char(e.effective_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${sealedLines}), 'UTF8'))`,
   },
   {
-    name: 'W5 every entry is sealed or waits for it, and the chain has no gap',
+    name: 'W5 every journal entry is sealed or queued for sealing, and the chain has no gaps',
     sql: `select e.id, count(s.position) as seals, count(u.entry_id) as waits from journal_entries e
           left join journal_seals s on s.merchant_id = e.merchant_id and s.entry_id = e.id
           left join journal_unsealed u on u.merchant_id = e.merchant_id and u.entry_id = e.id
@@ -88,7 +88,7 @@ export const walletInvariants: readonly Invariant[] = [
           having max(position) <> count(*) or min(position) <> 1`,
   },
   {
-    name: 'W6 the transactions of a wallet are numbered without a gap, in the order of time',
+    name: 'W6 wallet transactions are numbered without gaps, in chronological order',
     sql: `select w.id, w.posted_count, s.counted, s.last, s.unordered from wallets w
           cross join lateral (select count(*) as counted, coalesce(max(number), 0) as last,
               count(*) filter (where posted_at < before) as unordered
@@ -98,7 +98,7 @@ export const walletInvariants: readonly Invariant[] = [
           where w.posted_count <> s.counted or w.posted_count <> s.last or s.unordered > 0`,
   },
   {
-    name: 'W6 each transaction in the books has its entry, which moved what it says',
+    name: 'W6 each booked transaction has a journal entry for its amount',
     sql: `select t.id, t.amount, t.fee, moved.amount as moved from wallet_transactions t
           cross join lateral (select coalesce(sum(${signed}), 0) as amount from ledger_postings p
             where p.merchant_id = t.merchant_id and p.entry_id = t.entry_id
@@ -106,11 +106,11 @@ export const walletInvariants: readonly Invariant[] = [
           where t.number is not null and moved.amount <> t.amount - t.fee`,
   },
   {
-    name: 'W7 no API token has moved money',
+    name: 'W7 no API token moved money',
     sql: `select id, type, actor_id from events where actor_type = 'token' and ${walletEvents}`,
   },
   {
-    name: 'W8 a withdrawal that has ended has one payment that says the same',
+    name: 'W8 the status of a finished withdrawal matches its payment',
     sql: `select d.id, d.status, o.status as paid from withdrawals d
           left join payment_orders o on o.merchant_id = d.merchant_id and o.withdrawal_id = d.id
           where (d.status = 'paid') <> coalesce(o.status = 'succeeded', false)
@@ -118,14 +118,14 @@ export const walletInvariants: readonly Invariant[] = [
              or (d.status = 'canceled') <> coalesce(o.status = 'canceled', false)`,
   },
   {
-    name: 'W8 both sides of a payment request say the same',
+    name: 'W8 both sides of a payment request match',
     sql: `select r.id, r.status, other.status as theirs from payment_requests r
           left join payment_requests other on other.id = r.id and other.merchant_id <> r.merchant_id
           where r.payer_id is not null
             and (other.id is null or (other.status, other.amount, other.currency) is distinct from (r.status, r.amount, r.currency))`,
   },
   {
-    name: 'A2 each wallet transaction has its one event',
+    name: 'A2 each wallet transaction has exactly one event',
     sql: `select t.id, told.times from wallet_transactions t
           left join (select merchant_id, object_id, count(*) as times from events
                      where type = 'wallet.transaction.created' group by merchant_id, object_id) told

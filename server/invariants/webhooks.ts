@@ -1,7 +1,4 @@
-/**
- * What must be true of webhooks, as queries that return no rows. `retry_waits` has the waits between tries that the
- * servers were told, in order: what comes after the last one is no try.
- */
+/** Invariants of webhooks. `retry_waits` contains the configured delays between attempts, in order. */
 import type { Invariant } from './invariant.ts';
 
 const inside = [
@@ -19,8 +16,8 @@ const inside = [
 
 export const webhookInvariants: readonly Invariant[] = [
   {
-    name: 'H1 each event that an endpoint asked for has one delivery to it',
-    // Deliveries are forgotten after thirty days. Whoever reads for an endpoint may hear less once their rights change.
+    name: 'H1 each event that an endpoint subscribes to has exactly one delivery',
+    // Deliveries are deleted after 30 days. An endpoint receives fewer events once its owner loses permissions.
     sql: `select w.id, e.id as event_id from webhook_endpoints w
           join events made on made.merchant_id = w.merchant_id and made.object_id = w.id
            and made.type = 'webhook_endpoint.created'
@@ -35,13 +32,13 @@ export const webhookInvariants: readonly Invariant[] = [
                                'api_token.revoked', 'api_token.expired'))`,
   },
   {
-    name: 'H1 nothing is delivered that did not happen',
+    name: 'H1 every delivery belongs to an event',
     sql: `select d.event_id from webhook_deliveries d
           left join events e on e.merchant_id = d.merchant_id and e.id = d.event_id
           where e.sequence is null`,
   },
   {
-    name: 'H2 attempts count up in time, no sooner than the table of waits says',
+    name: 'H2 attempts are numbered in order and respect the retry delays',
     sql: `select a.event_id, a.number, a.at, before.at as at_before, r.seconds
           from webhook_attempts a
           left join webhook_attempts before on before.merchant_id = a.merchant_id and before.endpoint_id = a.endpoint_id
@@ -52,13 +49,13 @@ export const webhookInvariants: readonly Invariant[] = [
                  or a.at - before.at < r.seconds * 0.9 * interval '1 second' - interval '2 milliseconds')))`,
   },
   {
-    name: 'H3 a delivery ends after its last try',
+    name: 'H3 a delivery ends after its last attempt',
     sql: `select event_id, status, attempts, tries from webhook_deliveries
           where (status = 'pending' and tries > (select count(*) from retry_waits))
              or (status = 'exhausted' and tries <> (select count(*) from retry_waits) + 1)`,
   },
   {
-    name: 'H4 what counts as delivered was taken with a 2xx, in the last of its attempts',
+    name: 'H4 the last attempt of a successful delivery returned 2xx',
     sql: `select d.event_id, d.attempts, a.number, a.failure, a.http_status from webhook_deliveries d
           left join webhook_attempts a on a.merchant_id = d.merchant_id and a.endpoint_id = d.endpoint_id
            and a.event_id = d.event_id and a.number = d.attempts
@@ -66,12 +63,12 @@ export const webhookInvariants: readonly Invariant[] = [
             and (d.status = 'delivered' or a.failure is null and d.status <> 'pending')`,
   },
   {
-    name: 'H5 nothing was sent to an address inside, but for the one that the operator lists',
+    name: 'H5 no webhook was sent to a private address other than 127.0.0.1',
     sql: `select event_id, address from webhook_attempts
           where address <> '127.0.0.1' and address::inet <<= any ('{${inside.join(',')}}'::inet[])`,
   },
   {
-    name: 'H6 the order of events is known: numbers without a gap',
+    name: 'H6 event sequence numbers have no gaps',
     sql: `select merchant_id, count(*), min(sequence), max(sequence) from events where sequence is not null
           group by merchant_id having min(sequence) <> 1 or max(sequence) <> count(*)`,
   },

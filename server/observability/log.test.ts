@@ -29,7 +29,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await end;
 }
 
-test('a line about a request is written soon, though nothing follows it', async () => {
+test('a request line is written promptly even if no other line follows', async () => {
   const { child, written } = logging('info', `log.info('one request');`);
   try {
     await until(() => written().includes('one request'));
@@ -38,7 +38,7 @@ test('a line about a request is written soon, though nothing follows it', async 
   }
 });
 
-test('a warning is written at once, at every level, so that a process that is killed has said why', async () => {
+test('warnings are written immediately at every level', async () => {
   // Nothing is written by time here.
   const withoutTime = 'globalThis.setInterval = () => ({ unref() {} });';
   for (const level of ['info', 'warn']) {
@@ -51,7 +51,7 @@ test('a warning is written at once, at every level, so that a process that is ki
   }
 });
 
-test('a reader who stalls stops nobody who logs', async () => {
+test('a stalled log reader does not block logging', async () => {
   const busy = `for (let count = 0; count < 20_000; count += 1) log.warn({ count }, 'x'.repeat(100));
     process.stderr.write('worked on');`;
   const { child } = logging('warn', busy);

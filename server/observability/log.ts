@@ -1,15 +1,15 @@
-/** JSON lines by allow-list: ids, codes and times; never a body, a header or a query. */
+/** Structured logs as JSON lines. Only allow-listed fields are logged: never bodies, headers or queries. */
 import { destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** One request. Ids are those that clients know, so that a line can be found by what a client reports. */
+/** Log fields of a request, with public ids that clients can report. */
 export interface RequestLine {
   request_id: string;
-  /** The operation, such as `vouchers.redeem`; `unknown` where no route takes the request. */
+  /** The operation, such as `vouchers.redeem`; `unknown` if no route matches. */
   route: string;
   method: string;
-  /** With `:name` for parameters, because some of them are secrets. */
+  /** The route pattern with `:name` for parameters, because some parameters are secrets. */
   path: string | undefined;
   status: number;
   /** Milliseconds. */
@@ -18,9 +18,9 @@ export interface RequestLine {
   credential_id?: string;
 }
 
-/** The last seal of a log: whoever rewrites the database cannot rewrite what was said of it here. */
+/** The last seal of a log. An attacker who rewrites the database cannot rewrite these lines. */
 export interface ChainHeadLine {
-  /** Null for attempts on accounts that do not exist. */
+  /** Null for sign-in attempts to unknown accounts. */
   merchant_id: string | null;
   log: string;
   position: number;
@@ -28,21 +28,21 @@ export interface ChainHeadLine {
   hash: string;
 }
 
-/** A line about a request waits at most this long for others to share its system call. */
+/** Maximum delay of a request line before it is written, to batch system calls. */
 const flushMs = 1_000;
 const blockBytes = 4_096;
-/** `warn` in pino's numbers. */
+/** Pino's numeric level of `warn`. */
 const urgent = 40;
 
 /**
- * Lines below `warn` are written in blocks and every second, so that one request does not cost a system call. Warnings
- * and errors are handed to the operating system at once: a process that is killed has said why. Nothing here blocks, so
- * a reader who stalls stops no request; what is left is written when the process exits.
+ * Lines below `warn` are buffered and written every second to save system calls. Warnings and errors are written
+ * immediately, so the log of a killed process shows why. Writing never blocks, so a slow reader does not stall
+ * requests; buffered lines are written when the process exits.
  */
 export function openLog(level: string): Log {
   const target = destination({ minLength: blockBytes, periodicFlush: flushMs, sync: false });
   const stream = {
-    // Pino tells the level of each line to a stream that has this.
+    // Makes pino pass the level of each line to this stream.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
@@ -54,6 +54,6 @@ export function openLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
-/** For what must be on record even where only warnings are logged; nothing where nothing is. */
+/** Logs audit lines even at level `warn`; logs nothing at level `silent`. */
 export const securityLog = (log: Log): Log =>
   log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Metrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
-test('metrics are served in the format of Prometheus, on this machine alone', async () => {
+test('metrics are served in Prometheus format, on localhost only', async () => {
   const metrics = new Metrics();
   metrics.refusal('voucher_exhausted');
   const server = await startMetricsServer(metrics, { metricsPort: 0 });
@@ -20,6 +20,6 @@ test('metrics are served in the format of Prometheus, on this machine alone', as
   }
 });
 
-test('without a configured port nothing is opened', async () => {
+test('no port is opened unless one is configured', async () => {
   assert.equal(await startMetricsServer(new Metrics(), { metricsPort: undefined }), undefined);
 });

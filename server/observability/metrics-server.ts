@@ -1,4 +1,4 @@
-/** Prometheus metrics on a port of their own, which is open to this machine alone. */
+/** Serves Prometheus metrics on a separate port, on localhost only. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
@@ -11,7 +11,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` on 127.0.0.1, or answers undefined where no port was configured; 0 takes a free one.
+ * Serves `GET /metrics` on 127.0.0.1; port 0 selects a free one. Returns undefined if no port is configured.
  * Throws `PortTakenError`.
  */
 export async function startMetricsServer(
@@ -36,9 +36,7 @@ export async function startMetricsServer(
   await listening(server, metricsPort).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
     throw isTaken
-      ? new PortTakenError(
-          `Port ${metricsPort} is taken by another program. Set TESSERA_METRICS_PORT to another one.`,
-        )
+      ? new PortTakenError(`Port ${metricsPort} is already in use. Set TESSERA_METRICS_PORT to another port.`)
       : error;
   });
   return {

@@ -22,7 +22,7 @@ function complaintsOf(name: string, type: string, help: string): string[] {
   return rules.flatMap(([applies, complaint]) => (applies ? [`${name}: ${complaint}`] : []));
 }
 
-test('the names of metrics are those that promtool takes, and those of Node have no prefix of ours', async () => {
+test('metric names pass promtool, and Node metrics have no prefix', async () => {
   const metrics = new Metrics();
   metrics.gauge('streams_open', () => 0);
   metrics.backlog(

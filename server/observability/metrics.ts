@@ -3,15 +3,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RejectionReason } from './rejection-reason.ts';
 
-/** Gauges that are read where the number is kept. */
+/** Gauges that are read from their source on each scrape. */
 const gauges = {
-  streams_open: 'Streams of live notifications that are open',
-  hashes_waiting: 'Passwords that wait to be hashed',
+  streams_open: 'Open streams of live notifications',
+  hashes_waiting: 'Passwords waiting to be hashed',
   shedding_level:
-    '0: everything is served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
+    '0: all requests are served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
 };
 
-/** What waits for background work; times are RFC 3339, null where nothing waits. */
+/** Backlog of background work; times are RFC 3339, null if the backlog is empty. */
 export interface Backlog {
   oldestUnnumbered: string | null;
   oldestDelivery: string | null;
@@ -20,13 +20,13 @@ export interface Backlog {
   mails: number;
 }
 
-/** Everybody who asks within this time gets the same answer, so that asking costs the database little. */
+/** Backlog metrics are cached this long to limit the load on the database. */
 const backlogFreshMs = 10_000;
 
 const secondsSince = (time: string | null, nowMs: number): number =>
   time === null ? 0 : Math.max(0, (nowMs - Date.parse(time)) / 1_000);
 
-/** Gauges with the ending of counters; those without it say the same by kind. */
+/** Default gauges that are removed: they have a counter suffix and duplicate the gauges by kind. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -47,17 +47,17 @@ export class Metrics {
   readonly #backgroundFailures: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
   readonly #quarantines = new Map<string, () => number>();
-  /** Resolving labels costs more than counting; each route and status does it once. */
+  /** Caches the resolved labels per route and status: resolving costs more than counting. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
 
   constructor() {
     const registers = [this.registry];
-    // Without a prefix: dashboards for Node know these names.
+    // Without a prefix, so that Node dashboards find these names.
     collectDefaultMetrics({ register: this.registry });
     for (const name of misnamed) this.registry.removeSingleMetric(name);
     this.#requests = new Histogram({
       name: 'tessera_http_request_seconds',
-      help: 'Time from the head of a request to its answer',
+      help: 'Time from the request headers to the response',
       labelNames: ['route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
@@ -71,21 +71,21 @@ export class Metrics {
     });
     this.#batchWait = new Histogram({
       name: 'tessera_fold_wait_seconds',
-      help: 'Time the first request of a batch waited for it to begin',
+      help: 'Time that the first request of a batch waited for it to start',
       labelNames: ['operation'],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
       registers,
     });
     this.#apart = new Counter({
       name: 'tessera_fold_set_apart_total',
-      help: 'Requests that left a shared batch because rows of what they are about were locked',
+      help: 'Requests that left a shared batch because their rows were locked',
       labelNames: ['operation'],
       registers,
     });
     const depths = this.#depths;
     this.#depth = new Gauge({
       name: 'tessera_fold_waiting',
-      help: 'Requests that wait for a batch',
+      help: 'Requests waiting for a batch',
       labelNames: ['operation'],
       registers,
       collect() {
@@ -100,14 +100,14 @@ export class Metrics {
     });
     this.#backgroundFailures = new Counter({
       name: 'tessera_background_failures_total',
-      help: 'Background work that failed, for one merchant or as a whole',
+      help: 'Failures of background work, for one merchant or overall',
       labelNames: ['task'],
       registers,
     });
     const quarantines = this.#quarantines;
     this.#quarantined = new Gauge({
       name: 'tessera_quarantined_merchants',
-      help: 'Merchants whose background work keeps failing and who wait longer after each failure',
+      help: 'Merchants whose background work keeps failing and is retried less often',
       labelNames: ['task'],
       registers,
       collect() {
@@ -116,13 +116,13 @@ export class Metrics {
     });
     this.#rejections = new Counter({
       name: 'tessera_rejections_total',
-      help: 'Requests and connections turned away under load or for what their sender did before, by reason',
+      help: 'Requests and connections rejected because of load or the behavior of the sender, by reason',
       labelNames: ['reason'],
       registers,
     });
     this.#keyRotationPending = new Gauge({
       name: 'tessera_key_rotation_pending',
-      help: 'Merchants whose keys or codes are not under the newest master key yet; counted up to a hundred',
+      help: 'Merchants whose keys or codes do not use the newest master key yet, up to 100',
       registers,
     });
   }
@@ -158,7 +158,7 @@ export class Metrics {
     this.#backgroundFailures.inc({ task });
   }
 
-  /** `count` is asked each time somebody looks. */
+  /** `count` is called on each scrape. */
   quarantine(task: string, count: () => number): void {
     this.#quarantines.set(task, count);
     this.#quarantined.set({ task }, 0);
@@ -168,13 +168,13 @@ export class Metrics {
     this.#keyRotationPending.set(merchants);
   }
 
-  /** When the oldest event happened that is not sealed, as this process last saw it; null for none. */
+  /** Time of the oldest unsealed event that this process knows of; null for none. */
   oldestUnsealed(since: () => string | null, nowMs: () => number): void {
-    const help = 'Age of the oldest event without a seal, as of the last round of the sealer of this process';
+    const help = 'Age of the oldest unsealed event, as of the last run of the sealer in this process';
     this.#gauge('tessera_events_unsealed_oldest_seconds', help, async () => secondsSince(since(), nowMs()));
   }
 
-  /** `read` is asked when somebody looks, at most every ten seconds; while it fails the gauges are absent. */
+  /** `read` is called on a scrape, at most every ten seconds; while it fails, the gauges are absent. */
   backlog(read: () => Promise<Backlog>, nowMs: () => number): void {
     let latest: { at: number; answer: Promise<Backlog> } | undefined;
     const current = (): Promise<Backlog> => {
@@ -185,21 +185,21 @@ export class Metrics {
     const ofBacklog: [name: string, help: string, value: (backlog: Backlog) => number][] = [
       [
         'events_unnumbered_oldest_seconds',
-        'Age of the oldest event without a sequence number: how far the relay is behind',
+        'Age of the oldest event without a sequence number: the lag of the relay',
         (backlog) => secondsSince(backlog.oldestUnnumbered, nowMs()),
       ],
       [
         'webhook_deliveries_due_oldest_seconds',
-        'How long the oldest webhook delivery has been due',
+        'Time since the oldest pending webhook delivery became due',
         (backlog) => secondsSince(backlog.oldestDelivery, nowMs()),
       ],
       [
         'webhook_deliveries_due',
-        'Webhook deliveries that are due; counted up to 10,000',
+        'Webhook deliveries that are due, up to 10,000',
         (backlog) => backlog.deliveries,
       ],
-      ['jobs_waiting', 'Jobs that could run or are running; counted up to 10,000', (backlog) => backlog.jobs],
-      ['mails_waiting', 'Mails that are to be sent; counted up to 20,000', (backlog) => backlog.mails],
+      ['jobs_waiting', 'Jobs that are ready to run or running, up to 10,000', (backlog) => backlog.jobs],
+      ['mails_waiting', 'Mails waiting to be sent, up to 20,000', (backlog) => backlog.mails],
     ];
     for (const [name, help, value] of ofBacklog) {
       this.#gauge(`tessera_${name}`, help, async () => value(await current()));
@@ -219,7 +219,7 @@ export class Metrics {
     });
   }
 
-  /** `read` is asked at each scrape. */
+  /** `read` is called on each scrape. */
   gauge(name: keyof typeof gauges, read: () => number): void {
     new Gauge({
       name: `tessera_${name}`,

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Where background work says how it goes. */
+/** Log and metrics of background work. */
 export interface Observers {
   log: Log;
   metrics: Metrics;

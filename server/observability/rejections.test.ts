@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Metrics } from './metrics.ts';
 import { Rejections } from './rejections.ts';
 
-test('rejections are counted at once, and logged as one line for each reason', async () => {
+test('rejections are counted immediately and logged as one line per reason', async () => {
   const metrics = new Metrics();
   const lines: object[] = [];
   const rejections = new Rejections(metrics, { warn: (line: object) => lines.push(line) } as never);

@@ -1,4 +1,4 @@
-/** Requests and connections that were turned away, counted by reason: in the metrics at once, in the log by interval. */
+/** Counts rejected requests and connections by reason: in metrics immediately, in the log once per interval. */
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RejectionReason } from './rejection-reason.ts';
@@ -22,7 +22,7 @@ export class Rejections {
     this.#timer ??= setTimeout(() => this.flush(), intervalSeconds * 1_000).unref();
   }
 
-  /** Logs what was counted since the last line, one line for each reason. */
+  /** Logs the counts since the last interval, one line per reason. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,4 +1,4 @@
-/** Which payment provider moves the money of a merchant. */
+/** Selects the payment provider of a merchant. */
 import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -6,12 +6,12 @@ import { stripeProvider } from './stripe-provider.ts';
 import { testProvider } from './test-provider.ts';
 
 export interface Payments {
-  /** For a new order; throws `payments_not_configured` where there is none. */
+  /** The provider for a new order; throws `payments_not_configured` if there is none. */
   providerFor(merchant: { sandbox: boolean }): PaymentProvider['name'];
   named(name: PaymentProvider['name']): PaymentProvider | undefined;
 }
 
-/** Sandboxes always have the test provider; so have live merchants of a server in development without another one. */
+/** Sandboxes use the test provider, and so do live merchants in development if no other is configured. */
 export function openPayments(config: Pick<Config, 'stripe' | 'environment'>): Payments {
   const stripe = config.stripe && stripeProvider(config.stripe);
   return {

@@ -1,20 +1,20 @@
 /**
- * What a payment provider does for Tessera. It is called outside of any transaction, and again after a crash: the key
- * of an order is always the same, and a provider that is asked twice under one key moves money once.
+ * The interface of payment providers. Calls are made outside transactions and retried after a crash. The key of an
+ * order never changes, so a provider moves its money only once.
  */
 export interface Order {
-  /** Proves to the provider that two requests mean the same. */
+  /** Idempotency key for the provider. */
   key: string;
   merchantId: string;
   /** Minor units. */
   amount: number;
   /** ISO 4217, upper case. */
   currency: string;
-  /** A payment method to collect with, or a bank account to pay to, as the provider calls it. */
+  /** The provider's id of the payment method to charge or the bank account to pay. */
   instrument: string;
-  /** What the provider called the order when it was asked before. */
+  /** The provider's id of the order, if it was requested before. */
   reference: string | null;
-  /** When the merchant ordered it; the provider was not asked before. RFC 3339. */
+  /** Time of the merchant's order, and so the earliest time of a request to the provider. RFC 3339. */
   orderedAt: string;
   /** RFC 3339. */
   now: string;
@@ -24,18 +24,18 @@ export type Outcome =
   | {
       status: 'succeeded';
       reference: string;
-      /** Minor units that the provider keeps. */
+      /** The provider's fee in minor units. */
       fee: number;
-      /** RFC 3339; null: now. */
+      /** RFC 3339; null for immediately. */
       availableOn: string | null;
     }
-  /** A callback tells how it ends; the provider may also be asked again under the same key. */
+  /** A callback reports the result; the request can also be repeated with the same key. */
   | { status: 'processing'; reference: string }
   | { status: 'failed'; reference: string | null; code: string };
 
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
-  /** Takes money from a payment method. Throws where the provider cannot be reached: the order is tried again. */
+  /** Charges a payment method. Throws if the provider is unreachable; the order is then retried. */
   collect(order: Order): Promise<Outcome>;
   /** Sends money to a bank account. */
   payOut(order: Order): Promise<Outcome>;

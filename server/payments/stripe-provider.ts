@@ -1,10 +1,10 @@
-/** Stripe, through its official library. The account is the operator's; merchants are named in the metadata. */
+/** Stripe, through its official library. Uses the operator's account, with the merchant in the metadata. */
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 const timeoutMs = 20_000;
-/** The names under which an order is found again in what Stripe reports. */
+/** Metadata that identifies an order in Stripe's reports. */
 export const metadataKeys = { merchant: 'tessera_merchant', order: 'tessera_order' } as const;
 
 export function stripeProvider(config: StripeConfig): PaymentProvider {
@@ -20,7 +20,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   };
 }
 
-/** The library is large and most servers never need it. */
+/** Loaded on demand: the library is large and most servers don't need it. */
 async function open(config: StripeConfig): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return new Client(config.secretKey, {
@@ -44,10 +44,10 @@ const metadataOf = ({ merchantId, key }: Order) => ({
 
 const expanded = ['latest_charge.balance_transaction'];
 
-/** Stripe remembers keys for a day at least; older orders are looked for by their metadata before they are asked again. */
+/** Stripe keeps idempotency keys for at least a day; older orders are searched by metadata before retrying. */
 const keyMs = 23 * 3_600_000;
 
-/** What Stripe calls the order, where it was begun before and its key may be forgotten. */
+/** Stripe's id of an order that was created earlier and whose key can have expired. */
 async function referenceOf(
   order: Order,
   list: (since: { created: { gte: number }; limit: number }) => AsyncIterable<{
@@ -84,12 +84,12 @@ async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
   return outcomeOfIntent(intent);
 }
 
-/** What a payment of Stripe's came to. */
+/** Maps a Stripe payment to its result. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, status } = intent;
   if (status === 'succeeded') return { status: 'succeeded', reference, ...costOf(intent.latest_charge) };
   if (status === 'processing') return { status: 'processing', reference };
-  // Nobody is there who could do what else it asks for.
+  // Any other action would need the customer, who is not present.
   const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? status;
   return { status: 'failed', reference, code: code.slice(0, 100) };
 }
@@ -117,7 +117,7 @@ async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
   return outcomeOfPayout(payout);
 }
 
-/** What a payout of Stripe's came to. */
+/** Maps a Stripe payout to its result. */
 export function outcomeOfPayout({ id: reference, status, failure_code: code }: Stripe.Payout): Outcome {
   if (status === 'paid') return { status: 'succeeded', reference, fee: 0, availableOn: null };
   if (status === 'failed' || status === 'canceled') {
@@ -126,7 +126,7 @@ export function outcomeOfPayout({ id: reference, status, failure_code: code }: S
   return { status: 'processing', reference };
 }
 
-/** A refusal by the bank or of the order itself is an answer; everything else is tried again later. */
+/** Treats a decline or an invalid order as final; everything else is retried later. */
 async function answered(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();

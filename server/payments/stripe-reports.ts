@@ -1,4 +1,4 @@
-/** What Stripe reports by callbacks, signed its way: HMAC-SHA256 over time and body, five minutes of tolerance. */
+/** Reads Stripe's callbacks, signed with HMAC-SHA256 over time and body, with a tolerance of five minutes. */
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config.ts';
 import type { Received } from '../operation.ts';
@@ -9,13 +9,13 @@ import { metadataKeys, outcomeOfPayout } from './stripe-provider.ts';
 export interface PaymentReport {
   merchantId: string;
   orderId: string;
-  /** Absent where the provider is to be asked: a payment that succeeded does not say what it cost. */
+  /** Undefined if the provider must be queried: the callback of a successful payment lacks the fee. */
   outcome: Outcome | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Undefined for what is about nothing of ours. Throws `not_found` where Stripe is not configured, and `credential_invalid`. */
+/** Undefined for unrelated callbacks. Throws `not_found` if Stripe is not configured, and `credential_invalid`. */
 export async function readStripeReport(
   config: StripeConfig | undefined,
   { body, headers }: Received,
@@ -25,7 +25,7 @@ export async function readStripeReport(
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
-    // What failed at first may have been confirmed since: the payment itself says.
+    // A failed payment can have been confirmed since, so the payment itself is queried.
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return aboutOrder(event.data.object.metadata, undefined);

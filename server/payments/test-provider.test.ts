@@ -35,7 +35,7 @@ for (const [what, changes, expected] of cases) {
   });
 }
 
-test('a payout of the test provider costs nothing and fails for its own reasons', async () => {
+test('payouts of the test provider are free and have their own failure reasons', async () => {
   assert.partialDeepStrictEqual(await testProvider.payOut(order), { status: 'succeeded', fee: 0 });
   const refused = await testProvider.payOut({ ...order, amount: 4_002 });
   assert.partialDeepStrictEqual(refused, { status: 'failed', code: 'account_closed' });

@@ -1,8 +1,8 @@
 /**
- * The payment provider of sandboxes, built in: no money moves, and the last digits of an amount say what happens.
- * 4002: declined. 4051: no money there. 4033: confirmed only when asked a second time. 4099: never confirmed.
- * Everything else succeeds, for 1.5% and 25 minor units, and is available after two days; with the method `instant`
- * at once.
+ * The built-in payment provider of sandboxes. No money moves, and the last digits of an amount select the result:
+ * 4002: declined. 4051: insufficient funds. 4033: confirmed on the second request. 4099: never confirmed.
+ * All others succeed for a fee of 1.5% plus 25 minor units and are available after two days, or immediately with
+ * the method `instant`.
  */
 import { addSeconds } from '../time.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';

@@ -167,7 +167,7 @@ test('a body without the one of several fields that is needed is told which they
       assertInvalid(answer, scene.route.name);
       for (const { code, pointer, detail } of faultsOf(answer)) {
         assert.equal(code, 'required', answer.text);
-        assert.ok(pointer !== '' || /^needs one of `\w+`, `\w+`/.test(detail!), answer.text);
+        assert.ok(pointer !== '' || /^requires one of `\w+`, `\w+`/.test(detail!), answer.text);
       }
     },
   ));

@@ -202,7 +202,7 @@ test('who is to hear of a revocation does, once, and does not read why', async (
   assert.equal(mailsTo(here.addressOf('ada')).length, 1);
   assert.equal(mail.headers.subject, 'Your Coffee Club has ended');
   assert.ok(mail.text.includes(serial));
-  assert.match(mail.text, /get in touch with us at help@caffe\.example\./);
+  assert.match(mail.text, /please contact us at help@caffe\.example\./);
   assert.doesNotMatch(mail.raw, /fraud/i);
   assert.deepEqual(await letters(here), [['membership_revoked', 'all', 1, 0]]);
 });

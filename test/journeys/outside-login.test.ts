@@ -156,7 +156,7 @@ test('whoever has a new way in is told by mail, once', async () => {
     const letters = await readLetters(stage.server, email);
     assert.deepEqual(
       letters.map(({ subject }) => subject),
-      ['There is a new way to sign in to your account'],
+      ['New way to sign in to your account'],
     );
   }
 });

@@ -161,7 +161,7 @@ test('a purchase that is given back voids the referral, and takes the reward of 
   await tessera.points.reverse(transaction!.id, { reason: 'all of it' });
   await settle();
   const referral = await only();
-  assert.deepEqual([referral.status, referral.void_reason], ['voided', 'The purchase was given back']);
+  assert.deepEqual([referral.status, referral.void_reason], ['voided', 'The purchase was returned']);
   assert.deepEqual([await available(ada), await available(grace)], [0, 0]);
   assert.equal((await tessera.memberships.get(ada.id)).points.debt, 30, 'what was spent is owed');
   assert.equal((await eventsOf(merchant)).at(-1), 'referral.voided');

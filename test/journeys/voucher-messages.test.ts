@@ -152,7 +152,7 @@ test('people are reminded once in three days and three times in all, and never o
   assert.match(
     mail!.text,
     new RegExp(
-      `^Hello Ada,\\s+you still have a voucher from Test Merchant: 10\\s?% with the code ${voucher.code}\\.\\s`,
+      `^Hello Ada,\\s+You still have a voucher from Test Merchant: 10\\s?% with the code ${voucher.code}\\.\\s`,
     ),
   );
   await assert.rejects(nudge(), (error: { code: string; status: number }) => {

@@ -142,7 +142,7 @@ test('a backup is without keys unless they were asked for, and restoring needs t
     const { TESSERA_SECRETS: _, ...env } = environmentOf(target, secrets);
     const { code, err } = await tessera(opened(), { ...env, TESSERA_DATA_DIR: join(folder, 'empty') });
     assert.equal(code, 1);
-    assert.match(err, /without keys/);
+    assert.match(err, /contains no keys/);
   }));
 
 test('a backup that is encrypted with a passphrase and brings its keys comes back with both', () =>
@@ -165,7 +165,7 @@ test('nobody reads an encrypted backup but its recipient', async () => {
   assert.equal((await tessera(['keys', 'recipient', stranger], {})).code, 0);
   const nowhere = { ...source(), DATABASE_URL: '', DATABASE_OWNER_URL: '', TESSERA_DATA_DIR: folder };
   for (const [options, sentence] of [
-    [[], /The backup is encrypted: name what opens it/],
+    [[], /The backup is encrypted\. Use --identity/],
     [['--identity', stranger], /encrypted for another recipient/],
   ] as const) {
     const { code, err } = await tessera(['restore', backup, ...options], nowhere);
@@ -190,10 +190,10 @@ test('what must not be is refused before anything is read', async () => {
   // Nothing listens there.
   const away = { ...source(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_OWNER_URL: '' };
   for (const [args, sentence] of [
-    [['backup', join(folder, 'new')], /Say who can read the backup: one of --recipient/],
-    [['backup', join(folder, 'new'), '--plain', '--recipient', recipient], /Say who can read the backup/],
-    [['backup', backup, '--recipient', recipient], /exists\. Name a new folder/],
-    [['keys', 'recipient', identity()], /identity\.txt cannot be written: EEXIST/],
+    [['backup', join(folder, 'new')], /Choose who can read the backup with one of --recipient/],
+    [['backup', join(folder, 'new'), '--plain', '--recipient', recipient], /Choose who can read the backup/],
+    [['backup', backup, '--recipient', recipient], /already exists\. Choose a new folder/],
+    [['keys', 'recipient', identity()], /Cannot write \S+identity\.txt: EEXIST/],
   ] as const) {
     const { code, err } = await tessera(args, away);
     assert.notEqual(code, 0);
@@ -255,6 +255,6 @@ test('one changed byte is found before anything is loaded', () =>
     const restoring = ['restore', bent, '--identity', identity()];
     const { code, err } = await tessera(restoring, environmentOf(target, secrets));
     assert.equal(code, 1);
-    assert.match(err, /events\.copy\.gz\.age is not as it was written/);
+    assert.match(err, /The backup is damaged: tables\/events\.copy\.gz\.age has changed/);
     assert.deepEqual(await contentOf(target), {});
   }));

@@ -107,7 +107,7 @@ test('whoever the operator names decides about merchants, until the operator say
   assert.equal(await look(), 403);
   const nobody = await tessera(['admin', 'grant', 'nobody@example.com'], env);
   assert.equal(nobody.code, 1);
-  assert.match(nobody.err, /Nobody has/);
+  assert.match(nobody.err, /No account has/);
 });
 
 test('nothing leaves a wallet that the operator freezes, until it is unfrozen', async () => {
@@ -119,14 +119,14 @@ test('nothing leaves a wallet that the operator freezes, until it is unfrozen', 
       world.sql<{ status: string }>('select status from wallets where merchant_id = $1', [merchant.id]);
     const none = await tessera(['wallet', 'freeze', id, '--reason', 'a court order'], env);
     assert.equal(none.code, 1);
-    assert.match(none.err, /has no wallet that is active/);
+    assert.match(none.err, /has no active wallet/);
     await world.sql(`insert into wallets (merchant_id, id, currency) values ($1, gen_random_uuid(), 'EUR')`, [
       merchant.id,
     ]);
     const frozen = await tessera(['wallet', 'freeze', id, '--reason', 'a court order'], env);
-    assert.equal(frozen.out, 'EUR is frozen.\n', frozen.err);
+    assert.equal(frozen.out, 'The EUR wallet is now frozen.\n', frozen.err);
     assert.deepEqual(await wallet(), [{ status: 'frozen' }]);
-    assert.equal((await tessera(['wallet', 'unfreeze', id], env)).out, 'EUR is active.\n');
+    assert.equal((await tessera(['wallet', 'unfreeze', id], env)).out, 'The EUR wallet is now active.\n');
     assert.deepEqual(await wallet(), [{ status: 'active' }]);
     const told = await world.sql<{ type: string; reason: string | null }>(
       `select type, data ->> 'reason' as reason from events where merchant_id = $1 and type like 'wallet.%' order by id`,
@@ -144,8 +144,11 @@ test('nothing leaves a wallet that the operator freezes, until it is unfrozen', 
 test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
   const wrong: [string[], RegExp][] = [
     [['merchant', 'create', '--name', 'X'], /required option/],
-    [['merchant', 'create', '--name', 'X', '--country', 'XX', '--owner-email', 'a@b.c'], /not a country/],
-    [['merchant', 'suspend', 'mer_1', '--reason', 'x'], /no id of a merchant/],
+    [
+      ['merchant', 'create', '--name', 'X', '--country', 'XX', '--owner-email', 'a@b.c'],
+      /not an ISO 3166-1 country code/,
+    ],
+    [['merchant', 'suspend', 'mer_1', '--reason', 'x'], /is not a merchant id/],
     [['token', 'create', 'mer_1', '--name', 'x', '--days', '0'], /whole number/],
     [['feed'], /unknown command/],
     [['doctor', '--all'], /unknown option/],
@@ -183,9 +186,9 @@ test('an empty database is brought to the schema of this version, once', async (
     const refused = await tessera(['merchant', 'list'], own);
     assert.equal(refused.code, 2);
     assert.match(refused.err, /tessera migrate/);
-    assert.match((await tessera(['migrate', '--dry-run'], own)).out, /^missing {2}0001_tenants\.sql$/m);
+    assert.match((await tessera(['migrate', '--dry-run'], own)).out, /^pending {2}0001_tenants\.sql$/m);
     assert.match((await tessera(['migrate'], own)).out, /^applied {2}0001_tenants\.sql$/m);
-    assert.match((await tessera(['migrate'], own)).out, /^The schema is that of this version/);
+    assert.match((await tessera(['migrate'], own)).out, /^The schema is up to date/);
     assert.equal((await tessera(['merchant', 'list'], own)).code, 0);
   } finally {
     await database.drop();

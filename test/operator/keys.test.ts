@@ -67,7 +67,7 @@ test('a process with other keys refuses to start, and a command with other keys 
   ] as const) {
     assert.match(
       end.err,
-      /The keys are not the keys of this database: .*token_pepper.* Put the secrets\.json/,
+      /The keys are not the keys of this database: .*token_pepper.* Copy the secrets\.json/,
       name,
     );
     assert.ok(end.code, name);

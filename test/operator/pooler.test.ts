@@ -100,6 +100,6 @@ test('migrations are not run through a pooler', { skip }, async () => {
         DATABASE_OWNER_URL: pooler.through(database.ownerUrl),
       });
       assert.equal(code, 2, err);
-      assert.match(err, /DATABASE_OWNER_URL leads to a pooler/);
+      assert.match(err, /DATABASE_OWNER_URL points to a pooler/);
     });
 });

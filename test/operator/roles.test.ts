@@ -62,7 +62,7 @@ for (const [name, start, sentence] of [
   [
     'a member of the owner who steps into the role of the server',
     () => startAs(steppingIn(asMember()), database.ownerUrl),
-    /can become the role that does/,
+    /can switch to the role that does/,
   ],
 ] as const) {
   test(`production does not serve as ${name}`, async () => {

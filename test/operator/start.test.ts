@@ -82,7 +82,7 @@ test('a wrong host, port, password or name of a database is told with the variab
 test('keys that are no keys are refused without a word of them', async () => {
   for (const secrets of ['nope-hunter2', '{}']) {
     const said = await failing({ TESSERA_SECRETS: secrets }, 2);
-    assert.match(said, /^TESSERA_SECRETS does not hold the keys/);
+    assert.match(said, /^TESSERA_SECRETS does not contain valid keys/);
     assert.doesNotMatch(said, /nope|hunter2/);
   }
 });
@@ -93,7 +93,7 @@ test('a port for metrics that is taken is named', async () => {
   const { port } = other.address() as { port: number };
   const said = await failing({ TESSERA_METRICS_PORT: String(port) }, 1);
   other.close();
-  assert.match(said, new RegExp(`Port ${port} is taken .* TESSERA_METRICS_PORT`));
+  assert.match(said, new RegExp(`Port ${port} is already in use\\..* TESSERA_METRICS_PORT`));
 });
 
 test('a data folder that is a file, or below one, is named', async () => {
@@ -111,7 +111,7 @@ test('an option that does not exist is told with the nearest that does', async (
 
 test('a misspelt variable is told with the nearest known one, and refused in production', async () => {
   const env = { TESSERA_SMPT_URL: 'smtp://127.0.0.1' };
-  const sentence = /TESSERA_SMPT_URL is no variable of Tessera\. Did you mean TESSERA_SMTP_URL\?/;
+  const sentence = /Unknown variable TESSERA_SMPT_URL\. Did you mean TESSERA_SMTP_URL\?/;
   assert.match(await failing({ ...env, ...production }, 2), sentence);
   const warned = await startToEnd([], { ...sound, ...env });
   assert.equal(warned.code, 0, warned.err);

@@ -117,7 +117,7 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
       gift: { amount: 1, currency: 'EUR' },
     });
     await hood.assertServed();
-    await until(() => /"level":50,.*"merchant_id":"[^"]+",.*in quarantine/.test(hood.rig.logs()), {
+    await until(() => /"level":50,.*"merchant_id":"[^"]+",.*merchant quarantined/.test(hood.rig.logs()), {
       otherwise: () => hood.rig.logs(),
     });
     await hood.assertServed();

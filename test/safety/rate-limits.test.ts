@@ -112,14 +112,14 @@ test('when Redis dies, each process lets its share pass, and nobody waits for it
     without.accepted >= burst - processes && without.accepted <= most(without),
     JSON.stringify(without),
   );
-  await until(() => rig.logs().includes('Redis is away'));
+  await until(() => rig.logs().includes('Redis is unavailable'));
 
   await redis.start();
   await redis.counted(processes);
   const again = await ask(requests);
   assert.equal(again.strange, 0);
   assert.ok(again.accepted >= burst && again.accepted <= most(again), JSON.stringify(again));
-  await until(() => rig.logs().includes('Redis is back'));
+  await until(() => rig.logs().includes('Redis is available again'));
 });
 
 const countsAlone: Mutation[] = [

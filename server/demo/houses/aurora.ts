@@ -6,7 +6,7 @@ export const aurora: House = {
   seed: 20_101,
   name: 'Caffè Aurora',
   legalName: 'Caffè Aurora S.r.l.',
-  description: 'Espresso bar and roastery in three corners of Milan, open since 1987.',
+  description: 'Espresso bar and roastery with three locations in Milan, open since 1987.',
   country: 'IT',
   timezone: 'Europe/Rome',
   currency: 'EUR',
@@ -51,17 +51,17 @@ export const aurora: House = {
   orderPrefix: 'A',
   pass: {
     name: 'Tessera Aurora',
-    description: 'Ten points for each euro, from the first espresso on.',
+    description: 'Ten points per euro, from your very first espresso.',
     earn: { points: 10, unitAmount: 100 },
     expiryMonths: 12,
     tiers: [
-      { name: 'Alba', threshold: 0, multiplierBps: 10_000, benefits: ['Ten points for each euro'] },
+      { name: 'Alba', threshold: 0, multiplierBps: 10_000, benefits: ['Ten points per euro'] },
       { name: 'Giorno', threshold: 1_000, multiplierBps: 11_000, benefits: ['10% more points'] },
       {
         name: 'Zenit',
         threshold: 3_000,
         multiplierBps: 12_500,
-        benefits: ['25% more points', 'A bag of the new blend before anybody else'],
+        benefits: ['25% more points', 'A bag of every new blend before anyone else'],
       },
     ],
     rewards: [
@@ -79,7 +79,7 @@ export const aurora: House = {
   },
   draft: {
     name: 'Tessera Studenti',
-    description: 'For students with a valid card; starts with the next term.',
+    description: 'For students with a valid student card. Starts next term.',
   },
   birthday: { type: 'amount', amount_off: 400, currency: 'EUR' },
   giftAmounts: [1_000, 2_000, 2_500, 5_000],

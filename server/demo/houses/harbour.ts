@@ -47,13 +47,13 @@ export const harbour: House = {
   orderPrefix: 'H',
   pass: {
     name: 'The Harbour Card',
-    description: 'Five points for each pound; they last half a year.',
+    description: 'Five points per pound, valid for six months.',
     earn: { points: 5, unitAmount: 100 },
     expiryMonths: 6,
     tiers: [
-      { name: 'Deckhand', threshold: 0, multiplierBps: 10_000, benefits: ['Five points for each pound'] },
+      { name: 'Deckhand', threshold: 0, multiplierBps: 10_000, benefits: ['Five points per pound'] },
       { name: 'First mate', threshold: 500, multiplierBps: 12_000, benefits: ['20% more points'] },
-      { name: 'Captain', threshold: 1_500, multiplierBps: 15_000, benefits: ['Half as many points again'] },
+      { name: 'Captain', threshold: 1_500, multiplierBps: 15_000, benefits: ['50% more points'] },
     ],
     rewards: [
       { name: 'Any hot drink', cost: 200, kind: 'item' },
@@ -63,7 +63,7 @@ export const harbour: House = {
   },
   club: {
     name: 'Harbour Crew',
-    description: 'A flat white a day for half a year.',
+    description: 'A flat white a day for six months.',
     places: 40,
     days: 180,
     benefit: 'One hot drink a day',

@@ -1,4 +1,4 @@
-/** What is known of a coffee house before anybody walks in. Prices are in minor units. */
+/** Configuration of a demo merchant. Prices are in minor units. */
 import type { Role } from '../../../contract/access.ts';
 import type { PlanId } from '../../../contract/plans.ts';
 import type { Discount, Restrictions } from '../../domains/vouchers/voucher.ts';
@@ -6,15 +6,15 @@ import type { Discount, Restrictions } from '../../domains/vouchers/voucher.ts';
 export interface MenuItem {
   name: string;
   price: number;
-  /** How often it is asked for, relative to the others. */
+  /** Relative demand. */
   demand: number;
 }
 
 export interface Tier {
   name: string;
-  /** Points ever earned that lift a member into it. */
+  /** Lifetime points required for the tier. */
   threshold: number;
-  /** 10,000 earns the plain rate. */
+  /** In basis points: 10,000 is the base rate. */
   multiplierBps: number;
   benefits: string[];
 }
@@ -25,29 +25,29 @@ export interface Reward {
   kind: 'discount' | 'item' | 'custom';
 }
 
-/** A public code that everybody may use. */
+/** A campaign with a public code. */
 export interface Campaign {
   code: string;
   discount: Discount;
   startsDaysAgo: number;
-  /** Negative: in the future. */
+  /** Negative for a future day. */
   endsDaysAgo?: number;
   limit?: number;
   perCustomer?: number;
   restrictions?: Restrictions;
-  /** The chance that a visitor uses it; for those who come for the first time, if `newcomers`. */
+  /** Probability that a visitor redeems it; only on first visits if `newcomers`. */
   appeal: number;
   newcomers?: boolean;
   disabledDaysAgo?: number;
   voidedDaysAgo?: number;
 }
 
-/** What it does beyond the counter: codes for the neighbourhood, and mail. */
+/** Marketing: codes for the neighbourhood, and mail. */
 export interface Drive {
-  /** Of the campaign. */
+  /** Name of the campaign. */
   name: string;
   discount: Discount;
-  /** How much longer its codes are valid. */
+  /** Remaining validity of its codes, in days. */
   validDays: number;
 }
 
@@ -65,44 +65,44 @@ export interface House {
   color: string;
   address: { line1: string; city: string; postal_code: string; country: string };
   locations: { name: string; line1: string; postalCode: string; share: number }[];
-  /** How many customers it has. */
+  /** Number of customers. */
   customers: number;
-  /** How busy each day is, Monday first; 1 is the average. */
+  /** Traffic by weekday, Monday first; 1 is the average. */
   weekdays: readonly number[];
-  /** How busy each month is, January first; 1 is the average. */
+  /** Traffic by month, January first; 1 is the average. */
   months: readonly number[];
-  /** How busy each hour is, from `opensAt` on. */
+  /** Traffic by hour, starting at `opensAt`. */
   opensAt: number;
   hours: readonly number[];
   menu: readonly MenuItem[];
   names: { given: readonly string[]; family: readonly string[] };
-  /** An E.164 number that nobody has, different for each `n` below 1,000. */
+  /** An unassigned E.164 number, different for each `n` below 1,000. */
   phone: (n: number) => string;
   team: readonly { name: string; role: Exclude<Role, 'owner'> }[];
-  /** What it is billed by. */
+  /** Billing plan. */
   plan: PlanId;
-  /** How far its verification has come. */
+  /** Status of its verification. */
   verification: 'in_progress' | 'in_review' | 'approved';
-  /** Somebody who worked at the counter for some months, and somebody who is invited to. */
+  /** A former cashier, and a person with a pending invitation. */
   helper?: string;
   successor?: string;
-  /** The first letter of its order numbers. */
+  /** Prefix of its order numbers. */
   orderPrefix: string;
   pass: {
     name: string;
     description: string;
     earn: { points: number; unitAmount: number };
-    /** Points end so many months after they were earned. */
+    /** Months until earned points expire. */
     expiryMonths?: number;
     tiers: readonly Tier[];
     rewards: readonly Reward[];
   };
-  /** A pass for the most faithful, in short supply. */
+  /** A limited paid pass for regulars. */
   club: { name: string; description: string; places: number; days: number; benefit: string };
-  /** What is planned and not yet open. */
+  /** An unpublished pass. */
   draft: { name: string; description: string };
   birthday: Discount;
-  /** What gift cards are sold for. */
+  /** Prices of gift cards. */
   giftAmounts: readonly number[];
   campaigns: readonly Campaign[];
   drive?: Drive;

@@ -1,4 +1,4 @@
-/** Given and family names that are common where each house stands. */
+/** Common given and family names in the country of each merchant. */
 // biome-ignore-all format: lists of names read best in rows
 
 export const italianNames = {

@@ -47,10 +47,10 @@ export const nordlys: House = {
   orderPrefix: 'N',
   pass: {
     name: 'Nordlyskortet',
-    description: 'A point for each krone, spent on whatever stands on the counter.',
+    description: 'One point per krone, to spend on anything at the counter.',
     earn: { points: 1, unitAmount: 100 },
     tiers: [
-      { name: 'Stjerne', threshold: 0, multiplierBps: 10_000, benefits: ['A point for each krone'] },
+      { name: 'Stjerne', threshold: 0, multiplierBps: 10_000, benefits: ['One point per krone'] },
       { name: 'Polaris', threshold: 3_000, multiplierBps: 12_000, benefits: ['20% more points'] },
     ],
     rewards: [
@@ -61,7 +61,7 @@ export const nordlys: House = {
   },
   club: {
     name: 'Morgenklubben',
-    description: 'Filter coffee every morning before nine, for half a year.',
+    description: 'Filter coffee every morning before nine, for six months.',
     places: 50,
     days: 180,
     benefit: 'A filter coffee before nine',

@@ -64,7 +64,7 @@ async function ownerOf(
   const { name, password_hash: passwordHash } = given;
   const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
   const why =
-    'You accepted an invitation, which verified your address. An account with this address had been registered before.';
+    'You accepted an invitation, which verified your address. Someone had already created an account with this address.';
   await tellOfRemoval(tx, call, person, { why, removed });
   return person;
 }

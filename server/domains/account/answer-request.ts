@@ -39,9 +39,9 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
   const letter = {
     to: person.email,
     subject: 'Choose a new password',
-    before: 'A new password was requested for your account.',
+    before: 'We received a request to reset the password of your account.',
     link: { url: linkTo(config.publicUrl, 'new-password', token.text), words: 'Choose a new password' },
-    after: `The link is valid for ${minutes} minutes and works once. A new password ends all your sessions and removes your passkeys and linked accounts. If it wasn't you, you don't have to do anything: your password stays as it is.`,
+    after: `The link is valid for ${minutes} minutes and works once. Choosing a new password signs you out everywhere and removes your passkeys and linked accounts. If it wasn't you, you can ignore this email: your password stays the same.`,
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);
@@ -52,10 +52,10 @@ async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader
     to: person.email,
     subject: 'Many failed sign-ins to your account',
     before:
-      'Many wrong passwords or codes were tried for your account. Further attempts are slowed down; networks from which you signed in before are not affected.',
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
+      'There have been many attempts to sign in to your account with a wrong password or code. Further attempts are slowed down, except from networks you have signed in from before.',
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
     after:
-      "If it wasn't you: a passkey or an authenticator app protects the account even where the password is known. You get this mail at most once a day.",
+      "If it wasn't you, add a passkey or an authenticator app: they protect your account even if someone knows your password. We send this email at most once a day.",
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);

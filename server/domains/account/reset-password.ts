@@ -46,7 +46,10 @@ async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string
     reason: 'password_reset',
   } as const;
   const removed = await removeWaysIn(tx, whose, call.now);
-  await tellOfRemoval(tx, call, person, { why: 'A new password was set by a link in a mail.', removed });
+  await tellOfRemoval(tx, call, person, {
+    why: 'A new password was set with a link from an email.',
+    removed,
+  });
   for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
     await tx.enter(merchantId);
     const actor = { type: 'user', id: userId } as const;

@@ -14,10 +14,10 @@ export async function tellOfRemoval(
   const letter = {
     to: person.email,
     subject: 'Your account was secured',
-    before: `${why} All sessions were ended (${removed.sessions}), and everything else that signed in to the account was removed: ${listOf(removed)}.`,
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
+    before: `${why} We ended all sessions (${removed.sessions}) and removed the other ways to sign in to the account: ${listOf(removed)}.`,
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
     after:
-      'Set up again what you want to keep. API tokens of your business still work: check the list in the console.',
+      'Set up again whatever you want to keep. The API tokens of your business still work: review them in the console.',
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);
@@ -29,5 +29,5 @@ function listOf({ passkeys, identities, secondFactors }: Removed): string {
     identities > 0 && `${identities} linked ${identities === 1 ? 'account' : 'accounts'}`,
     secondFactors > 0 && 'the authenticator app',
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'there was nothing' : parts.join(', ');
+  return parts.length === 0 ? 'none were set up' : parts.join(', ');
 }

@@ -15,10 +15,10 @@ export async function tellOfWayIn(
   if (person === undefined) return;
   const letter = {
     to: person.email,
-    subject: 'There is a new way to sign in to your account',
-    before: `${what} was added to your account, and signs you in from now on without your password.`,
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'See how you sign in' },
-    after: 'If it was not you, remove it there, end your other sessions, and choose a new password.',
+    subject: 'New way to sign in to your account',
+    before: `${what} was added to your account. You can now use it to sign in without your password.`,
+    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
+    after: "If it wasn't you, remove it, end your other sessions and choose a new password.",
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);

@@ -60,7 +60,7 @@ function decisionOf(
   const known = new Set(documents.map(({ id }) => id));
   const judged = (input.documents ?? []).map(({ id: wireId, status, failure_code = null }, index) => {
     const id = decodeId(idPrefixes.kyb_document, wireId)!;
-    if (!known.has(id)) throw refuseField(`/documents/${index}/id`, 'not_found', 'there is no such document');
+    if (!known.has(id)) throw refuseField(`/documents/${index}/id`, 'not_found', 'does not exist');
     const isRejected = status === 'rejected';
     return [
       id,
@@ -72,7 +72,7 @@ function decisionOf(
   });
   const requirements = input.requirements ?? [];
   if (input.decision === 'request_action' && requirements.length === 0) {
-    throw refuseField('/requirements', 'validation_failed', 'is needed to ask for something');
+    throw refuseField('/requirements', 'validation_failed', 'is required when requesting information');
   }
   return {
     decision: input.decision,

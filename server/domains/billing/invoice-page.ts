@@ -13,7 +13,7 @@ export const invoicePage = open(route, async ({ token }, call) => {
     title,
     html`<h1>${title}</h1>
 <dl><dt>From</dt>${from.map((line) => html`<dd>${line}</dd>`)}<dt>Bill to</dt>${to.map((line) => html`<dd>${line}</dd>`)}${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<table><thead><tr><th>What</th><th>Quantity</th><th>Amount</th></tr></thead>
+<table><thead><tr><th>Description</th><th>Quantity</th><th>Amount</th></tr></thead>
 <tbody>${lines.map((line) => html`<tr>${line.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
 <p><strong>Total ${total}</strong></p>`,
   );

@@ -31,7 +31,7 @@ export function wordsOf(invoice: InvoiceRow, parties: Parties): InvoiceWords {
   ];
   return {
     ...parties,
-    title: invoice.number === null ? 'Draft of an invoice' : `Invoice ${invoice.number}`,
+    title: invoice.number === null ? 'Draft invoice' : `Invoice ${invoice.number}`,
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
     lines: invoice.lines.map((line) => [
       line.description,

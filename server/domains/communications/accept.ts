@@ -41,15 +41,11 @@ export function refusalByWords(
   about: Subject,
 ): Refusal | undefined {
   if (draft.channels.includes('email') && !draft.subject) {
-    return refuseField('/subject', 'validation_failed', 'is needed for mail');
+    return refuseField('/subject', 'validation_failed', 'is required for email');
   }
   for (const field of ['subject', 'body'] as const) {
     if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
-      return refuseField(
-        `/${field}`,
-        'validation_failed',
-        'holds a placeholder that is unknown or not well-formed',
-      );
+      return refuseField(`/${field}`, 'validation_failed', 'contains an unknown or malformed placeholder');
     }
   }
   return undefined;

@@ -34,13 +34,13 @@ export interface VoucherRule {
 }
 
 const needless = (field: string) =>
-  refuseField(`/audience/${field}`, 'validation_failed', 'does not go with this segment');
+  refuseField(`/audience/${field}`, 'validation_failed', 'is not allowed with this segment');
 
 /** The rule for an audience of members. Refuses fields that contradict the segment. */
 export function memberRule(audience: Static<typeof MemberAudience>, now: string): MemberRule | Refusal {
   const { segment = 'all', tier_ids, inactive_days, expiring_within_days, membership_ids } = audience;
   if (segment === 'tier' && tier_ids === undefined) {
-    return refuseField('/audience/tier_ids', 'validation_failed', 'is needed with this segment');
+    return refuseField('/audience/tier_ids', 'validation_failed', 'is required with this segment');
   }
   if (segment !== 'tier' && tier_ids !== undefined) return needless('tier_ids');
   if (segment !== 'inactive' && inactive_days !== undefined) return needless('inactive_days');

@@ -46,7 +46,11 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
 async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
   const tiers = new Set((pass.tiers as { id: string }[]).map(({ id }) => id));
   if (rule.tierIds?.some((id) => !tiers.has(id))) {
-    throw refuseField('/audience/tier_ids', 'validation_failed', 'names a tier that the pass does not have');
+    throw refuseField(
+      '/audience/tier_ids',
+      'validation_failed',
+      'contains a tier that the pass does not have',
+    );
   }
   if (rule.membershipIds === null) return;
   const wanted = new Set(rule.membershipIds);
@@ -54,7 +58,7 @@ async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRu
     throw refuseField(
       '/audience/membership_ids',
       'validation_failed',
-      'names a membership that the pass does not have',
+      'contains a membership of another pass',
     );
   }
 }

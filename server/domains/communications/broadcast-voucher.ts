@@ -47,7 +47,7 @@ function aboutOf({
   campaign_id,
 }: InputOf<typeof route>): Pick<VoucherRule, 'voucherId' | 'campaignId'> {
   if ((voucher_id === undefined) === (campaign_id === undefined)) {
-    throw refuseField('', 'validation_failed', 'needs either voucher_id or campaign_id');
+    throw refuseField('', 'validation_failed', 'requires either `voucher_id` or `campaign_id`');
   }
   return {
     voucherId: voucher_id === undefined ? null : decodeId('vch', voucher_id)!,
@@ -64,6 +64,6 @@ async function requireKnown(tx: TenantTransaction, rule: VoucherRule): Promise<v
   } else if (!(await hasCampaign(tx, rule.campaignId!))) throw refuse('not_found');
   const wanted = new Set(rule.customerIds);
   if (wanted.size > 0 && (await readCustomers(tx, [...wanted])).length < wanted.size) {
-    throw refuseField('/audience/customer_ids', 'validation_failed', 'names a customer who does not exist');
+    throw refuseField('/audience/customer_ids', 'validation_failed', 'contains an unknown customer');
   }
 }

@@ -46,7 +46,7 @@ test("the letter to a new member shows the membership's details", () => {
   const words = fillText(letters.membershipIssued.body, known);
   assert.match(
     words,
-    /^Hello Ada,\n\nCaffè Centrale has made you a member\..*\n\n7Z3KQW9T0XGM4H2RNPV8EA\n\n/,
+    /^Hello Ada,\n\nWelcome! You're now a member of Caffè Centrale\..*\n\n7Z3KQW9T0XGM4H2RNPV8EA\n\n/,
   );
   assert.match(
     words,
@@ -58,13 +58,13 @@ test('missing details are left out of letters', () => {
   const words = fillText(letters.membershipIssued.body, little);
   assert.match(words, /^Hello,\n/);
   assert.match(words, /Your pass: Coffee Club\n$/);
-  assert.match(fillText(letters.membershipRevoked.body, little), /get in touch with us\.$/);
-  assert.match(fillText(letters.voucherIssued.body, little), /for you\.\n\nCode: CAFE-2027\n$/);
+  assert.match(fillText(letters.membershipRevoked.body, little), /please contact us\.$/);
+  assert.match(fillText(letters.voucherIssued.body, little), /from Caffè Centrale\.\n\nCode: CAFE-2027\n$/);
 });
 
 test('a voucher letter shows the merchant’s message before the code', () => {
   assert.match(
     fillText(letters.voucherIssued.body, known),
-    /for you\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
+    /from Caffè Centrale\.\n\nSee you soon\n\nValue: 10%\nCode: CAFE-2027\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
   );
 });

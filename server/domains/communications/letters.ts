@@ -23,7 +23,7 @@ export const letters = {
     subject: 'Your {{pass.name}} is ready',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} has made you a member. Show this number whenever you come by:
+Welcome! You're now a member of {{merchant.name}}. Show this number at each visit:
 
 {{membership.serial}}
 
@@ -36,7 +36,7 @@ ${standing}${terms('membership')}`,
     subject: 'Your {{pass.name}} is waiting for you',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} would like you to become a member. Your pass is put aside for you and begins as soon as you claim it. Show or name this number to do so:
+{{merchant.name}} has reserved a pass for you. Claim it to start using it: show this number, or read it out.
 
 {{membership.serial}}
 
@@ -48,9 +48,9 @@ ${standing}${terms('membership')}`,
     subject: 'Your {{pass.name}} has ended',
     body: `Hello {{customer.first_name}},
 
-your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. It had the number {{membership.serial}}.
+Your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. Its number was {{membership.serial}}.
 
-If you have a question about this, please get in touch with us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
+If you have any questions, please contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
   /** `voucher.message` is the merchant's message, set when issuing the voucher. */
   voucherIssued: {
@@ -58,7 +58,7 @@ If you have a question about this, please get in touch with us{{#merchant.suppor
     subject: 'A voucher from {{merchant.name}}',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} has a voucher for you.
+Here's a voucher for you from {{merchant.name}}.
 
 {{#voucher.message}}{{voucher.message}}
 

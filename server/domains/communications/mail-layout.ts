@@ -85,7 +85,7 @@ function foot({ brand, unsubscribeUrl }: Letter): Html {
     ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
   ].map((way) => html`${way}&nbsp; `);
   const leave = unsubscribeUrl
-    ? html`<br>You get this because you agreed to news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
+    ? html`<br>You're receiving this email because you agreed to get news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
     : html``;
   return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
 }
@@ -115,6 +115,6 @@ ${foot(letter)}
 export function letterText({ bodyText, brand, unsubscribeUrl }: Letter): string {
   const lines = [bodyText.trim(), '', '-- ', brand.name];
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
-  if (unsubscribeUrl) lines.push('', `Unsubscribe from news of ${brand.name}: ${unsubscribeUrl}`);
+  if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);
   return `${lines.join('\n')}\n`;
 }

@@ -43,7 +43,11 @@ async function requireRecipients(
 ): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size > 0 && (await countRecipients(tx, voucherId, [...wanted])) < wanted.size) {
-    throw refuseField('/recipient_ids', 'validation_failed', 'names somebody who does not have the voucher');
+    throw refuseField(
+      '/recipient_ids',
+      'validation_failed',
+      'contains a recipient who does not have the voucher',
+    );
   }
 }
 
@@ -69,7 +73,7 @@ function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState
     subject: input.subject ?? 'Your voucher is still waiting',
     body:
       input.body ??
-      `Hello {{customer.first_name}},\n\nyou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
+      `Hello {{customer.first_name}},\n\nYou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
     audience: {
       segment: 'recipients',
       ...(input.recipient_ids && { recipient_ids: input.recipient_ids }),

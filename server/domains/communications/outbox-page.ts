@@ -25,11 +25,11 @@ export const outboxPage = open(route, async (_input, call) => {
     ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
   ];
   const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);
-  const content = mails.length > 0 ? mails : html`<p>Nothing was sent yet.</p>`;
+  const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
   return plainPage(
     'Outbox',
     html`<h1>Outbox</h1>
-<p class="lead">What would have been sent: sandboxes send nothing, and neither does a server without TESSERA_SMTP_URL.</p>
+<p class="lead">Mail that was not sent. Sandboxes never send mail, and neither does a server without TESSERA_SMTP_URL.</p>
 ${content}`,
   );
 });

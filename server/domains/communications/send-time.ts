@@ -59,9 +59,9 @@ export function sendTime(
   if (text === undefined) return undefined;
   if (isDateOnly(text) && text === localDate(Date.parse(now), timezone)) return undefined;
   const at = startOfInstant(text, timezone);
-  if (at <= now) return refuseField('/scheduled_at', 'validation_failed', 'lies in the past');
+  if (at <= now) return refuseField('/scheduled_at', 'validation_failed', 'is in the past');
   return at > addSeconds(now, limits.broadcast.scheduleDays * 86_400)
-    ? refuseField('/scheduled_at', 'validation_failed', 'lies too far ahead')
+    ? refuseField('/scheduled_at', 'validation_failed', 'is too far in the future')
     : at;
 }
 

@@ -16,8 +16,8 @@ export const unsubscribePage = open(route, async (input, call) => {
   const { name } = await inTenantTransaction(pool, scope, readMerchant);
   return plainPage(
     `Unsubscribe from ${name}`,
-    html`<h1>No more news from ${name}?</h1>
-<p class="lead">You will still get what you need to know about your membership and your vouchers.</p>
+    html`<h1>Unsubscribe from ${name}?</h1>
+<p class="lead">You won't get news from ${name} any more. You'll still get emails about your membership and your vouchers.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
   );
 });

@@ -23,9 +23,9 @@ export const unsubscribe = open(route, async (input, call) => {
     return (await readMerchant(tx)).name;
   });
   return plainPage(
-    'You are unsubscribed',
-    html`<h1>Done</h1>
-<p class="lead">You will get no more news from ${name} by mail. If that was a mistake, just tell them.</p>`,
+    'Unsubscribed',
+    html`<h1>You're unsubscribed</h1>
+<p class="lead">You won't get any more news from ${name} by email. If this was a mistake, please contact them.</p>`,
   );
 });
 

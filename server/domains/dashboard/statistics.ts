@@ -40,7 +40,7 @@ export function spanOf(
   const to = asked.to ?? (asked.from === undefined || asked.from <= today ? today : asked.from);
   const from = asked.from ?? addDays(to, 1 - defaultDays);
   if (from > to) {
-    const detail = 'lies before `from`';
+    const detail = 'must not be before `from`';
     return refuse('dates_inverted', { errors: [{ parameter: 'to', code: 'dates_inverted', detail }] });
   }
   return daysOf({ from, to }) > most ? refuse('range_too_large', { maximum_days: most }) : { from, to };

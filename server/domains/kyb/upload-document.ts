@@ -97,6 +97,6 @@ async function personOf(tx: TenantTransaction, wireId: string | undefined): Prom
   if (wireId === undefined) return null;
   const id = decodeId(idPrefixes.kyb_person, wireId);
   const person = (await readPersons(tx)).find((one) => one.id === id);
-  if (person === undefined) throw refuseField('/person_id', 'not_found', 'there is no such person');
+  if (person === undefined) throw refuseField('/person_id', 'not_found', 'does not exist');
   return person.id;
 }

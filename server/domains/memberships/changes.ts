@@ -24,7 +24,7 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
   const end = endWanted(input, moment.timezone);
   if (isNothing(before, input, end)) return [];
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
-    return refuseField('/tier_id', 'validation_failed', 'is no tier of the pass');
+    return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
   }
   if (end !== undefined && end !== before.expires_at) {
     const wrong = refusalByEnd(before, end, moment.now);
@@ -69,7 +69,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
 
 function refusalByEnd({ starts_at: start }: LifeRow, end: string | null, now: string): Refusal | undefined {
   if (end === null) return undefined;
-  if (end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+  if (end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   return start !== null && end <= start ? refuse('dates_inverted') : undefined;
 }
 
@@ -104,7 +104,7 @@ function renewal(
   if (status === undefined && !isNewEnd) return undefined;
   const until = isNewEnd ? end : endOfValidity(pass.validity, now);
   if (until !== null && until <= now) {
-    return refuseField('/expires_at', 'expires_at_in_past', 'is needed: the pass itself has ended');
+    return refuseField('/expires_at', 'expires_at_in_past', 'is required because the pass has expired');
   }
   const changes = { status: 'active', expires_at: until, require_claim: false } as const;
   return stepTo(before, 'membership.renewed', changes, now);

@@ -21,11 +21,11 @@ const furthestStartSeconds = 10 * 366 * 86_400;
 /** The terms of a membership issued at `now`, or the first reason to refuse it. */
 export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: string): Issuance | Refusal {
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
-    return refuseField('/tier_id', 'validation_failed', 'is no tier of the pass');
+    return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
   }
   const startsAt = input.starts_at === undefined ? null : startOfInstant(input.starts_at, timezone);
   if (startsAt !== null && startsAt > addSeconds(now, furthestStartSeconds)) {
-    return refuseField('/starts_at', 'validation_failed', 'lies more than ten years ahead');
+    return refuseField('/starts_at', 'validation_failed', 'is more than ten years in the future');
   }
   const expiresAt = endOf(pass, input, startsAt, timezone, now);
   if (expiresAt instanceof Refusal) return expiresAt;
@@ -54,7 +54,7 @@ function endOf(
       return refuse('pass_not_active', { detail: 'The validity of the pass has ended.' });
     }
     const pointer = asked === undefined ? '/starts_at' : '/expires_at';
-    return refuseField(pointer, 'expires_at_in_past', 'makes the membership end in the past');
+    return refuseField(pointer, 'expires_at_in_past', 'would end the membership in the past');
   }
   return startsAt !== null && end <= startsAt ? refuse('dates_inverted') : end;
 }

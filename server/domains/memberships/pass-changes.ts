@@ -61,7 +61,7 @@ function unknownPart(before: PassRow, input: Input): Refusal | undefined {
       return refuseField(
         `/${field}/${wrong}/id`,
         'validation_failed',
-        'is none of this pass, or is there twice',
+        'is not a tier of this pass, or is repeated',
       );
     }
   }

@@ -33,7 +33,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   const unordered = unorderedTier(tiers);
   if (unordered >= 0) {
     const pointer = `/tiers/${unordered}/threshold_points`;
-    return refuseField(pointer, 'tier_thresholds_not_increasing', 'must be above the tiers before it');
+    return refuseField(pointer, 'tier_thresholds_not_increasing', 'must be higher than in the previous tier');
   }
   const foreign = foreignCurrency(input, merchant.currency);
   if (foreign) return foreign;
@@ -95,7 +95,7 @@ function validityOf(input: Input['validity'], timezone: string, now: string): Pa
   if (mode === 'none') return { mode, days: null, ends_at: null };
   if (endsAt === undefined) return wrong('/validity/ends_at', 'is required for a fixed end');
   const end = endOfInstant(endsAt, timezone);
-  if (end <= now) return refuseField('/validity/ends_at', 'expires_at_in_past', 'lies in the past');
+  if (end <= now) return refuseField('/validity/ends_at', 'expires_at_in_past', 'is in the past');
   return { mode, days: null, ends_at: end };
 }
 

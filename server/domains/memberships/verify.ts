@@ -38,7 +38,7 @@ export const verify = write(route, async (tx, input, call) => {
 
 function requireOneCode({ barcode, serial }: Input): void {
   if ((barcode === undefined) === (serial === undefined)) {
-    const detail = 'is needed, or `barcode`, but not both';
+    const detail = 'is required unless `barcode` is sent, and not allowed with it';
     throw refuse('validation_failed', { errors: [{ pointer: '/serial', code: 'required', detail }] });
   }
 }
@@ -46,7 +46,7 @@ function requireOneCode({ barcode, serial }: Input): void {
 async function requireLocation(tx: TenantTransaction, locationId: string): Promise<void> {
   const { locations } = await readMerchant(tx);
   if (locations.some(({ id }) => id === locationId)) return;
-  throw refuseField('/location_id', 'validation_failed', 'is no location of the merchant');
+  throw refuseField('/location_id', 'validation_failed', 'is not a location of the merchant');
 }
 
 /** Counts a visit. The version stays the same, so a concurrent edit of the membership doesn't fail. */

@@ -78,18 +78,18 @@ export function refusalByInput(input: ProfileInput): Refusal | undefined {
   const fixed = fixedFields.filter((field) => Object.hasOwn(input, field));
   if (fixed.length > 0) {
     const errors = fixed.map(
-      (field): Fault => ({ pointer: `/${field}`, code: 'field_not_editable', detail: 'cannot be edited' }),
+      (field): Fault => ({ pointer: `/${field}`, code: 'field_not_editable', detail: 'cannot be changed' }),
     );
     return refuse('field_not_editable', { errors });
   }
   if (input.timezone !== undefined && !isTimezone(input.timezone)) {
-    return refuseField('/timezone', 'invalid_timezone', 'is not in the IANA database');
+    return refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
   const ids = (input.locations ?? []).map((location) => location.id);
   const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
   return repeated < 0
     ? undefined
-    : refuseField(`/locations/${repeated}/id`, 'validation_failed', 'is given to two locations');
+    : refuseField(`/locations/${repeated}/id`, 'validation_failed', 'is used by two locations');
 }
 
 /** Returns only the fields that change. `newLocationId` returns an id for a location without one. */

@@ -17,14 +17,14 @@ test('owners are notified of a new API token, with its name and non-secret prefi
 test('owners are notified a week before an API token expires', () => {
   const data = { id: 'tok_1', name: 'Till 3', expires_at: '2026-06-01T12:00:00.000Z' };
   const message = messageOf({ id, type: 'api_token.expiring', data });
-  assert.match(message.body, /^“Till 3” stops working on 2026-06-01\./);
+  assert.match(message.body, /^“Till 3” expires on 2026-06-01\./);
   assert.deepEqual([message.severity, message.roles], ['warning', ['owner']]);
 });
 
 test('owners and managers are notified of a used-up voucher, with its masked code', () => {
   const data = { id: 'vch_1', code_masked: '••••M5N0', code: 'SECRETM5N0', redeemed_quantity: 1 };
   const message = messageOf({ id, type: 'voucher.exhausted', data });
-  assert.equal(message.body, 'Voucher ••••M5N0 has given all it had, in one redemption.');
+  assert.equal(message.body, 'Voucher ••••M5N0 was used up after one redemption.');
   assert.deepEqual(message.roles, ['owner', 'manager']);
   assert.doesNotMatch(JSON.stringify(message), /SECRET/);
 });

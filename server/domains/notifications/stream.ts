@@ -19,6 +19,6 @@ function lastHeard(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   const id = decodeId(idPrefixes.notification, header);
   if (id !== undefined) return id;
-  const fault = { header: 'Last-Event-ID', code: 'format', detail: 'is no id of a notification' };
+  const fault = { header: 'Last-Event-ID', code: 'format', detail: 'is not a notification id' };
   throw refuse('invalid_header', { errors: [fault] });
 }

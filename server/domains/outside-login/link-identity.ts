@@ -32,7 +32,7 @@ export const linkIdentity = identity(route, async (input, call) => {
       return viewIdentity(known);
     }
     const view = viewIdentity(await link(tx, token, userId, { known, now: call.now }));
-    await tellOfWayIn(tx, call, userId, `An account of ${call.services.config.outsideIssuer!.name}`);
+    await tellOfWayIn(tx, call, userId, `Your ${call.services.config.outsideIssuer!.name} account`);
     await noteAccess(tx, call, route.name, { identity_id: view.id });
     return view;
   });

@@ -65,14 +65,14 @@ async function linkByAddress(
   });
   if (made === undefined) return undefined;
   await noteUse(tx, made.id, call.now);
-  await tellOfWayIn(tx, call, person.id, `An account of ${call.services.config.outsideIssuer!.name}`);
+  await tellOfWayIn(tx, call, person.id, `Your ${call.services.config.outsideIssuer!.name} account`);
   return person;
 }
 
 async function claim(tx: IdentityTransaction, call: IdentityCall, found: Person): Promise<Person> {
   const given = { passwordHash: unusableHash(), name: null };
   const { person, removed } = await takeOver(tx, found, given, call.now);
-  const why = `You signed in with your account of ${call.services.config.outsideIssuer!.name}, which verified your address. An account with this address had been registered before; its password no longer works.`;
+  const why = `You signed in with ${call.services.config.outsideIssuer!.name}, which verified your address. Someone had already created an account with this address; its password no longer works.`;
   await tellOfRemoval(tx, call, person, { why, removed });
   return person;
 }

@@ -54,10 +54,10 @@ function adjustAt(desk: PointsDesk, request: Request, now: string): PointsBook |
   const { points, reason, reference = null } = input;
   if (points === 0) return refuseField('/points', 'validation_failed', 'is 0');
   if (input.expires_at !== undefined && points < 0) {
-    return refuseField('/expires_at', 'validation_failed', 'belongs to points that are added');
+    return refuseField('/expires_at', 'validation_failed', 'is only allowed when adding points');
   }
   const end = input.expires_at && endOfInstant(input.expires_at, merchantTimezone);
-  if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+  if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   const book = desk.bookOf(request, now);
   if (book === undefined) return refuse('membership_not_found');
   const maximum = limits.points.adjustment[role];

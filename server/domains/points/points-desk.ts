@@ -100,7 +100,7 @@ export class PointsDesk {
   /** 422 if the merchant has no such location. */
   refusalByLocation(merchantId: string, locationId: string | undefined): Refusal | undefined {
     if (locationId === undefined || this.#locations.has(keyOf(merchantId, locationId))) return undefined;
-    return refuseField('/location_id', 'validation_failed', 'is no location of the merchant');
+    return refuseField('/location_id', 'validation_failed', 'is not a location of the merchant');
   }
 
   /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */

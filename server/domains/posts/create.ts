@@ -16,7 +16,7 @@ export const create = write(route, async (tx, input, call) => {
   const publishAt = input.publish_at ? startOfInstant(input.publish_at, timezone) : null;
   const status = input.status ?? (publishAt === null ? 'draft' : 'scheduled');
   if (status === 'published' && publishAt !== null) {
-    throw refuseField('/publish_at', 'validation_failed', 'belongs to posts that are scheduled');
+    throw refuseField('/publish_at', 'validation_failed', 'is only allowed for scheduled posts');
   }
   const expiresAt = input.expires_at ? endOfInstant(input.expires_at, timezone) : null;
   const times = timesOf({ status, publish_at: publishAt, expires_at: expiresAt }, undefined, call.now);

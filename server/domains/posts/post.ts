@@ -73,15 +73,14 @@ export function timesOf(
   const moves = isNew || before?.publish_at !== publishAt;
   if (status === 'scheduled') {
     if (publishAt === null)
-      return refuseField('/publish_at', 'validation_failed', 'is needed to schedule a post');
-    if (moves && publishAt <= now)
-      return refuseField('/publish_at', 'publish_at_in_past', 'lies in the past');
+      return refuseField('/publish_at', 'validation_failed', 'is required to schedule a post');
+    if (moves && publishAt <= now) return refuseField('/publish_at', 'publish_at_in_past', 'is in the past');
     const last = addSeconds(now, limits.posts.scheduleDays * 86_400);
     if (moves && publishAt > last) {
       return refuseField(
         '/publish_at',
         'validation_failed',
-        `lies more than ${limits.posts.scheduleDays} days ahead`,
+        `is more than ${limits.posts.scheduleDays} days in the future`,
       );
     }
   }
@@ -90,9 +89,9 @@ export function timesOf(
   const start = status === 'published' ? published : publishAt;
   const endMoves = isNew || before?.expires_at !== expiresAt;
   if (expiresAt !== null && status !== 'archived' && endMoves) {
-    if (expiresAt <= now) return refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+    if (expiresAt <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
     if (start !== null && expiresAt <= start) {
-      return refuseField('/expires_at', 'dates_inverted', 'lies before the publication');
+      return refuseField('/expires_at', 'dates_inverted', 'is before the publication');
     }
   }
   return {

@@ -16,7 +16,7 @@ import { holdCodes, insertCode, isMember, lookAtCodes } from './referral-store.t
 export const createCode = write(route, async (tx, input, call) => {
   const expiresAt = input.expires_at ? endOfInstant(input.expires_at, call.principal.merchantTimezone) : null;
   if (expiresAt !== null && expiresAt <= call.now) {
-    throw refuseField('/expires_at', 'expires_at_in_past', 'lies in the past');
+    throw refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   }
   const customerId = await referrerOf(tx, input);
   const code = input.code === undefined ? randomCode() : codeKey(input.code);
@@ -52,16 +52,18 @@ async function referrerOf(tx: TenantTransaction, input: InputOf<typeof route>): 
   const { type, customer_id: wireId } = input.referrer;
   const isNamed = wireId !== undefined && wireId !== null;
   if ((type === 'customer') !== isNamed) {
-    const detail = isNamed ? 'belongs to a customer who refers' : 'is needed where a customer refers';
+    const detail = isNamed
+      ? 'is only allowed when a customer is the referrer'
+      : 'is required when a customer is the referrer';
     throw refuseField('/referrer/customer_id', 'validation_failed', detail);
   }
   if (type === 'merchant' && input.reward.referrer > 0) {
-    throw refuseField('/reward/referrer', 'validation_failed', 'is 0 where the merchant refers');
+    throw refuseField('/reward/referrer', 'validation_failed', 'must be 0 when the merchant is the referrer');
   }
   if (!isNamed) return null;
   const id = decodeId('cus', wireId)!;
   if (await isMember(tx, id)) return id;
-  throw refuseField('/referrer/customer_id', 'referrer_not_permitted', 'holds no active membership');
+  throw refuseField('/referrer/customer_id', 'referrer_not_permitted', 'has no active membership');
 }
 
 /** Letters and digits that aren't confused when read aloud. */

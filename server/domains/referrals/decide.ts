@@ -11,7 +11,8 @@ import { lockReferral, readTime, saveReferral } from './referral-store.ts';
 export const decide = write(route, async (tx, input, call) => {
   const isVoid = input.decision === 'void';
   const { reason } = input;
-  if (isVoid && reason === undefined) throw refuseField('/reason', 'validation_failed', 'is needed to void');
+  if (isVoid && reason === undefined)
+    throw refuseField('/reason', 'validation_failed', 'is required to void a referral');
   const id = decodeId('ref', input.id);
   const [row, { now, timezone }] = await Promise.all([id && lockReferral(tx, id), readTime(tx)]);
   if (!row) throw refuse('not_found');

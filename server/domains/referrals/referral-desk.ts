@@ -71,7 +71,7 @@ export class ReferralDesk {
     const refusal = refusalByCode(row, now);
     if (refusal || customerId === undefined) return refusal;
     if (row!.customer_id === customerId) {
-      return refuseField('/referral_code', 'referrer_not_permitted', 'is the code of this customer');
+      return refuseField('/referral_code', 'referrer_not_permitted', 'is the customer’s own code');
     }
     return this.#people.get(customerId)?.referred ? refuse('already_referred') : undefined;
   }

@@ -8,8 +8,8 @@ import { approved, ended, nextStep, type ReferralRow, viewReferral } from './ref
 import { lockReferral, readTime, saveReferral } from './referral-store.ts';
 import { reward } from './reward.ts';
 
-const returned = 'The purchase was given back';
-const revoked = 'The membership of the customer was revoked';
+const returned = 'The purchase was returned';
+const revoked = 'The customer’s membership was revoked';
 
 export async function settleReferral(tx: TenantTransaction, id: string): Promise<void> {
   const [row, when] = await Promise.all([lockReferral(tx, id), readTime(tx)]);

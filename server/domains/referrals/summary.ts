@@ -10,7 +10,7 @@ export const summary = read(route, async (tx, input, call) => {
   const from = input.from ? startOfInstant(input.from, timezone) : null;
   const before = input.to ? beyondInstant(input.to, timezone) : null;
   if (from !== null && before !== null && from >= before) {
-    const detail = 'lies before `from`';
+    const detail = 'must not be before `from`';
     throw refuse('dates_inverted', { errors: [{ parameter: 'to', code: 'dates_inverted', detail }] });
   }
   const [rows, codes] = await Promise.all([countReferrals(tx, from, before), countCodes(tx)]);

@@ -25,10 +25,11 @@ export const advanceClock = identity(route, async ({ to }, call) => {
 async function begin(call: Call, target: string): Promise<string> {
   const { merchantId } = call.principal;
   const latest = addSeconds(call.realNow, limits.testClock.days * 86_400);
-  if (target > latest) throw refuseField('/to', 'validation_failed', 'lies too far ahead');
+  if (target > latest) throw refuseField('/to', 'validation_failed', 'is too far in the future');
   return inTenantTransaction(call.services.pool, { merchants: merchantId }, async (tx) => {
     const now = await timeOf(tx);
-    if (target <= now) throw refuseField('/to', 'validation_failed', 'is not later than the clock is');
+    if (target <= now)
+      throw refuseField('/to', 'validation_failed', 'must be later than the current time of the clock');
     const object = { object: 'test_clock', merchant_id: encodeId('mer', merchantId), now, to: target };
     const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
     tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));

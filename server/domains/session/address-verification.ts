@@ -39,11 +39,11 @@ export async function sendVerificationLink(
   if ((await tx.run(insert, [digest, person.id, expiresAt, call.now, perHour])).length === 0) return;
   const letter = {
     to: person.email,
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     before:
-      'This e-mail address was used to register. If that was you, open the link in a browser in which you are signed in.',
-    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your e-mail address' },
-    after: `The link is valid for ${hours} hours. If it wasn't you, you don't have to do anything: the account can't do much until the address is verified. To take it over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
+      'This email address was used to create an account. If that was you, open the link in a browser where you are signed in.',
+    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your email address' },
+    after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
     merchantName: undefined,
   };
   await sendLetter(tx, call, letter, false);

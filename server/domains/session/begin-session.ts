@@ -19,7 +19,7 @@ export async function beginSession(
 ): Promise<StartedSession> {
   const [first, ...others] = await findWorkplaces(tx, person.id);
   if (first === undefined) {
-    throw refuse('permission_denied', { detail: 'You do not belong to a merchant any more.' });
+    throw refuse('permission_denied', { detail: 'You no longer belong to a merchant.' });
   }
   const started = await startSession(tx, call, person, [first, ...others], provenAt);
   await tx.enter(first.id);

@@ -65,7 +65,7 @@ async function continued(
   const workplaces = await findWorkplaces(tx, person.id);
   const workplace = workplaces.find(({ id }) => id === session.merchant_id) ?? workplaces[0];
   if (workplace === undefined) {
-    return refuse('permission_denied', { detail: 'You do not belong to a merchant any more.' });
+    return refuse('permission_denied', { detail: 'You no longer belong to a merchant.' });
   }
   const { id, expiresAt } = session;
   return { id, refreshToken: next.text, expiresAt, person, workplace, workplaces };

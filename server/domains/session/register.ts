@@ -17,7 +17,7 @@ import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 export const register = identity(route, async (input, call) => {
   if (call.services.config.registration !== 'open') throw refuse('registration_closed');
   const defaults = defaultsOf(input.country);
-  if (!defaults) throw refuseField('/country', 'validation_failed', 'is not a country of ISO 3166-1');
+  if (!defaults) throw refuseField('/country', 'validation_failed', 'is not an ISO 3166-1 country code');
   const merchant = { name: input.merchant_name, country: input.country, ...defaults };
   // A taken address reveals that an account exists, so registering is throttled like guessing.
   const session = await call.services.logins.run(`register ${networkOf(call.ip)}`, async () => {

@@ -33,9 +33,9 @@ export const invite = write(route, async (tx, input, call) => {
   const letter = {
     to: row!.email,
     subject: `Join ${merchant.name}`,
-    before: `You are invited to work with ${merchant.name}, as ${input.role}.`,
-    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept the invitation' },
-    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect it, you don't have to do anything.`,
+    before: `You've been invited to join the team of ${merchant.name}. Your role: ${input.role}.`,
+    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept invitation' },
+    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect this invitation, you can ignore this email.`,
     merchantName: merchant.name,
   };
   tx.commitAlong(

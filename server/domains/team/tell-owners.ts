@@ -25,10 +25,10 @@ export async function tellOwners(
     const letter = {
       to: email,
       subject: `${merchant.name} has a new owner`,
-      before: `${added.email} is now an owner of ${merchant.name}. Owners can do everything: move money, create API tokens, and change or remove other owners.`,
-      link: { url: `${call.services.config.publicUrl}/console/team`, words: 'See the team' },
+      before: `${added.email} is now an owner of ${merchant.name}. Owners have full access: they can move money, create API tokens, and change or remove other owners.`,
+      link: { url: `${call.services.config.publicUrl}/console/team`, words: 'View your team' },
       after:
-        "If you didn't expect this, change their role there, end your other sessions and choose a new password.",
+        "If you didn't expect this, change their role, end your other sessions and choose a new password.",
       merchantName: merchant.name,
     };
     await sendLetter(tx, call, letter, merchant.sandbox);

@@ -28,7 +28,7 @@ export function refusalByCodes(
   config: CodeConfig | undefined,
 ): Refusal | undefined {
   if (config !== undefined) {
-    return refuseField('/template/code_config', 'validation_failed', 'is for codes that are made');
+    return refuseField('/template/code_config', 'validation_failed', 'is only allowed for generated codes');
   }
   for (const [at, given] of codes.entries()) {
     const wrong = refusalByCode(given, terms);
@@ -39,7 +39,7 @@ export function refusalByCodes(
 
 function refusalByCode({ code, balance }: GivenCode, terms: VoucherTerms): Refusal | undefined {
   if (balance !== undefined && terms.type !== 'gift') {
-    return refuseField('/balance', 'validation_failed', 'belongs to a gift');
+    return refuseField('/balance', 'validation_failed', 'is only allowed for a gift');
   }
   const chosen = chooseCode({ code, code_visibility: terms.code_visibility });
   if (!(chosen instanceof Refusal)) return undefined;
@@ -54,7 +54,7 @@ function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
   const note = (key: string, pointer: string, place: number, code: string) => {
     const first = places.get(key);
     if (first === undefined) places.set(key, place);
-    else faults.push({ pointer, code, detail: `is that of item ${first}` });
+    else faults.push({ pointer, code, detail: `is the same as in item ${first}` });
   };
   for (const [at, { code, external_id: externalId }] of codes.entries()) {
     note(`code ${normalizeCode(code)}`, `/codes/${at}/code`, at, 'duplicate_codes');

@@ -20,7 +20,7 @@ export const bulk = write(route, async (tx, input, call) => {
   const { template, quantity, codes } = input;
   const total = codes?.length ?? quantity;
   if (total === undefined || (codes && quantity)) {
-    throw refuseField('/quantity', 'validation_failed', 'takes the place of `codes`: send one of them');
+    throw refuseField('/quantity', 'validation_failed', 'cannot be combined with `codes`');
   }
   const terms = termsOf(template, call.principal.merchantTimezone);
   if (terms instanceof Refusal) throw below('/template', terms);
@@ -34,7 +34,7 @@ export const bulk = write(route, async (tx, input, call) => {
   if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = await campaignOf(tx, input.campaign);
   if (!(await reserveCodes(tx, campaignId, total))) {
-    throw refuseField('/campaign/id', 'not_found', 'there is no such campaign');
+    throw refuseField('/campaign/id', 'not_found', 'does not exist');
   }
   const job = await enqueue(tx, call, bulkVouchersJob, {
     payload: { campaignId, terms, codes, codeConfig: template.code_config },
@@ -47,7 +47,7 @@ export const bulk = write(route, async (tx, input, call) => {
 
 async function campaignOf(tx: TenantTransaction, { id, name }: Input['campaign']): Promise<string> {
   if ((id === undefined) === (name === undefined)) {
-    throw refuseField('/campaign', 'validation_failed', 'needs exactly one of `id` and `name`');
+    throw refuseField('/campaign', 'validation_failed', 'requires exactly one of `id` and `name`');
   }
   return id === undefined ? campaignNamed(tx, name!) : decodeId('cmp', id)!;
 }

@@ -24,7 +24,7 @@ export const create = write(route, async (tx, input, call) => {
   if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = input.campaign_id === undefined ? null : decodeId('cmp', input.campaign_id)!;
   if (campaignId !== null && !(await reserveCodes(tx, campaignId, 1))) {
-    throw refuseField('/campaign_id', 'not_found', 'there is no such campaign');
+    throw refuseField('/campaign_id', 'not_found', 'does not exist');
   }
 
   const { keyring } = call.services;

@@ -14,6 +14,6 @@ export async function requireKnownCustomers(
   if (ids.size === 0) return;
   const known = await readCustomers(tx, [...ids]);
   if (known.length < ids.size) {
-    throw refuseField('/restrictions/customer_ids', 'not_found', 'names a customer who does not exist');
+    throw refuseField('/restrictions/customer_ids', 'not_found', 'contains an unknown customer');
   }
 }

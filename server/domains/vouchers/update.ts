@@ -22,7 +22,7 @@ export const update = write(route, async (tx, input, call) => {
   const fixed = immutable.filter((field) => field in input);
   if (fixed.length > 0) {
     const errors = fixed.map(
-      (field): Fault => ({ pointer: `/${field}`, code: 'immutable_field', detail: 'cannot change' }),
+      (field): Fault => ({ pointer: `/${field}`, code: 'immutable_field', detail: 'cannot be changed' }),
     );
     throw refuse('immutable_field', { errors });
   }
@@ -85,7 +85,11 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
 /** Refuses a redemption limit for a gift, whose balance is its limit. */
 function requireLimitable(voucher: VoucherRow): void {
   if (voucher.type !== 'gift') return;
-  throw refuseField('/redemption_limit', 'validation_failed', 'a gift ends with its balance');
+  throw refuseField(
+    '/redemption_limit',
+    'validation_failed',
+    'is not allowed for a gift, which is limited by its balance',
+  );
 }
 
 function requireConsistent(voucher: VoucherRow): void {

@@ -133,14 +133,15 @@ function amountOfGift(
   if (voucher.type === 'discount') {
     return asked === undefined
       ? null
-      : refuseField('/amount', 'validation_failed', 'only a gift voucher takes an amount');
+      : refuseField('/amount', 'validation_failed', 'is only allowed for a gift voucher');
   }
   if (asked !== undefined && remaining !== undefined && asked > remaining) {
     return refuse('exceeds_remaining', { remaining });
   }
   const amount = giftAmount(voucher, asked, remaining);
   return (
-    amount ?? refuseField('/amount', 'validation_failed', 'a gift voucher needs `amount` or `order.amount`')
+    amount ??
+    refuseField('/amount', 'validation_failed', 'a gift voucher requires `amount` or `order.amount`')
   );
 }
 

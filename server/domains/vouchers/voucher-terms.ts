@@ -15,13 +15,17 @@ export function refusalByValue(
 ): Refusal | undefined {
   const { type, discount, gift, restrictions } = input;
   if (type === 'gift') {
-    if (discount) return refuseField('/discount', 'validation_failed', 'a gift has no discount');
+    if (discount) return refuseField('/discount', 'validation_failed', 'is not allowed for a gift');
     if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
     if (input.redemption_limit != null) {
-      return refuseField('/redemption_limit', 'validation_failed', 'a gift ends with its balance');
+      return refuseField(
+        '/redemption_limit',
+        'validation_failed',
+        'is not allowed for a gift, which is limited by its balance',
+      );
     }
   } else {
-    if (gift) return refuseField('/gift', 'validation_failed', 'a discount has no gift');
+    if (gift) return refuseField('/gift', 'validation_failed', 'is not allowed for a discount');
     if (!discount) return refuseField('/discount', 'validation_failed', 'is required for a discount');
     const shape = refusalByShape(discount);
     if (shape) return shape;
@@ -41,7 +45,7 @@ function refusalByShape(discount: Discount): Refusal | undefined {
   }
   for (const field of Object.values(valueFields)) {
     if (field !== wanted && discount[field] !== undefined) {
-      return refuseField(`/discount/${field}`, 'validation_failed', 'does not belong to this type');
+      return refuseField(`/discount/${field}`, 'validation_failed', 'is not allowed for this type');
     }
   }
   if (discount.type === 'amount' && discount.currency === undefined) {
@@ -81,7 +85,11 @@ export function chooseCode(input: {
     return refuseField('/code', 'validation_failed', 'needs at least four letters or digits');
   }
   if (normalizeCode(chosen.code)!.length > 64) {
-    return refuseField('/code_config', 'validation_failed', 'makes a code of more than 64 characters');
+    return refuseField(
+      '/code_config',
+      'validation_failed',
+      'would result in codes longer than 64 characters',
+    );
   }
   const secret = (input.code_visibility ?? 'secret') === 'secret';
   return secret && chosen.entropyBits < minimumSecretBits

@@ -15,7 +15,7 @@ export const google = open(route, async ({ token }, { services, realNow }) => {
   return plainPage(
     `${facts.pass_name} for Google Wallet`,
     html`<h1>${facts.pass_name}</h1>
-<p class="lead">Your pass of ${facts.merchant_name}.</p>
+<p class="lead">Your pass from ${facts.merchant_name}.</p>
 <p><a href="${address}" rel="noreferrer">Save to Google Wallet</a></p>`,
   );
 });

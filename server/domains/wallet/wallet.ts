@@ -209,7 +209,7 @@ export function setAside(
   const name = {
     id: entryId,
     reference: `withdrawal:${transaction.id}`,
-    description: 'Set aside for a withdrawal',
+    description: 'Reserved for a withdrawal',
   };
   return post(wallet, transaction, name, { 'wallet:held': amount, 'wallet:available': -amount }, now);
 }

@@ -74,7 +74,7 @@ export function refusalOfEvents(enabledEvents: readonly string[], reader: EventR
   if (enabledEvents.includes(everything)) {
     const others = places.filter(({ type }) => type !== everything);
     const errors = others.map(
-      ({ pointer }): Fault => ({ pointer, code: 'conflict', detail: 'stands beside "*"' }),
+      ({ pointer }): Fault => ({ pointer, code: 'conflict', detail: 'cannot be combined with "*"' }),
     );
     return errors.length > 0 ? refuse('validation_failed', { errors }) : undefined;
   }
@@ -83,7 +83,7 @@ export function refusalOfEvents(enabledEvents: readonly string[], reader: EventR
     if (right === 'nobody' || mayRead(reader, right)) return [];
     const { scope, permission } = right;
     const needed = scope === 'people' ? `${permission}, by a person` : `${scope} and ${permission}`;
-    return [{ pointer, code: 'event_scope_missing', detail: `needs ${needed}` }];
+    return [{ pointer, code: 'event_scope_missing', detail: `requires ${needed}` }];
   });
   return errors.length > 0 ? refuse('event_scope_missing', { errors }) : undefined;
 }

@@ -1,9 +1,9 @@
-/** The page of the API reference: Scalar, from its bundle on this server, without a request to anywhere else. */
+/** The API reference page: Scalar, bundled with this server, without requests to third parties. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify from 'fastify';
 
-/** Everything that Scalar would fetch from, or send to, its makers is switched off. */
+/** Disables every Scalar feature that contacts its vendor. */
 const configuration = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -21,10 +21,10 @@ const configuration = {
   favicon: '/docs/icon.svg',
 };
 
-/** Starts Scalar; a file of its own, so that the page needs no inline script. */
+/** Starts Scalar from a separate file, because the policy forbids inline scripts. */
 export const startScript = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
 
-/** Scalar writes its styles at run time; scripts, and everything else, come from this server alone. */
+/** Allows inline styles, which Scalar writes at run time; everything else must come from this server. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,7 +48,7 @@ export const referencePage = `<!doctype html>
 </head>
 <body>
 <div id="app"></div>
-<noscript>This page needs JavaScript. The same as data: <a href="/openapi.json">/openapi.json</a>.</noscript>
+<noscript>This page needs JavaScript. The OpenAPI document is at <a href="/openapi.json">/openapi.json</a>.</noscript>
 <script src="/docs/scalar.js"></script>
 <script src="/docs/start.js"></script>
 </body>
@@ -61,8 +61,8 @@ export interface Bundle {
 }
 
 /**
- * Scalar's own script, about 4 MB. The package hands it out through its plugin only, so a server that never
- * listens is asked for it; and only when somebody reads the docs, as loading it takes a moment.
+ * Loads Scalar's script, about 4 MB. The package only exposes it through its plugin, so a Fastify instance that never
+ * listens serves it. Loaded on first use because it takes a moment.
  */
 export async function scalarBundle(): Promise<Bundle> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');

@@ -1,4 +1,4 @@
-/** The pages behind the `type` of every refusal: what happened, what to do, who answers it. */
+/** The pages that the `type` of every error links to: what happened, what to do, and which routes return it. */
 import { STATUS_CODES } from 'node:http';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import type { ErrorReference } from '../../../derive/error-reference.ts';
@@ -9,7 +9,7 @@ import { page } from './page.ts';
 
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 
-/** Where the API reference shows a route. */
+/** Address of a route in the API reference. */
 function referenceLink(declared: Route): string {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
   return `/docs#tag/${domainOf(declared)}/${declared.method}${path}`;
@@ -22,12 +22,12 @@ function routeItem(declared: Route): Html {
 }
 
 function answeredBy(reference: ErrorReference): Html {
-  if (reference.everywhere) return html`<p>Answered by ${reference.everywhere}.</p>`;
-  if (reference.routes.length === 0) return html`<p>No route of this version answers it.</p>`;
+  if (reference.everywhere) return html`<p>Returned by ${reference.everywhere}.</p>`;
+  if (reference.routes.length === 0) return html`<p>No route of this version returns it.</p>`;
   return html`<ul class="routes">${reference.routes.map(routeItem)}</ul>`;
 }
 
-/** The page of one code; `publicUrl` stands in its example. */
+/** The page of one error code; `publicUrl` appears in its example. */
 export function errorPage(reference: ErrorReference, publicUrl: string): string {
   const { code, status, title, advice } = reference;
   const example = JSON.stringify(problemExample(code, publicUrl), null, 2);
@@ -37,8 +37,8 @@ export function errorPage(reference: ErrorReference, publicUrl: string): string 
 <h1>${code}</h1>
 <p class="lead">${sentence(title)}</p>
 <section class="advice"><h2>What to do</h2><p>${sentence(advice)}</p></section>
-<section><h2>Where it comes from</h2>${answeredBy(reference)}</section>
-<section><h2>What it looks like</h2>
+<section><h2>Returned by</h2>${answeredBy(reference)}</section>
+<section><h2>Example response</h2>
 <pre>HTTP/1.1 ${statusLine(status)}
 Content-Type: application/problem+json; charset=utf-8
 
@@ -65,17 +65,17 @@ export function errorListPage(references: readonly ErrorReference[]): string {
   return page(
     'Errors',
     html`<h1>Errors</h1>
-<p class="lead">Every refusal is <code>application/problem+json</code> with one of these codes. They are stable: decide by
-the code, show the text.</p>
+<p class="lead">Every error response is <code>application/problem+json</code> with one of these codes. Codes are stable: use
+the code in your logic, and show the text to people.</p>
 ${groups}`,
   );
 }
 
-/** What is shown for a code that does not exist; the code itself is not repeated. */
+/** The page for an unknown code; it does not repeat the code. */
 export function unknownErrorPage(): string {
   return page(
     'Unknown error code',
-    html`<p class="status s4">404 Not Found</p><h1>There is no such error code.</h1>
-<p class="lead">See <a href="/docs/errors">the list of all codes</a>.</p>`,
+    html`<p class="status s4">404 Not Found</p><h1>Unknown error code</h1>
+<p class="lead">See <a href="/docs/errors">all error codes</a>.</p>`,
   );
 }

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts';
 import { page } from './page.ts';
 
-/** What came in, as it was; times are RFC 3339. */
+/** A webhook as it was received; times are RFC 3339. */
 export interface Received {
   at: string;
   id: string;
@@ -15,9 +15,9 @@ export function sinkPage(received: readonly Received[]): string {
   return page(
     'Webhook sink',
     html`<h1>Webhook sink</h1>
-<p class="lead">Webhooks of the demo land here: the last hundred since the server was started, newest first. Redeem a
-voucher and load this page again. It is there in development only.</p>
-${received.length === 0 ? html`<p>Nothing has come in yet.</p>` : received.map(entry)}`,
+<p class="lead">Webhooks of the demo arrive here: the last 100 since the server started, newest first. Redeem a
+voucher, then reload this page. It is available in development only.</p>
+${received.length === 0 ? html`<p>No webhooks yet.</p>` : received.map(entry)}`,
   );
 }
 
@@ -34,7 +34,7 @@ ${indented(body)}</pre></section>
 
 const typeOf = (body: string): string => {
   const { type } = parsed(body) as { type?: unknown };
-  return typeof type === 'string' ? type : 'something else';
+  return typeof type === 'string' ? type : 'unknown type';
 };
 
 const indented = (body: string): string => {

@@ -23,7 +23,7 @@ export function reversalOf(
   now: string,
 ): Reversal | Refusal {
   if (redemption.amount === null && asked !== undefined) {
-    return refuseField('/amount', 'validation_failed', 'only what was taken from a gift goes back in part');
+    return refuseField('/amount', 'validation_failed', 'is only allowed for gifts');
   }
   if (redemption.status === 'rolled_back') return refuse('already_rolled_back');
   if (addSeconds(redemption.occurred_at, limits.rollbackDays * daySeconds) < now) {

@@ -31,7 +31,7 @@ type Input = Static<typeof exportTransactions.query>;
 export function orderOf(input: Input, merchantTimezone: string, now: string): ExportOrder {
   const { timezone } = input;
   if (timezone !== undefined && !isTimezone(timezone)) {
-    throw refuseField('/timezone', 'invalid_timezone', 'is not in the IANA database');
+    throw refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
   const span = { days: limits.export.days, defaultDays: limits.export.days };
   return {

@@ -39,8 +39,8 @@ export async function* exportParts(
       next.catch(() => undefined);
       ({ bytes, state } = format.rows(state, order.columns, rows.map(cellsOf)));
       yield { bytes, rows: rows.length };
-      if (performance.now() > deadline) throw new Error('The export took longer than it may.');
-      // Let other requests run between two parts.
+      if (performance.now() > deadline) throw new Error('The export exceeded its time limit.');
+      // Other requests have their turn between two parts.
       await setImmediate();
     }
     const end = format.end(state);
