@@ -9,7 +9,7 @@ import { currencyOf } from './voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } from './voucher-view.ts';
 
-/** Uses a voucher once, or takes an amount from a gift; the batch shares one lock and one commit. */
+/** Redeems a voucher once, or an amount of a gift card; the batch shares one lock and one commit. */
 export const redeem = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
@@ -46,7 +46,7 @@ export const redeem = fold(route, {
   save: (tx, desk, now) => desk.save(tx, now),
 });
 
-/** Moves the counters, once, and answers the row of the redemption. */
+/** Updates the counters and returns the redemption row. */
 function take(
   desk: VoucherDesk,
   use: Use,
