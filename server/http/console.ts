@@ -1,4 +1,4 @@
-/** The console: the built page and its files, from this server and under a policy that lets in nothing else. */
+/** Serves the built console and its assets under a strict content security policy. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -11,11 +11,11 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Files in this folder are named after what they hold. */
+/** Files in this folder have a content hash in their name. */
 const unchanging = 'assets/';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** `nonce` lets the component library write its style sheet into the page; scripts come from files alone. */
+/** `nonce` lets the component library inject its style sheet; scripts load only from files. */
 const policyFor = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -30,10 +30,10 @@ const policyFor = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Whether `npm run build:console` has made the page. */
+/** Whether `npm run build:console` has been run. */
 export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
 
-/** Serves `/console` and everything below; an address that is no file is a page, which the script finds. */
+/** Serves `/console` and everything below it. A path without a file gets the page, whose router handles it. */
 export function mountConsole(app: FastifyInstance): void {
   const files = once(readFiles);
   const page = once(() => readFileSync(join(built, 'index.html'), 'utf8'));

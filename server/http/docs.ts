@@ -1,4 +1,4 @@
-/** What a reader sees in a browser: the API reference, the OpenAPI document, a page for each error code. */
+/** The documentation in a browser: the API reference, the OpenAPI document and a page for each error code. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -21,8 +21,8 @@ const file = (type: string, name: string): Document =>
   document(type, readFileSync(new URL(`./docs/${name}`, import.meta.url)));
 
 /**
- * Serves `/openapi.json`, `/docs`, `/docs/errors` and `/docs/errors/<code>`, all without a credential and
- * without a request to any other server. `publicUrl` has no slash at its end.
+ * Serves `/openapi.json`, `/docs`, `/docs/errors` and `/docs/errors/<code>` without credentials and without requests to
+ * other servers. `publicUrl` has no trailing slash.
  */
 export function mountDocs(app: FastifyInstance, options: { publicUrl: string }): void {
   mountReference(app);

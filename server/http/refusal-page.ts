@@ -1,9 +1,9 @@
-/** A refusal for somebody before a browser. */
+/** A refusal as a page, for people in a browser. */
 import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
 import { html } from '../html.ts';
 import { plainPage } from '../plain-page.ts';
 
-/** The page that says what happened; like the problem it holds nothing of the request. */
+/** Renders what happened; like the problem, it repeats nothing of the request. */
 export function refusalPage(code: ErrorCode): string {
   const { status, title, advice } = errorDefinition(code);
   const said =

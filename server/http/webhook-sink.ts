@@ -1,4 +1,4 @@
-/** Where the demo's webhooks land, so that a newcomer sees them: a page of this server, in development only. */
+/** The target of the demo's webhooks, so that newcomers see deliveries: a page of this server, only in development. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Received, sinkPage } from './docs/sink-page.ts';
@@ -7,11 +7,11 @@ import { plainPagePolicy } from './document.ts';
 export const sinkPath = '/webhook-sink';
 const mostKept = 100;
 
-/** The address of the sink, or undefined where there is none. */
+/** The sink's address, or undefined if there is none. */
 export const sinkUrlOf = (config: Pick<Config, 'environment' | 'publicUrl'>): string | undefined =>
   config.environment === 'production' ? undefined : config.publicUrl + sinkPath;
 
-/** Takes what is posted to it, keeps the last hundred in memory, and shows them. */
+/** Accepts every POST, keeps the last hundred in memory and shows them. */
 export function mountWebhookSink(app: FastifyInstance): void {
   const received: Received[] = [];
   app.post(sinkPath, (request, reply) => {

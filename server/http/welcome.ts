@@ -1,13 +1,13 @@
-/** What answers at the bare address, and what browsers and crawlers ask every server for. */
+/** Serves the root address and the files that browsers and crawlers request from every server. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { document, sendDocument } from './document.ts';
 
-/** Nothing here is for search engines: an API, a console behind a sign-in, and pages behind secret links. */
+/** There is nothing to index: an API, a console behind a sign-in, and pages behind secret links. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
-/** `publicUrl` has no slash at its end. People go to the console, or to the docs where it was not built. */
+/** `publicUrl` has no trailing slash. People are redirected to the console, or to the docs if it was not built. */
 export function mountWelcome(
   app: FastifyInstance,
   options: { publicUrl: string; hasConsole: boolean },
@@ -25,7 +25,7 @@ export function mountWelcome(
   const crawlers = document('text/plain; charset=utf-8', robots);
   const icon = document('image/svg+xml', readFileSync(new URL('./docs/icon.svg', import.meta.url)));
   app.get('/', (request, reply) => {
-    // The server as a whole, which is what `*` means (RFC 9112, section 3.2.4), comes here too and is no page.
+    // `OPTIONS *` addresses the server as a whole (RFC 9112, section 3.2.4) and also ends up here.
     if (request.raw.url === '*') throw refuse('route_not_found');
     reply.header('vary', 'accept');
     if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return sendDocument(request, reply, entry);

@@ -1,9 +1,9 @@
-/** The page of the API reference: Scalar, from its bundle on this server, without a request to anywhere else. */
+/** The API reference page: Scalar, self-hosted, with no requests to other servers. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify from 'fastify';
 
-/** Everything that Scalar would fetch from, or send to, its makers is switched off. */
+/** Turns off everything that Scalar would fetch from or send to its vendor. */
 const configuration = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -21,10 +21,10 @@ const configuration = {
   favicon: '/docs/icon.svg',
 };
 
-/** Starts Scalar; a file of its own, so that the page needs no inline script. */
+/** Starts Scalar; a separate file, so that the page needs no inline script. */
 export const startScript = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
 
-/** Scalar writes its styles at run time; scripts, and everything else, come from this server alone. */
+/** Scalar adds its styles at run time; everything else loads only from this server. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -61,8 +61,8 @@ export interface Bundle {
 }
 
 /**
- * Scalar's own script, about 4 MB. The package hands it out through its plugin only, so a server that never
- * listens is asked for it; and only when somebody reads the docs, as loading it takes a moment.
+ * Loads Scalar's script (about 4 MB). The package exposes it only through its Fastify plugin, so this asks a server
+ * that never listens. Called on the first visit, because loading takes a moment.
  */
 export async function scalarBundle(): Promise<Bundle> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');

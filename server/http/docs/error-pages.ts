@@ -1,4 +1,4 @@
-/** The pages behind the `type` of every refusal: what happened, what to do, who answers it. */
+/** The pages that a problem's `type` links to: what happened, what to do, and which routes return it. */
 import { STATUS_CODES } from 'node:http';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import type { ErrorReference } from '../../../derive/error-reference.ts';
@@ -9,7 +9,7 @@ import { page } from './page.ts';
 
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 
-/** Where the API reference shows a route. */
+/** The route's anchor in the API reference. */
 function referenceLink(declared: Route): string {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
   return `/docs#tag/${domainOf(declared)}/${declared.method}${path}`;
@@ -27,7 +27,7 @@ function answeredBy(reference: ErrorReference): Html {
   return html`<ul class="routes">${reference.routes.map(routeItem)}</ul>`;
 }
 
-/** The page of one code; `publicUrl` stands in its example. */
+/** The page for one code; `publicUrl` appears in its example. */
 export function errorPage(reference: ErrorReference, publicUrl: string): string {
   const { code, status, title, advice } = reference;
   const example = JSON.stringify(problemExample(code, publicUrl), null, 2);
@@ -55,7 +55,7 @@ function listItem({ code, title }: ErrorReference): Html {
 `;
 }
 
-/** The list of all codes, by status. */
+/** The list of all codes, grouped by status. */
 export function errorListPage(references: readonly ErrorReference[]): string {
   const groups = [...Map.groupBy(references, ({ status }) => status)].map(
     ([status, members]) => html`<section><h2>${statusLine(status)}</h2>
@@ -71,7 +71,7 @@ ${groups}`,
   );
 }
 
-/** What is shown for a code that does not exist; the code itself is not repeated. */
+/** The page for an unknown code; it does not repeat the code. */
 export function unknownErrorPage(): string {
   return page(
     'Unknown error code',

@@ -1,4 +1,4 @@
-/** The frame of every plain page. */
+/** The layout of every plain page. */
 import { type Html, html } from '../../html.ts';
 
 export function page(title: string, content: Html): string {

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts';
 import { page } from './page.ts';
 
-/** What came in, as it was; times are RFC 3339. */
+/** A delivery as received; times are RFC 3339. */
 export interface Received {
   at: string;
   id: string;
