@@ -1,4 +1,4 @@
-/** The only reader of the environment. Everything else receives this object. */
+/** The only reader of the environment; everything else receives this object. */
 import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../contract/domains/account.ts';
 import { limits, webhookRetrySeconds } from '../contract/limits.ts';
@@ -23,37 +23,37 @@ export interface RatePolicy {
 
 export interface Config {
   environment: 'development' | 'production';
-  /** Where secrets, quickstart.json and the embedded database live. */
+  /** Holds the secrets, quickstart.json and the embedded database. */
   dataDir: string;
   host: string;
   port: number;
-  /** Where clients reach this server; links in answers start with it. */
+  /** The URL at which clients reach this server, used as the base of links. */
   publicUrl: string;
-  /** Absent: the embedded database is started. */
+  /** Undefined starts the embedded database. */
   databaseUrl: string | undefined;
-  /** A role that may change the schema; `databaseUrl` if left out. */
+  /** A role that may change the schema; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler through which nothing can be listened to. */
+  /** A direct connection to PostgreSQL, if `databaseUrl` points to a pooler, which does not support LISTEN. */
   databaseListenUrl: string | undefined;
-  /** How long a server that is asked to stop goes on serving while readiness says 503. */
+  /** How long a stopping server keeps serving while its readiness check answers 503. */
   drainSeconds: number;
-  /** The keys as JSON, instead of `secrets.json` in the data folder. */
+  /** The keys as JSON; replaces `secrets.json` in the data folder. */
   secrets: string | undefined;
   databasePoolSize: number;
-  /** Requests of one fold committed together, and batches of it under way at once. */
+  /** Requests per batch of a fold, concurrent batches, and the maximum wait. */
   fold: { batch: number; inFlight: number; waitMs: number };
-  /** Where rate limits are counted over several processes; undefined where each counts for itself. */
+  /** The Redis that shares rate limits between processes; undefined if each process counts alone. */
   redisUrl: string | undefined;
   rate: { token: RatePolicy; merchant: RatePolicy; anonymous: RatePolicy; enabled: boolean };
   webhooks: {
     /** Private addresses and networks (CIDR) that webhooks may reach. */
     allowPrivate: readonly string[];
-    /** Waits between the tries of a delivery. */
+    /** Delays between delivery attempts. */
     retrySeconds: readonly number[];
-    /** How long one try may take. */
+    /** Time-out of one attempt. */
     attemptMs: number;
   };
-  /** Where documents lie, sealed. */
+  /** Where encrypted documents are stored. */
   files:
     | { kind: 'disk' }
     | {
@@ -64,43 +64,43 @@ export interface Config {
         accessKeyId: string;
         secretAccessKey: string;
       };
-  /** Who gets an account: anybody, those who are invited, or only those whom the operator lets in. */
+  /** Who may register: anyone, invited people, or people the operator admits. */
   registration: RegistrationMode;
-  /** Broadcasts and stored value only for verified businesses; payouts are for nobody else anyway. */
+  /** Restricts broadcasts and stored value to verified businesses; payouts always require verification. */
   kybRequired: boolean;
-  /** What merchants are billed by who have no plan of their own yet. */
+  /** The plan of merchants that have not chosen one. */
   billingPlan: PlanId;
-  /** Who sends invoices to merchants: lines of name, address and tax number. */
+  /** The issuer on invoices to merchants: name, address and tax number, one per line. */
   invoiceIssuer: readonly string[];
-  /** Mails go out here; without it, and always in sandboxes, they go into the outbox. */
+  /** The SMTP server. Without it, and always in sandboxes, mail stays in the outbox. */
   smtp: { url: string; connections: number } | undefined;
-  /** The address that mails come from; their name is the merchant's. */
+  /** The sender address of mails; the display name is the merchant's. */
   mailFrom: string;
   passkeys: PasskeySettings;
-  /** Where people may sign in instead of here. */
+  /** The external identity provider for single sign-on, if any. */
   outsideIssuer: OutsideIssuerSettings | undefined;
-  /** How often a stream of notifications says that it is alive, and whoever hears it is admitted anew. */
+  /** How often a notification stream sends a heartbeat and re-checks its caller's access. */
   streamHeartbeatMs: number;
-  /** What providers prove their reports with. */
+  /** The secrets that authenticate callbacks from mail providers. */
   emailCallbacks: { standard: string | undefined; mailgun: string | undefined };
-  /** Exports of more rows than that are the work of a job. */
+  /** Exports of more rows run as a job. */
   exportInlineRows: number;
-  /** Moves the money of live merchants; sandboxes have the test provider. */
+  /** The payment provider of live merchants; sandboxes use the test provider. */
   stripe: StripeConfig | undefined;
-  /** Passes for the wallets of phones; absent where nothing signs them. */
+  /** Signing of Apple and Google wallet passes; undefined parts are turned off. */
   walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
-  /** Streams that one address can hold open, and connections unless a trusted proxy is in front of the server. */
+  /** Streams per address, and connections per address unless a trusted proxy is in front. */
   connectionsPerAddress: number;
-  /** Refuse what can wait while the process cannot keep up. */
+  /** Whether to refuse less important requests under overload. */
   shedding: boolean;
-  /** Background work in this process: the relay and the clean-up. */
+  /** Whether to run background work in this process. */
   background: boolean;
-  /** How much work a password's hash is. */
+  /** The cost of password hashes. */
   passwordStrength: PasswordStrength;
-  /** Measurements only: believes a credential for ever after its first request. */
+  /** For benchmarks only: trusts a credential indefinitely after its first request. */
   unsafeWithoutAccessChecks: boolean;
 }
 
@@ -147,13 +147,13 @@ function redisUrl(given: string | undefined): string | undefined {
 function databaseUrl(env: Environment, name: string): string | undefined {
   const url = env[name];
   if (!url || parseAddress(url) !== undefined) return url || undefined;
-  // It may hold a password, so it is not repeated.
+  // Do not repeat the value: it may contain a password.
   throw new ConfigError(
     `${name} must look like postgres://user:password@host:5432/database, or with several hosts: @host1:5432,host2:5432/.`,
   );
 }
 
-/** A list written with commas. */
+/** Splits a comma-separated list. */
 const words = (env: Environment, name: string): string[] =>
   (env[name] ?? '')
     .split(',')
@@ -190,7 +190,7 @@ function stripe(env: Environment, environment: Config['environment']): Config['s
 function smtp(env: Environment): Config['smtp'] {
   const url = env.TESSERA_SMTP_URL;
   if (!url) return undefined;
-  // The address may hold a password, so it is not repeated.
+  // Do not repeat the address: it may contain a password.
   if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
     throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
   }
@@ -223,7 +223,7 @@ function passwordStrength(env: Environment, environment: Config['environment']):
   return strength;
 }
 
-/** Lines separated by `|`; the host of this server where the operator has not said who they are. */
+/** Splits the issuer at `|`; defaults to this server's host. */
 function issuerLines(env: Environment, publicUrl: string): string[] {
   const lines = (env.TESSERA_INVOICE_ISSUER ?? '').split('|').map((line) => line.trim());
   const said = lines.filter((line) => line !== '');
@@ -238,7 +238,7 @@ function mailFrom(env: Environment, publicUrl: string): string {
   return address;
 }
 
-/** Reads and checks the whole configuration; throws `ConfigError` with a sentence for the operator. */
+/** Reads and validates the whole configuration; throws `ConfigError` with a message for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
   const host = env.HOST || '127.0.0.1';
@@ -335,7 +335,10 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The configuration of this process. What is set and has no effect is told on standard error, and refused in production. */
+/**
+ * Reads this process's configuration. Variables without effect are reported on standard error, and refused in
+ * production.
+ */
 export function readEnvironment(): Config {
   const unknown = unknownVariables(process.env);
   const config = readConfig(process.env);

@@ -1,6 +1,6 @@
-/** HTML as text, with everything escaped that is not HTML already. */
+/** HTML templates that escape everything except HTML. */
 
-/** Text that is safe to stand in HTML as it is. */
+/** A string that is safe to include in HTML. */
 export interface Html {
   readonly markup: string;
 }
@@ -22,7 +22,7 @@ function written(value: Html | readonly Html[] | string | number): string {
   return value.map(({ markup }) => markup).join('');
 }
 
-/** `` html`<p>${text}</p>` ``: what stands between the braces is escaped unless it is `Html`. */
+/** `` html`<p>${text}</p>` `` escapes interpolated values unless they are `Html`. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (Html | readonly Html[] | string | number)[]
@@ -33,7 +33,7 @@ export function html(
   return { markup };
 }
 
-/** A sentence of the contract, in which `back quotes` mark code. */
+/** Renders a sentence of the contract; `backticks` become code. */
 export function sentence(text: string): Html {
   return { markup: escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>') };
 }

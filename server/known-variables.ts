@@ -1,4 +1,4 @@
-/** Every variable that Tessera reads, so that a misspelt one is noticed instead of having no effect. */
+/** Every environment variable that Tessera reads, so that a misspelled one is reported instead of ignored. */
 import { nearestName } from './nearest-name.ts';
 
 const rates = ['TOKEN', 'MERCHANT', 'ANONYMOUS'].flatMap((name) => [
@@ -70,10 +70,10 @@ export const knownVariables: readonly string[] = [
 
 const known = new Set(knownVariables);
 const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'];
-/** Not ours to read: what clients keep their token in, and what a run of the tests hands to its processes. */
+/** Variables for clients and for test processes, which the server ignores. */
 const foreign = /^TESSERA_(TOKEN$|TEST_)/;
 
-/** A sentence for each `TESSERA_…` variable that nothing reads, and for one like `DATABASE_ULR`. */
+/** Returns a warning for each unknown `TESSERA_…` variable, and for near misses such as `DATABASE_ULR`. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env).flatMap((name) => {
     if (name.startsWith('TESSERA_') ? known.has(name) || foreign.test(name) : !isMisspeltDatabase(name))
@@ -83,7 +83,7 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
   });
 }
 
-/** Other programs have variables that begin the same, so only what is nearly one of ours is meant. */
+/** Other programs use the same prefixes, so only near misses count. */
 const isMisspeltDatabase = (name: string): boolean =>
   /^DATABASE_\w+_?URL$|^DATABASE_U?R?L?$/.test(name) &&
   !databases.includes(name) &&

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from './config.ts';
 
 export class PortTakenError extends Error {}
 
-/** Listens on the configured address; why it cannot is told with the variable that chooses another one. */
+/** Listens on the configured address; a failure names the variable to change. */
 export async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await http.listen({ host, port });

@@ -1,7 +1,7 @@
-/** What somebody who mistyped a name probably meant. */
+/** Suggests the correct spelling of a mistyped name. */
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that is up to three slips away, and fewer for a short one; undefined where none is near. */
+/** Returns the closest known name within three edits, fewer for short names; undefined if none is close. */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = (given.length < 4 ? 1 : given.length < 8 ? 2 : 3) + 1;

@@ -1,4 +1,4 @@
-/** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
+/** Maps route names to implementations. A route without an implementation fails to compile, and so does the reverse. */
 
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
 import { accountOperations } from './domains/account/operations.ts';
@@ -165,7 +165,7 @@ type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
-/** Any operation, where its route does not matter. */
+/** An operation of any route. */
 export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;
 
 const implemented: Implemented = {

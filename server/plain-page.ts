@@ -1,7 +1,7 @@
-/** The frame of pages for people who are no users: a heading, a few words, perhaps a button. */
+/** The layout of pages for people without an account: a heading, a few words, perhaps a button. */
 import { type Html, html } from './html.ts';
 
-/** A whole page in the colours of the documentation; `title` also stands in the window. */
+/** A whole page in the documentation's colors; `title` is also the browser's title. */
 export const plainPage = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

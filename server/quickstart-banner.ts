@@ -1,4 +1,4 @@
-/** The lines that a start prints: where everything is, and how to make the first call. */
+/** The start-up banner: addresses, and how to make the first call. */
 import { styleText } from 'node:util';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -8,13 +8,13 @@ import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 export interface BannerFacts {
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks' | 'smtp'>;
   database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
-  /** Whether the reader's terminal shows colours. */
+  /** Whether the terminal supports colors. */
   colors: boolean;
 }
 
 const labelWidth = 12;
 
-/** Text to print as it is; without a quickstart it holds no secret. */
+/** Returns text to print as is; without a quickstart it contains no secrets. */
 export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): string {
   const sections = [
     addressLines(facts),
@@ -38,14 +38,14 @@ function addressLines(facts: BannerFacts): string[] {
   ];
 }
 
-/** Where mails are seen as long as none leaves. */
+/** Where to read mails while none are sent. */
 const outboxLines = (facts: BannerFacts): string[] => {
   const { environment, publicUrl, smtp } = facts.config;
   if (environment === 'production' || smtp) return [];
   return [line(facts, 'Outbox', `${publicUrl}/outbox (mails lie here until TESSERA_SMTP_URL is set)`)];
 };
 
-/** What is open that usually is not is said at every start. */
+/** Reports unusually open settings at every start. */
 const webhookLines = (facts: BannerFacts): string[] => {
   const { allowPrivate } = facts.config.webhooks;
   return allowPrivate.length === 0

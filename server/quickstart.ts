@@ -1,6 +1,6 @@
 /**
- * What a newcomer needs for the first call. The database keeps only digests of passwords and tokens, so after the
- * start that made the demo they are known from this file alone.
+ * The quickstart: credentials for the first call. The database stores only digests of passwords and tokens, so after
+ * the start that created the demo they are known only from this file.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
@@ -20,23 +20,23 @@ import { hasConsole } from './http/console.ts';
 import { sinkUrlOf } from './http/webhook-sink.ts';
 import type { Services } from './services.ts';
 
-/** Where this server is reached. */
+/** The addresses of this server. */
 export interface Addresses {
-  /** What the SDK takes as `baseUrl`. */
+  /** The `baseUrl` for the SDK. */
   base_url: string;
   docs_url: string;
   openapi_url: string;
-  /** Null where the pages of the console were not built, as for a worker or a test. */
+  /** Null if the console was not built, as for a worker or a test. */
   console_url: string | null;
 }
 
-/** The content of `quickstart.json`. Ids are in the wire's form. */
+/** The content of `quickstart.json`. Ids are in API format. */
 export interface Quickstart extends Addresses {
   owner: { email: string; password: string };
   merchants: { id: string; name: string; sandbox_id: string }[];
-  /** Of the first merchant, one for each preset. */
+  /** Tokens of the first merchant, one per preset. */
   tokens: Record<Preset, string>;
-  /** Redeems a voucher when pasted into a shell. */
+  /** A command that redeems a voucher when pasted into a shell. */
   curl: string;
 }
 
@@ -51,8 +51,8 @@ export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses
 });
 
 /**
- * Seeds the demo into a database without people, and answers what there is to know about it. Undefined where
- * there is no demo: in production, on a database that was in use, without the file, or with that of another database.
+ * Seeds the demo into a database without users and returns the quickstart. Undefined if there is no demo: in
+ * production, in a database already in use, or without a file that matches this database.
  */
 export async function openQuickstart(
   services: Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>,
@@ -67,10 +67,10 @@ export async function openQuickstart(
   return kept;
 }
 
-/** Each try waits for a minute, and a slow machine may need several for the demo. */
+/** Each attempt waits for a minute; a slow machine may need several minutes for the demo. */
 const mostTries = 10;
 
-/** Waits while another server makes the demo in the same database; exported for tests. */
+/** Waits while another server creates the demo in the same database; exported for tests. */
 export async function seedPatiently(seed: () => Promise<unknown>): Promise<void> {
   for (let left = mostTries; ; left -= 1) {
     try {
@@ -86,20 +86,20 @@ export async function seedPatiently(seed: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Writes `quickstart.json`, readable by its owner alone, durable before this returns and never half written. */
+/** Writes `quickstart.json` atomically and durably, readable only by its owner. */
 export const writeQuickstart = (config: Config, summary: DemoSummary): Promise<void> => {
   const addresses = addressesOf(config);
   const { owner, merchants, tokens } = summary;
   return save(config, { ...addresses, owner, merchants, tokens, curl: curlFor(addresses.base_url, summary) });
 };
 
-/** The file with the addresses of this start, or undefined where there is none that can be understood. */
+/** Reads the file and updates its addresses to this start; undefined if it is missing or unreadable. */
 export async function readQuickstart(config: Config): Promise<Quickstart | undefined> {
   const kept = await readKept(config);
   if (kept === undefined) return undefined;
   const addresses = addressesOf(config);
   if (kept.base_url === addresses.base_url) return { ...kept, ...addresses };
-  // The port or the public address is another one today.
+  // The port or the public URL may have changed since.
   const current = { ...kept, ...addresses, curl: kept.curl.replace(kept.base_url, addresses.base_url) };
   await save(config, current);
   return current;
@@ -148,7 +148,7 @@ const merchantExists = statement<{ found: boolean }>(
   'select exists (select from merchants where id = $1) as found',
 );
 
-/** Whether the tokens in the file are those of this database. */
+/** Whether the tokens in the file belong to this database. */
 async function belongsTo(pool: Pool, { merchants }: Quickstart): Promise<boolean> {
   const merchantId = decodeId('mer', merchants[0]!.id);
   if (merchantId === undefined) return false;

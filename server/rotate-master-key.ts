@@ -1,8 +1,8 @@
-/** Adds a master key; the servers that read it bring all keys and codes under it. */
+/** Adds a master key; running servers then re-encrypt all keys and codes under it. */
 import { addMasterKey } from './access/keyring.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** Answers what the operator should know; throws `ConfigError` where the keys are in no file of ours. */
+/** Returns a message for the operator; throws `ConfigError` if the keys are not in `secrets.json`. */
 export async function rotateMasterKey({ dataDir, secrets }: Config): Promise<string> {
   if (secrets) {
     throw new ConfigError(

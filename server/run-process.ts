@@ -1,14 +1,14 @@
-/** How a process of ours begins and ends. */
+/** Starts and stops a process. */
 import { explainStart } from './start-failure.ts';
 
 export interface Stoppable {
-  /** Ends what is under way; within `longestMs` where everything that it waits for answers. */
+  /** Finishes work in progress, within `longestMs` as long as everything it waits for responds. */
   stop(): Promise<void>;
-  /** How long that may take, in milliseconds. */
+  /** The longest duration of a stop, in milliseconds. */
   longestMs: number;
 }
 
-/** Starts, and stops on a signal; what keeps it from starting is told on standard error. */
+/** Starts, and stops on a signal; reports a failed start on standard error. */
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
   try {
     stopOnSignal(await start());
@@ -19,7 +19,7 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   }
 }
 
-/** Ends what is under way, then the process; a second signal does not wait, and neither does time. */
+/** Stops gracefully, then exits; a second signal or a time-out exits at once. */
 function stopOnSignal(running: Stoppable): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-/** Starts a server, with its database if it has one of its own. */
+/** Starts a server, with the embedded database if it uses one. */
 import { loadKeyring } from './access/keyring.ts';
 import { type Application, buildApplication, longestCloseMs } from './app.ts';
 import { type Config, readEnvironment } from './config.ts';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<Stoppable> {
     metrics = await startMetricsServer(app.metrics, config);
     if (config.background) app.startBackgroundWork();
     const lines = banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true });
-    // Whoever waits for these lines may stop the server at once, so signals must be handled by then.
+    // A supervisor that waits for this output may send a signal at once, so handle signals first.
     setImmediate(() => process.stdout.write(lines));
     const running = app;
     return {
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<Stoppable> {
   }
 }
 
-/** Reads the configuration and starts the server; `fresh` erases the data of the embedded database first. */
+/** Reads the configuration and starts the server; `fresh` first erases the embedded database. */
 export async function startServing({ fresh }: { fresh: boolean }): Promise<Stoppable> {
   const config = readEnvironment();
   if (fresh) await eraseData(config);

@@ -1,4 +1,4 @@
-/** What operations may use beside their transaction, wired by hand in `app.ts`. */
+/** The services that operations use beside their transaction, wired up in `app.ts`. */
 import type { CodeGuesses } from './access/code-guesses.ts';
 import type { GuessBudgets } from './access/guess-budgets.ts';
 import type { GuessStore } from './access/guess-store.ts';
@@ -22,34 +22,34 @@ export interface Services {
   config: Config;
   keyring: Keyring;
   pool: Pool;
-  /** Where work waits that goes on after the answer; see `background/jobs.ts`. */
+  /** The queue of work that continues after the answer; see `background/jobs.ts`. */
   jobs: JobQueue;
-  /** Absent where mails go into the outbox. */
+  /** Undefined if mail stays in the outbox. */
   mail: MailSender | undefined;
-  /** Who moves the money of which merchant. */
+  /** The payment providers by merchant. */
   payments: Payments;
-  /** Bounds the exports under way. */
+  /** Limits concurrent exports. */
   exports: ExportSlots;
-  /** Where documents lie. */
+  /** Stores documents. */
   files: FileStore;
   lifecycle: Lifecycle;
   /** Follows the clock of the database. */
   worldClock: { stop(): void };
-  /** Streams of notifications that are open in this process. */
+  /** The notification streams open in this process. */
   liveNotifications: LiveNotifications;
-  /** Where hashing a password waits for its turn. */
+  /** The queue for password hashing. */
   hashQueue: HashQueue;
   rateLimiter: RateLimits;
-  /** Where wrong guesses are counted. */
+  /** Counts wrong guesses. */
   guessStore: GuessStore;
-  /** Counts codes, serials and barcodes that do not exist, for whoever tried them. */
+  /** Counts unknown codes, serials and barcodes by caller. */
   codeGuesses: CodeGuesses;
-  /** Counts wrong passwords, codes and links over all processes. */
+  /** Counts wrong passwords, codes and links across all processes. */
   guesses: GuessBudgets;
-  /** Slows down who tries passwords. */
+  /** Throttles password guessing. */
   logins: SignInThrottle;
-  /** Where people may sign in instead of here. */
+  /** The external identity provider, if any. */
   outsideIssuer: OutsideIssuer | undefined;
-  /** Decides where webhooks may go. */
+  /** Decides which addresses webhooks may reach. */
   addressGate: AddressGate;
 }

@@ -1,26 +1,26 @@
-/** The settings of ways to sign in beside the password. */
+/** Settings for passkeys and single sign-on. */
 import { isAddressOrNetwork } from './access/ip-allowlist.ts';
 import { ConfigError } from './config.ts';
 
 type Environment = Record<string, string | undefined>;
 
 export interface PasskeySettings {
-  /** The domain that passkeys belong to; they work on it and below. */
+  /** The relying party id: passkeys work on this domain and its subdomains. */
   rpId: string;
-  /** Where browsers may use them. */
+  /** The origins on which browsers may use passkeys. */
   origins: readonly string[];
 }
 
 export interface OutsideIssuerSettings {
-  /** Exactly as in the `iss` of its tokens. */
+  /** The exact `iss` of its tokens. */
   issuer: string;
-  /** As what this server is known there: the `aud` of its tokens. */
+  /** This server's client id there: the `aud` of its tokens. */
   clientId: string;
-  /** For people. */
+  /** The name to show people. */
   name: string;
-  /** Where its keys are; asked for at the issuer if left out. */
+  /** The URL of its keys; discovered from the issuer if omitted. */
   jwksUrl: string | undefined;
-  /** Domains for which its word about addresses counts, in lower case. */
+  /** Email domains for which its verification is trusted, in lower case. */
   emailDomains: readonly string[];
   /** Private addresses and networks (CIDR) at which it may be reached. */
   allowPrivate: readonly string[];
@@ -32,7 +32,7 @@ const words = (text: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Passkeys belong to the host of the public URL unless said otherwise. */
+/** Passkeys default to the host of the public URL. */
 export function passkeySettings(env: Environment, publicUrl: string): PasskeySettings {
   const rpId = env.TESSERA_PASSKEY_DOMAIN || new URL(publicUrl).hostname;
   const given = words(env.TESSERA_PASSKEY_ORIGINS);
@@ -49,7 +49,7 @@ export function passkeySettings(env: Environment, publicUrl: string): PasskeySet
   return { rpId, origins };
 }
 
-/** Undefined where nobody signs in elsewhere. */
+/** Undefined if single sign-on is off. */
 export function outsideIssuerSettings(
   env: Environment,
   isProduction: boolean,
@@ -80,7 +80,7 @@ export function outsideIssuerSettings(
   };
 }
 
-/** Plain http is for development. */
+/** Plain http is only for development. */
 function isUrl(text: string, isProduction: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash } = new URL(text);

@@ -1,4 +1,4 @@
-/** Why a process of ours cannot start, told to the operator in a sentence. */
+/** Explains to the operator why a process cannot start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorDefinition } from '../contract/errors.ts';
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 
 export interface StartFailure {
   text: string;
-  /** 2 where what was asked for cannot be done as it was asked, 1 otherwise. */
+  /** 2 if the request itself is invalid, 1 otherwise. */
   exitCode: number;
 }
 
@@ -28,7 +28,7 @@ const folderFaults: Record<string, string> = {
   EDQUOT: 'the quota of this account is used up',
 };
 
-/** Whatever an operator can do something about is a sentence; anything else shows its stack. */
+/** Explains what an operator can fix in a sentence; anything else keeps its stack. */
 export function explainStart(error: unknown, env: Record<string, string | undefined>): StartFailure {
   const found = explainDatabase(error, 'DATABASE_URL');
   if (found instanceof ConfigError) return { text: found.message, exitCode: exitCodes.usage };
@@ -56,7 +56,7 @@ function folderFailure(error: unknown, env: Record<string, string | undefined>):
   return { text: `The data folder ${folder} cannot be used: ${fault}. ${remedy}`, exitCode: exitCodes.usage };
 }
 
-/** The folder itself, something in it, or what it is in. */
+/** Whether `path` is the folder, is inside it, or contains it. */
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 
@@ -68,7 +68,7 @@ function refusalSentence({ code, details }: Refusal): string {
 
 type Flags = Record<string, { type: 'boolean'; default: boolean }>;
 
-/** The options of an entry; one that it does not have is refused in a sentence. */
+/** Parses the command-line options; an unknown one is refused with a message. */
 export function readOptions<const Known extends Flags>(options: Known): Record<keyof Known, boolean> {
   try {
     return parseArgs({ options: options as Flags }).values as Record<keyof Known, boolean>;

@@ -1,22 +1,22 @@
-/** What passes for the wallets of phones are signed with, from the environment. */
+/** The signing configuration of Apple and Google wallet passes, from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 export interface AppleConfig {
   passTypeId: string;
   teamId: string;
-  /** PEM: of the pass type, and of the authority at Apple that issued it. */
+  /** PEM certificates: of the pass type, and of the Apple authority that issued it. */
   certificate: string;
   intermediate: string;
   key: string;
   passphrase: string | undefined;
-  /** Where phones are told that a pass has changed. */
+  /** The endpoint for push notifications about changed passes. */
   pushUrl: string;
 }
 
 export interface GoogleConfig {
   issuerId: string;
-  /** Of the service account; the key as PEM. */
+  /** The service account; its key is PEM. */
   clientEmail: string;
   privateKey: string;
 }
@@ -29,7 +29,7 @@ export interface WalletPassConfig {
 type Environment = Record<string, string | undefined>;
 type Fail = (sentence: string) => Error;
 
-/** The text of a variable that holds a file or the path to one. */
+/** Returns the text of a variable that contains a file or a path to one. */
 function contents(env: Environment, name: string, beginning: string, fail: Fail): string {
   const value = env[name];
   if (!value) throw fail(`${name} must be set: a path, or the file itself.`);
@@ -90,12 +90,12 @@ function googleOf(env: Environment, fail: Fail): GoogleConfig | undefined {
       return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
     }
   } catch {
-    // Told below, without a word of the key.
+    // Reported below, without any part of the key.
   }
   throw fail('TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT must be the JSON key of a service account.');
 }
 
-/** Each of the two is undefined where it is not configured; what is configured by half is refused. */
+/** Each provider is undefined if not configured; a partial configuration is refused. */
 export const readWalletPasses = (env: Environment, isProduction: boolean, fail: Fail): WalletPassConfig => ({
   apple: appleOf(env, isProduction, fail),
   google: googleOf(env, fail),

@@ -1,4 +1,4 @@
-/** Background work alone, in a process of its own; as many as wanted on one PostgreSQL. */
+/** A process for background work only; any number can share one PostgreSQL. */
 import { loadKeyring } from './access/keyring.ts';
 import { startBackground } from './background/background.ts';
 import { readBacklog } from './background/backlog.ts';
@@ -11,7 +11,7 @@ import { startMetricsServer } from './observability/metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { Stoppable } from './run-process.ts';
 
-/** Throws `ConfigError` without a database that it could share. */
+/** Throws `ConfigError` without a shared database. */
 export async function startWorking(): Promise<Stoppable> {
   const config = readEnvironment();
   if (!config.databaseUrl) {
