@@ -1,9 +1,9 @@
-/** Why the embedded database cannot be made, started or removed; the message is meant for the operator's eyes. */
+/** An embedded database that cannot be created, started or removed; the message is for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** Any failure as an EmbeddedDatabaseError, with `doing` ("start", "be removed") in front of foreign messages. */
+/** Wraps any failure as an EmbeddedDatabaseError; `doing` ("start", "be removed") introduces foreign messages. */
 export function asEmbeddedDatabaseError(error: unknown, doing: string): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
   const reason = error instanceof Error ? error.message : String(error);

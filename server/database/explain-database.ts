@@ -1,10 +1,10 @@
-/** Why a database cannot be used, in a sentence for the operator that names the variable and the remedy. */
+/** Explains why a database cannot be used, naming the variable and the remedy. */
 import { ConfigError } from '../config.ts';
 import { ReadOnlyServerError } from './primary-client.ts';
 
 type Sentence = (variable: string, message: string) => string;
 
-/** By SQLSTATE, or by the code of the operating system. */
+/** By SQLSTATE or operating system error code. */
 const sentences: Record<string, Sentence> = {
   ECONNREFUSED: (name) =>
     `The database cannot be reached: nothing listens at the host and port of ${name}. Check both, and that PostgreSQL runs.`,
@@ -33,7 +33,7 @@ sentences['28P02'] = sentences['28P01']!;
 const pooler: Sentence = (name) =>
   `${name} leads to a pooler that refuses or drops what migrations need. Let DATABASE_OWNER_URL name PostgreSQL itself; see docs/operating/pooling.md.`;
 
-/** The failure as a `ConfigError`, or as it is where nobody can say more than its message. */
+/** Returns the failure as a `ConfigError`, or unchanged if there is nothing to add to its message. */
 export function explainDatabase(error: unknown, variable: string): unknown {
   if (!(error instanceof Error) || error instanceof ConfigError) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -45,7 +45,7 @@ export function explainDatabase(error: unknown, variable: string): unknown {
   return error.cause instanceof Error && error.cause !== error ? deeper(error, variable) : error;
 }
 
-/** What failed may be wrapped, such as a migration that the disk had no room for. */
+/** Looks inside wrapped errors, such as a migration that ran out of disk space. */
 function deeper(error: Error, variable: string): unknown {
   const explained = explainDatabase(error.cause, variable);
   return explained instanceof ConfigError ? explained : error;
@@ -54,7 +54,7 @@ function deeper(error: Error, variable: string): unknown {
 const sentenceOf = (error: Error): string =>
   error instanceof ReadOnlyServerError ? error.message : error.message.replace(/\.$/, '');
 
-/** Runs `work`; a failure of the database that an operator can do something about is thrown as a `ConfigError`. */
+/** Runs `work`; throws database failures that an operator can fix as `ConfigError`. */
 export const explained = <Result>(variable: string, work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
     throw explainDatabase(error, variable);

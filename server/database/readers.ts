@@ -1,4 +1,4 @@
-/** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
+/** Connections shared by all reads, with many reads in progress on each. */
 import { Connection, type Statement } from './connection.ts';
 import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import type { ScopeValues } from './scoped-query.ts';
@@ -20,7 +20,7 @@ interface Reader {
   closesAt: number;
 }
 
-// A plan made for a small table does not outlive its growth for long.
+// Limits how long a plan made for a small table outlives its growth.
 const lifeMs = 600_000;
 
 export class Readers {
@@ -51,19 +51,19 @@ export class Readers {
     await Promise.all(readers.map(({ client }) => client.end().catch(() => undefined)));
   }
 
-  /** Ends all of them at once; whoever waits for an answer gets the cause. */
+  /** Closes all connections at once; pending reads fail with the cause. */
   cut(cause: Error): void {
     const readers = this.#readers;
     this.#readers = [];
     for (const { client } of readers) client.cut(cause);
   }
 
-  /** The least busy one; another one is opened while all are busy and there may be more. */
+  /** Picks the least busy connection; opens another while all are busy and the limit allows. */
   #choose(): Reader {
     let best: Reader | undefined;
     for (const reader of this.#readers) {
       if (reader.connection !== undefined && reader.client.isLeftBehind) {
-        // What is under way on it is still answered.
+        // Its reads in progress are still answered.
         this.#drop(reader);
         continue;
       }
