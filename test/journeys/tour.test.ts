@@ -1,4 +1,4 @@
-/** The tour in the README works as it is written, and again. */
+/** The README's tour works as written, repeatedly. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ before(async () => {
   blocks = [...tour.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) =>
     text!
       .replace('http://localhost:4800', server.url)
-      // Fewer tills, and no longer pauses than a test needs.
+      // Fewer tills, and shorter pauses.
       .replace('seq 200', 'seq 4')
       .replaceAll(/sleep \d/g, 'sleep 0.2'),
   );
@@ -38,7 +38,7 @@ after(async () => {
   await demo?.database.drop();
 });
 
-/** Stops at the first command that fails, or when an answer never comes. */
+/** Stops at the first command that fails or does not answer. */
 async function shell(lines: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn('timeout', [String(patient(60)), 'bash', '-e', '-c', lines.join('\n')], {
     cwd: folder,
@@ -62,7 +62,7 @@ test('the tour can be repeated', async () => {
   }
 });
 
-test('a step of the tour that goes wrong says why', async () => {
+test('a failing step of the tour reports why', async () => {
   const problem = `echo '{"status":409,"code":"name_taken","title":"The name is taken."}' | field id`;
   const { code, out, err } = await shell([blocks[0]!, problem, 'echo on']);
   assert.notEqual(code, 0);
