@@ -257,7 +257,7 @@ const troubles: [what: string, (their: TestIssuer) => void][] = [
   ],
 ];
 for (const [what, make] of troubles) {
-  test(`while the issuer ${what}, sign-in answers 503 and no token is used up`, () =>
+  test(`while the issuer ${what}, sign-in answers 503, and the issuer is contacted rarely`, () =>
     stage.withServer(
       async (own, their) => {
         const sub = await stage.linkedWith(their);

@@ -41,7 +41,7 @@ const typesOf = async (merchant: TestMerchant, pattern: string): Promise<string[
 
 const conflict = (code: string) => ({ code, status: 409 });
 
-test('a template is published, archived and published again, and a changed one is re-rendered', async () => {
+test('a template is published, archived and published again, and changes of its terms raise its revision', async () => {
   const { merchant, api } = await shop();
   const draft = await api.createTemplate({ name: 'Later', type: 'event' });
   const undrawn = api.updateTemplate(draft.id, { status: 'published' });

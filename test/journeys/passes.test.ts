@@ -27,7 +27,7 @@ async function shop() {
   return { merchant, tessera, template };
 }
 
-test('a template starts as a draft, or published if it can be rendered', async () => {
+test('a template starts as a draft, or published if its design is complete', async () => {
   const { tessera, template } = await shop();
   assert.equal(template.status, 'published');
   assert.deepEqual(template.design, {

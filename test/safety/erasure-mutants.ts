@@ -1,9 +1,9 @@
-/** Erasure broken on purpose: each of these leaves somebody named somewhere. */
+/** Mutations of erasure: each leaves personal data somewhere. */
 import type { Mutation } from '../harness/mutation.ts';
 
 interface ErasureMutant {
   mutations: readonly Mutation[];
-  /** Tables in which the person is left. */
+  /** Tables where the data remains. */
   where: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What was done stays what was done: whoever rewrites the logs past the servers is found out (A1). */
+/** Changes to the logs outside the servers are detected (A1). */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -16,7 +16,7 @@ import { creation, newAskers, times } from './voucher-book.ts';
 
 const figures = allFigures.sealedLogs;
 
-/** Until every event has its number and every row its seal. */
+/** Waits until every event is numbered and every row is sealed. */
 async function untilSealed(rig: Rig): Promise<void> {
   const waiting = `
     select (select count(*) from events e where e.sequence is null or e.sequence > coalesce(
@@ -40,14 +40,14 @@ async function gather({ world }: Rig, askers: Asker[]): Promise<Crowd> {
   return { askers, emails: merchants.map(({ ownerId }) => `${ownerId}@example.com`) };
 }
 
-/** Vouchers are made and people try to sign in, at several merchants at once. */
+/** Creates vouchers and attempts sign-ins at several merchants concurrently. */
 async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, signIns: number): Promise<void> {
   const made = rig.clients.together(
     times(vouchers, (place) => creation(askers[place % askers.length]!, { metadata: { place: `${place}` } })),
   );
   for (let count = 0; count < signIns; count += 1) {
     const body = { email: emails[count % emails.length]!, password: 'not the password' };
-    // A server that is killed meanwhile answers nobody.
+    // A server killed meanwhile sends no answer.
     await send(rig.url, { method: 'POST', path: '/api/v1/auth/login', body }).catch(() => undefined);
   }
   assert.deepEqual(tally(await made), { '201': vouchers });
@@ -66,7 +66,7 @@ async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Prom
 const broken = async (rig: Rig, harm?: string): Promise<string[]> =>
   (await rig.breaches(harm)).map(({ invariant }) => invariant).filter((name) => name.startsWith('A1'));
 
-test('three servers that are killed while they seal leave one chain for each log, with everything in it', async (t) => {
+test('three servers killed while sealing produce one complete chain per log', async (t) => {
   const rig = await Rig.open(t);
   const strikes = times(figures.strikes, (place) => (place % 2 === 0 ? crashServer : endBackend));
   const crowd = await gather(rig, await newAskers(rig, 3));
@@ -84,7 +84,7 @@ test('three servers that are killed while they seal leave one chain for each log
 const event = `(select ctid from events where sequence = 3 limit 1)`;
 const line = `(select ctid from access_log where sequence = 2 limit 1)`;
 
-/** What somebody with the password of the database does to the logs. */
+/** Changes by an attacker with the database password. */
 const tamperings: Record<string, string> = {
   'gives an event another actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
   'lets an event have happened at another time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
@@ -101,7 +101,7 @@ const tamperings: Record<string, string> = {
   'takes a seal out': `delete from log_seals where position = 1`,
 };
 
-test('whoever changes a sealed log past the servers is found out', async (t) => {
+test('changes to a sealed log outside the servers are detected', async (t) => {
   const rig = await sealed(t);
   assert.deepEqual(await broken(rig), []);
   for (const [what, harm] of Object.entries(tamperings)) {
@@ -116,7 +116,7 @@ const mutants = {
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
-  test(`a Tessera whose sealer ${what} is found out`, async (t) => {
+  test(`a server whose sealer ${what} is detected`, async (t) => {
     assert.notDeepEqual(await broken(await sealed(t, mutations)), []);
   });
 }
