@@ -1,4 +1,4 @@
-/** A merchant with one of everything, made through the product's own door. */
+/** A merchant with one object of every kind, created through the API. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
@@ -29,44 +29,44 @@ export interface Shop {
   url: string;
   world: World;
   merchant: TestMerchant;
-  /** Stands in every text that the merchant could choose, and nowhere else in the world. */
+  /** Appears in every text that the merchant chose, and nowhere else. */
   mark: string;
   /** An API token of the owner with every scope. */
   token: string;
   email: string;
-  /** Wire ids of what the merchant has. */
+  /** API ids of the merchant's objects. */
   ids: Record<IdKind, string>;
   /** The code of the public voucher. */
   code: string;
-  /** The owner, in a session of their own that has just been stepped up. */
+  /** The owner, in a new session that has just stepped up. */
   owner(): Promise<Person>;
-  /** POSTs as the owner and answers the object; throws unless that worked. */
+  /** POSTs as the owner and returns the object; throws on failure. */
   make<Made = { id: string }>(path: string, body: object): Promise<Made>;
-  /** A notification of the owner that was not read; its wire id. */
+  /** An unread notification of the owner; its API id. */
   notification(): Promise<string>;
-  /** The last part of a link to a file that nobody has fetched. */
+  /** The last part of a new link to a file. */
   link(): Promise<string>;
-  /** The token in the newest mail about an account to this address. */
+  /** The token in the newest account mail to this address. */
   letterToken(to: string): Promise<string>;
-  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  /** A person of the shop who is also the server's operator, just stepped up. */
   operator(): Promise<Person>;
   /** The last part of a link to an invoice. */
   invoiceToken(): Promise<string>;
-  /** What a phone shows that has the pass of the membership. */
+  /** The token that a phone with the membership's pass sends. */
   passToken(membership: string): string;
-  /** What the link to unsubscribe holds that a new customer has got. */
+  /** The token in a new customer's unsubscribe link. */
   unsubscribeToken(): Promise<string>;
 }
 
 export const password = 'correct horse battery staple';
 
-/** A text that occurs nowhere else, in letters and digits. */
+/** A unique text of letters and digits. */
 export const unique = (start: string): string => `${start}${randomBytes(6).toString('hex')}`;
 
-/** A wire id of that kind that nobody has. */
+/** An API id of this kind without an object. */
 export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
-/** Opens a shop on this server, or the sandbox twin of the merchant with this UUID. */
+/** Opens a shop on this server, or the sandbox of the merchant with this UUID. */
 export async function openShop(server: TestServer, world: World, { twinOf = '' } = {}): Promise<Shop> {
   const merchant = await world.merchant(twinOf ? { sandbox: { of: twinOf } } : {});
   const mark = unique('cnry');
@@ -119,7 +119,7 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
   return encodeId('ntf', id);
 }
 
-/** A file is made once; each reading of its job gives a new link. */
+/** The file is created once; each read of its job gives a new link. */
 async function newLink(server: TestServer, { owner, make, mark }: Omit<Shop, 'ids'>): Promise<string> {
   const { id } = await make('/merchant/vouchers/bulk', {
     campaign: { name: mark },
@@ -147,7 +147,7 @@ async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<str
   return encodeId('job', id);
 }
 
-/** A communication with two messages that did not leave. */
+/** A communication with two unsent messages. */
 async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, server: TestServer) {
   const words = { subject: shop.mark, body: shop.mark };
   await shop.make(`/memberships/merchant/${membership}/email`, words);
@@ -290,7 +290,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
   };
 }
 
-/** Holds, spends and gets back some points, so that each of their tables has a row; answers the hold. */
+/** Holds, spends and reverses points, so that each points table has a row; returns the hold. */
 async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershipId: string) {
   const body = { membership_id: membershipId, points: 5 };
   const { hold } = await make<{ hold: { id: string } }>('/memberships/redeem-points', {

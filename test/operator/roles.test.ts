@@ -1,4 +1,4 @@
-/** Which users of the database a server works as. */
+/** The database users that a server may run as. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser } from '../harness/cluster.ts';
@@ -26,7 +26,7 @@ after(async () => {
   await asSuperuser((client) => client.query(`drop role if exists ${member}`));
 });
 
-/** What a server in production says that logs in like this. */
+/** The output of a production server that logs in with this URL. */
 function startAs(url: string, ownerUrl?: string): Promise<CommandEnd> {
   const { DATABASE_OWNER_URL: _, ...env } = environmentOf(database, secrets);
   return startInVain('serve', {
@@ -72,7 +72,7 @@ for (const [name, start, sentence] of [
   });
 }
 
-test('the doctor judges the user who logs in, too', async () => {
+test('the doctor also checks the login user', async () => {
   const env = { ...environmentOf(database, secrets), DATABASE_URL: steppingIn(database.superuserUrl) };
   const { code, out } = await tessera(['doctor'], env);
   assert.equal(code, 3);
