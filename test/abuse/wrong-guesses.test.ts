@@ -107,7 +107,7 @@ test('one address trying many accounts is throttled, whether or not they exist',
   assert.equal((await signIn(emails[0]!, password, { from: newAddress() })).status, 200);
 });
 
-test('many addresses guessing at one account are throttled, its owner notified once and still able to sign in', async () => {
+test('many addresses guessing at one account are throttled, and its owner is notified once and can sign in', async () => {
   const [email, home] = [await newOwner(), newAddress()];
   assert.equal((await signIn(email, password, { from: home })).status, 200);
   const answers = await each(numbers(25), (at) =>
