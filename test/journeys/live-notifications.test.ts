@@ -193,13 +193,13 @@ const ends: [
       ]),
   ],
   [
-    'belongs to a merchant that is suspended',
+    'belongs to a suspended merchant',
     'merchant_inactive',
     ({ id }) => world.sql(`update merchants set status = 'suspended' where id = $1`, [id]),
   ],
 ];
 for (const [what, code, end] of ends) {
-  test(`the stream of somebody who ${what} ends with the next heartbeat and sends nothing more`, async () => {
+  test(`the stream of a person who ${what} ends with the next heartbeat and sends nothing more`, async () => {
     const merchant = await world.merchant();
     const person = await merchant.person('manager');
     const stream = await listen(person.jwt);

@@ -96,21 +96,21 @@ test('a person of a trusted domain is matched by verified address once, then by 
 
 const untrusted: [what: string, claims: (account: Account) => object][] = [
   ['is not verified', (account) => about(account, { email_verified: false })],
-  ['is verified only in words', (account) => about(account, { email_verified: 'true' })],
-  ['is said to be nothing', (account) => about(account, { email_verified: undefined })],
+  ['is verified only as text', (account) => about(account, { email_verified: 'true' })],
+  ['has no verification claim', (account) => about(account, { email_verified: undefined })],
   [
     'is of another domain',
     ({ userId }) => ({ sub: randomUUID(), email: `${userId}@other.example`, email_verified: true }),
   ],
   [
-    'is of a domain below',
+    'is of a subdomain',
     ({ userId }) => ({ sub: randomUUID(), email: `${userId}@sub.example.com`, email_verified: true }),
   ],
   [
-    'belongs to nobody here',
+    'belongs to no account here',
     () => ({ sub: randomUUID(), email: 'nobody@example.com', email_verified: true }),
   ],
-  ['is left out', () => ({ sub: randomUUID() })],
+  ['is omitted', () => ({ sub: randomUUID() })],
 ];
 for (const [what, claims] of untrusted) {
   test(`an address that ${what} signs nobody in`, async () => {

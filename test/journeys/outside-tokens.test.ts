@@ -43,23 +43,23 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
   ['signed with the public key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'pem')],
   ['signed with the published key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'jwk')],
   [
-    'signed by another key under the same name',
+    'signed by another key with the same id',
     async (sub) => {
       const stranger = { ...(await newIssuerKey()), kid: stage.issuer.key.kid };
       return stage.issuer.idToken({ sub }, { key: stranger });
     },
   ],
-  ['of a key that nobody knows', (sub) => stage.issuer.idToken({ sub }, { header: { kid: 'unknown' } })],
-  ['that names a key as a path', (sub) => stage.issuer.idToken({ sub }, { header: { kid: '../../keys' } })],
+  ['with an unknown key id', (sub) => stage.issuer.idToken({ sub }, { header: { kid: 'unknown' } })],
+  ['with a path as key id', (sub) => stage.issuer.idToken({ sub }, { header: { kid: '../../keys' } })],
   [
-    'that brings its own key',
+    'that contains its own key',
     async (sub) => {
       const key = await newIssuerKey();
       return stage.issuer.idToken({ sub }, { key, header: { jwk: key.publicJwk } });
     },
   ],
   [
-    'that says where its key is',
+    'that contains a key URL',
     async (sub) =>
       stage.issuer.idToken(
         { sub },
@@ -70,37 +70,37 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
     'with a critical extension',
     (sub) => stage.issuer.idToken({ sub }, { header: { crit: ['exotic'], exotic: true } }),
   ],
-  ['of another kind (at+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'at+jwt' } })],
-  ['of another kind (logout+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'logout+jwt' } })],
+  ['of another type (at+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'at+jwt' } })],
+  ['of another type (logout+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'logout+jwt' } })],
   ['that has expired', (sub) => stage.issuer.idToken({ sub, iat: now() - 200, exp: now() - 31 })],
   [
     'that is older than ten minutes',
     (sub) => stage.issuer.idToken({ sub, iat: now() - 700, exp: now() + 300 }),
   ],
-  ['from the future', (sub) => stage.issuer.idToken({ sub, iat: now() + 90, exp: now() + 300 })],
-  ['that does not count yet', (sub) => stage.issuer.idToken({ sub, nbf: now() + 90 })],
-  ['without an end', (sub) => stage.issuer.idToken({ sub, exp: undefined })],
-  ['without a beginning', (sub) => stage.issuer.idToken({ sub, iat: undefined })],
-  ['with an end in words', (sub) => stage.issuer.idToken({ sub, exp: String(now() + 300) })],
+  ['issued in the future', (sub) => stage.issuer.idToken({ sub, iat: now() + 90, exp: now() + 300 })],
+  ['that is not valid yet', (sub) => stage.issuer.idToken({ sub, nbf: now() + 90 })],
+  ['without an expiry', (sub) => stage.issuer.idToken({ sub, exp: undefined })],
+  ['without a time of issue', (sub) => stage.issuer.idToken({ sub, iat: undefined })],
+  ['with a text as expiry', (sub) => stage.issuer.idToken({ sub, exp: String(now() + 300) })],
   ['for another client', (sub) => stage.issuer.idToken({ sub, aud: 'somebody-else' })],
   [
-    'for others beside us',
+    'with several audiences',
     (sub) => stage.issuer.idToken({ sub, aud: [stage.issuer.clientId, 'somebody-else'] }),
   ],
-  ['for nobody', (sub) => stage.issuer.idToken({ sub, aud: undefined })],
+  ['without an audience', (sub) => stage.issuer.idToken({ sub, aud: undefined })],
   ['of another issuer', (sub) => stage.issuer.idToken({ sub, iss: 'https://login.example.net' })],
-  ['of an issuer that is almost ours', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
-  ['about nobody', () => stage.issuer.idToken({ sub: undefined })],
-  ['about a number', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
+  ['of an almost identical issuer', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
+  ['without a subject', () => stage.issuer.idToken({ sub: undefined })],
+  ['with a number as subject', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
   ['without a nonce', (sub) => stage.issuer.idToken({ sub, nonce: undefined })],
-  ['with a nonce that was made up', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
+  ['with a made-up nonce', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
   [
     'with the nonce of another challenge',
     async (sub) => stage.issuer.idToken({ sub, nonce: (await outsideChallenge(stage.server.url)).nonce }),
   ],
   ['that was issued to another party', (sub) => stage.issuer.idToken({ sub, azp: 'somebody-else' })],
   [
-    'for others beside us, though issued to us',
+    'with several audiences, even if issued to this client',
     (sub) =>
       stage.issuer.idToken({
         sub,
@@ -108,9 +108,9 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
         azp: stage.issuer.clientId,
       }),
   ],
-  ['that was cut', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
+  ['that is truncated', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
   ['that is no token', () => 'nonsense'],
-  ['of ours', async () => (await stage.newOwner()).jwt],
+  ['issued by this server', async () => (await stage.newOwner()).jwt],
 ];
 for (const [what, forge] of forgeries) {
   test(`an ID token ${what} is refused`, async () => {
@@ -217,22 +217,22 @@ test('a published shared secret verifies nothing', () =>
 
 /** Faults of an issuer that prevent fetching its keys. */
 const troubles: [what: string, (their: TestIssuer) => void][] = [
-  ['is broken', (their) => their.breakWith(500)],
-  ['sends us elsewhere', (their) => their.breakWith(302)],
+  ['answers 500', (their) => their.breakWith(500)],
+  ['redirects', (their) => their.breakWith(302)],
   [
-    'says that it is another one',
+    'claims to be another issuer',
     (their) => {
       their.says.discovery = { issuer: 'https://login.example.net', jwks_uri: `${their.url}/keys` };
     },
   ],
   [
-    'does not say where its keys are',
+    'does not publish its key URL',
     (their) => {
       their.says.discovery = { issuer: their.url };
     },
   ],
   [
-    'has its keys at an address inside',
+    'has its keys at an internal address',
     (their) => {
       their.says.discovery = { issuer: their.url, jwks_uri: 'http://169.254.169.254/keys' };
     },
@@ -244,13 +244,13 @@ const troubles: [what: string, (their: TestIssuer) => void][] = [
     },
   ],
   [
-    'shows no keys',
+    'publishes no keys',
     (their) => {
       their.says.keys = { nothing: true };
     },
   ],
   [
-    'shows more than anybody would',
+    'publishes an oversized document',
     (their) => {
       their.says.keys = { keys: [], more: 'x'.repeat(300_000) };
     },

@@ -123,11 +123,11 @@ test('a challenge reveals nothing about accounts and leaves nothing behind', asy
 /** What only a thief, another site or a copied device would send. */
 const misdeeds: [what: string, Misdeeds][] = [
   ['of another site', { origin: 'https://tessera.example.net' }],
-  ['of a site below ours that was not named', { origin: 'http://evil.localhost' }],
+  ['of a subdomain that is not configured', { origin: 'http://evil.localhost' }],
   ['that is for another domain', { rpId: 'example.net' }],
-  ['from within another page', { crossOrigin: true }],
-  ['without a finger, a face or a PIN', { unverified: true }],
-  ['to a challenge that we did not give', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
+  ['from an embedded frame of another origin', { crossOrigin: true }],
+  ['without user verification', { unverified: true }],
+  ['for a challenge from elsewhere', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['of another ceremony', { type: 'payment.get' }],
 ];
 

@@ -54,13 +54,13 @@ const steppingIn = (url: string): string => {
 for (const [name, start, sentence] of [
   ['a superuser', () => startAs(database.superuserUrl), /is a superuser/],
   [
-    'a superuser who steps into the role of the server',
+    'a superuser who switches to the server’s role',
     () => startAs(steppingIn(database.superuserUrl), database.ownerUrl),
     /is a superuser/,
   ],
   ['the owner of the tables', () => startAs(database.ownerUrl), /owns the tables/],
   [
-    'a member of the owner who steps into the role of the server',
+    'a member of the owner who switches to the server’s role',
     () => startAs(steppingIn(asMember()), database.ownerUrl),
     /can become the role that does/,
   ],

@@ -115,8 +115,8 @@ test('after any activity, the statistics equal a recount by day, pass, location 
 });
 
 const broken = {
-  'that leaves events out of the figures': daysNotCounted,
-  'that owes what is given back to a voided gift': voidedGiftsOwed,
+  'that omits events from the statistics': daysNotCounted,
+  'that counts a refund to a voided gift as owed': voidedGiftsOwed,
 };
 
 for (const [what, mutations] of Object.entries(broken)) {

@@ -142,15 +142,15 @@ test('a server that keeps encrypting under the old key is detected', async (t) =
 /** Damage to the first of two encrypted codes; the other is `$2`. */
 const harms: Record<string, string> = {
   'moved from another voucher': `update vouchers v set code_sealed = o.code_sealed from vouchers o where v.id = $1 and o.id = $2`,
-  'moved to another version of the key': `with made as (
+  'moved to another key version': `with made as (
       insert into merchant_keys (merchant_id, version, wrapped_key)
       select merchant_id, 9, wrapped_key from merchant_keys)
     update vouchers set code_key_version = 9 where id = $1 and $2::uuid is not null`,
-  'changed in its nonce': `update vouchers set code_sealed = set_bit(code_sealed, 3, 1 - get_bit(code_sealed, 3)) where id = $1 and $2::uuid is not null`,
-  'changed in its text': `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1 and $2::uuid is not null`,
-  'changed in its tag': `update vouchers set code_sealed = set_bit(code_sealed, 8 * length(code_sealed) - 1,
+  'changed in the nonce': `update vouchers set code_sealed = set_bit(code_sealed, 3, 1 - get_bit(code_sealed, 3)) where id = $1 and $2::uuid is not null`,
+  'changed in the ciphertext': `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1 and $2::uuid is not null`,
+  'changed in the tag': `update vouchers set code_sealed = set_bit(code_sealed, 8 * length(code_sealed) - 1,
       1 - get_bit(code_sealed, 8 * length(code_sealed) - 1)) where id = $1 and $2::uuid is not null`,
-  'cut short': `update vouchers set code_sealed = substr(code_sealed, 1, 20) where id = $1 and $2::uuid is not null`,
+  'cut to 20 bytes': `update vouchers set code_sealed = substr(code_sealed, 1, 20) where id = $1 and $2::uuid is not null`,
 };
 
 async function readHarmed(t: TestContext, harm: string, mutations: readonly Mutation[]): Promise<CodeReader> {

@@ -86,19 +86,19 @@ const line = `(select ctid from access_log where sequence = 2 limit 1)`;
 
 /** Changes by an attacker with the database password. */
 const tamperings: Record<string, string> = {
-  'gives an event another actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
-  'lets an event have happened at another time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
-  'changes a figure in an event': `update events set data = (data::jsonb || '{"redemption_limit": 99}')::json where ctid = ${event}`,
-  'takes an event out': `delete from events where ctid = ${event}`,
-  'takes the last event out': `delete from events where ctid = (select ctid from events order by sequence desc limit 1)`,
-  'puts an event in': `insert into events (merchant_id, id, type, object_id, actor_type, data, sequence)
+  'changes an event’s actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
+  'changes an event’s time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
+  'changes a number in an event': `update events set data = (data::jsonb || '{"redemption_limit": 99}')::json where ctid = ${event}`,
+  'deletes an event': `delete from events where ctid = ${event}`,
+  'deletes the last event': `delete from events where ctid = (select ctid from events order by sequence desc limit 1)`,
+  'inserts an event': `insert into events (merchant_id, id, type, object_id, actor_type, data, sequence)
      select merchant_id, gen_random_uuid(), type, object_id, actor_type, data, 0 from events where ctid = ${event}`,
-  'exchanges two events': `drop index events_sequence; update events set sequence = 5 - sequence where sequence in (2, 3)`,
-  'takes a line of access out': `delete from access_log where ctid = ${line}`,
-  'lets a line of access have ended in another way': `update access_log set detail = '{"outcome":"succeeded"}' where ctid = ${line}`,
-  'lets a line of access be too old to be kept': `update access_log set created_at = created_at - interval '2 years' where ctid = ${line}`,
-  'says that the time of a block is over': `update log_seals set day = day - 1000 where log = 'access_log'`,
-  'takes a seal out': `delete from log_seals where position = 1`,
+  'swaps two events': `drop index events_sequence; update events set sequence = 5 - sequence where sequence in (2, 3)`,
+  'deletes an access entry': `delete from access_log where ctid = ${line}`,
+  'changes the outcome of an access entry': `update access_log set detail = '{"outcome":"succeeded"}' where ctid = ${line}`,
+  'backdates an access entry beyond its retention': `update access_log set created_at = created_at - interval '2 years' where ctid = ${line}`,
+  'backdates a block beyond its retention': `update log_seals set day = day - 1000 where log = 'access_log'`,
+  'deletes a seal': `delete from log_seals where position = 1`,
 };
 
 test('changes to a sealed log outside the servers are detected', async (t) => {
@@ -110,9 +110,9 @@ test('changes to a sealed log outside the servers are detected', async (t) => {
 });
 
 const mutants = {
-  'leaves out what comes first after a seal': sealedWithGaps,
-  'takes the rows of a block as they come': sealedInDisorder,
-  'chains nothing': sealedWithoutChain,
+  'skips the first row after a seal': sealedWithGaps,
+  'does not order the rows of a block': sealedInDisorder,
+  'does not chain its seals': sealedWithoutChain,
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
