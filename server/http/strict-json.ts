@@ -9,7 +9,7 @@ export { StrictJsonError };
  * Reads a body that is one JSON object (RFC 8259, within I-JSON, RFC 7493) in linear time.
  *
  * Malformed, beyond what JSON.parse refuses: invalid UTF-8, a byte order mark, a repeated key, `__proto__`,
- * `constructor` with `prototype` inside, more than 32 levels, a number that becomes Infinity. Not an object: any other
+ * `constructor` with `prototype` inside, more than 32 levels, a number that becomes Infinity. Not an object: every other
  * top-level value. Unsafe: NUL and lone surrogates in text, numbers beyond 2^53 - 1, -0, exponents, fractions that
  * would be rounded to an integer, more than `maximumValues` members and items in total, and more than
  * `limits.bodyValues.perObject` members in one object. Other fractions are left to the schema.
