@@ -24,7 +24,7 @@ const sessions = deletion(
   `select id from sessions where least(expires_at, ended_at) < now() - interval '30 days'
    order by least(expires_at, ended_at)`,
 );
-// These rows count the requests of the last hour; they expire after the same time.
+// Requests are counted per hour, and links expire within the hour.
 const resets = deletion(
   'resets',
   'password_resets',

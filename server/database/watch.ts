@@ -24,12 +24,12 @@ export class Watch {
   #timer: NodeJS.Timeout | undefined;
   #tickedAt = 0;
 
-  /** `onSilence` is called again and again while a statement is suspiciously late. */
+  /** `onSilence` is called repeatedly while a statement is suspiciously late. */
   constructor(onSilence: () => void) {
     this.#onSilence = onSilence;
   }
 
-  /** From here on an answer is due. */
+  /** Starts waiting for an answer. */
   begin(watched: Watched): void {
     watched.silentMs = 0;
     this.#busy.add(watched);
@@ -38,7 +38,7 @@ export class Watch {
     this.#timer = setInterval(() => this.#tick(), tickMs).unref();
   }
 
-  /** All answers have come. */
+  /** Stops waiting: all answers have arrived. */
   end(watched: Watched): void {
     this.#busy.delete(watched);
   }
