@@ -20,7 +20,7 @@ import { turnWalletClock } from './wallet-clock.ts';
 const mostTurns = 1_000;
 
 /**
- * Lets each clock settle what is due: expired holds first, then points and their owners, then notices. Statistics and
+ * Lets each clock settle what is due: expired holds first, then points and memberships, then notices. Statistics and
  * group months follow from the resulting events.
  */
 export async function settleMerchant(
