@@ -1,9 +1,9 @@
-/** A route against the single statement that pgbench runs for it, at the same and at its best connection count. */
+/** Compares a route with pgbench running its single statement, at the same connection count and at pgbench's best. */
 import type { Bench, Result, Series } from './figure.ts';
 import { inTurn, median } from './rounds.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The same effects by both sides; each answers how many there were in a second. */
+/** The same effects through both; each returns its rate per second. */
 export interface Work {
   throughTessera(server: ServerProcess, connections: number): Promise<number>;
   /** While the servers sleep. */
@@ -12,16 +12,16 @@ export interface Work {
 
 export interface Contest {
   figure: string;
-  /** What is done, where a figure does several things. */
+  /** The operation, if a figure covers several. */
   what?: string;
   server: ServerProcess;
   work: Work;
 }
 
-/** The counts at which pgbench may be at its best, beside those that are measured anyhow. */
+/** Connection counts to search for pgbench's best, beside those measured anyway. */
 const mayBeBest = [8, 16, 32, 64];
 
-/** All over the data set: pgbench too serves many at once, and has a best connection count. */
+/** Spread over the data set: pgbench also serves many at once, and has a best connection count. */
 export async function whenSpread({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
   const { rounds, few, many } = settings;
   const { server, work } = contest;
@@ -52,7 +52,7 @@ export async function whenSpread({ settings, say }: Bench, contest: Contest): Pr
   ];
 }
 
-/** Everybody wants the same row: pgbench waits for its lock once for each transaction. */
+/** All clients contend for one row: pgbench waits for its lock once per transaction. */
 export async function whenHot({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
   const { rounds, few, many } = settings;
   const { server, work } = contest;

@@ -1,9 +1,9 @@
-/** Keeps servers that are not being measured from taking part of the machine. */
+/** Pauses servers that are not being measured, so that they use no CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Runs `work` while the servers sleep, none of them inside a transaction, which would keep old rows alive. */
+/** Runs `work` while the servers sleep, none of them inside a transaction, which would keep dead rows alive. */
 export async function asleep<Value>(
   database: BenchDatabase,
   servers: readonly ServerProcess[],

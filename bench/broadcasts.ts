@@ -1,4 +1,4 @@
-/** A pass with many holders, a broadcast to all of them, and the same rows written by one statement. */
+/** Benchmarks a broadcast to many pass holders, against one statement that writes the same rows. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeId } from '../contract/ids.ts';
 import type { Bench } from './figure.ts';
@@ -7,20 +7,20 @@ import type { ServerProcess } from './server-process.ts';
 
 export interface BroadcastWork {
   recipients: number;
-  /** Accepts a broadcast and waits until all its messages are queued; rows for each second. */
+  /** Accepts a broadcast and waits until all its messages are queued; rows per second. */
   broadcast(): Promise<number>;
-  /** How long each broadcast so far took to be accepted, in seconds. */
+  /** How long it took to accept each broadcast so far, in seconds. */
   accepted: readonly number[];
-  /** The same rows by `INSERT ... SELECT`; rows for each second. */
+  /** Writes the same rows by `INSERT ... SELECT`; rows per second. */
   insert(): Promise<number>;
 }
 
 const merchantId = uuidOf('merchant', 1);
-// Above those of the clubs, of which each merchant has one.
+// Above the ids of the clubs, of which each merchant has one.
 const passId = uuidOf('pass', 1_000_001);
 const templateId = uuidOf('pass', 1_000_002);
 
-/** Makes the holders. The merchant's quiet hours last all day, so that what is queued stays queued. */
+/** Creates the holders. The merchant's quiet hours last all day, so that queued messages stay queued. */
 export async function prepareBroadcasts(
   bench: Bench,
   server: ServerProcess,
@@ -102,14 +102,14 @@ async function untilQueued({ database: { sql } }: Bench): Promise<void> {
   }
 }
 
-/** Every round begins with the same tables. */
+/** Every round starts with the same tables. */
 async function forget({ database: { sql } }: Bench): Promise<void> {
   await sql(
     `update jobs set status = 'canceled', finished_at = now(), payload_sealed = null, payload_key_version = null
              where merchant_id = $1 and finished_at is null`,
     [merchantId],
   );
-  // Nothing else was sent, and emptied as a whole they take no time.
+  // These tables contain nothing else, and truncating them takes no time.
   await sql('truncate deliveries, communication_audiences, communications, outbox_messages');
 }
 

@@ -11,16 +11,16 @@ import { seedHistory, usesBefore } from './history.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
 
 export interface DataSet extends DataSize {
-  /** Stands before the names of files that are made of it. */
+  /** A prefix for the names of derived files. */
   name: string;
-  /** One API token for each merchant, in order. */
+  /** One API token per merchant, in order. */
   tokens: string[];
 }
 
-/** What a till needs, and reading notifications; their names travel in a header of every answer. */
+/** The scopes of a till and for reading notifications; a header of every answer lists them. */
 const scopes: Scope[] = ['vouchers:read', 'vouchers:redeem', 'memberships:redeem', 'notifications:read'];
 
-/** High enough that no run reaches it, so that the limit is checked at every redemption and refuses none. */
+/** High enough that no run reaches it: the limit is checked on every redemption and refuses none. */
 const redemptionLimit = 1_000_000_000;
 
 export async function seed(database: BenchDatabase, size: DataSize, name = 'whole'): Promise<DataSet> {
@@ -77,7 +77,7 @@ async function seedTokens(database: BenchDatabase, merchants: number): Promise<s
   return tokens;
 }
 
-/** Codes are never used here, so random bytes of the right lengths stand for them. */
+/** Codes are never used here, so random bytes of the right lengths replace them. */
 async function seedVouchers(database: BenchDatabase, merchants: number, each: number): Promise<void> {
   await database.sql(
     `insert into vouchers (merchant_id, id, code_index, code_sealed, code_key_version, code_suffix,
@@ -91,7 +91,7 @@ async function seedVouchers(database: BenchDatabase, merchants: number, each: nu
   );
 }
 
-/** A third is unread, the newest ones, as with a person who looks every few days. */
+/** A third is unread, the newest ones, as for a person who looks every few days. */
 async function seedNotifications(database: BenchDatabase, merchants: number, each: number): Promise<void> {
   const voucher = {
     id: encodeId('vch', uuidOf('voucher', 1)),

@@ -1,4 +1,4 @@
-/** The database of a run: the product's own embedded PostgreSQL, fresh, beside the sources and so on a real disk. */
+/** The database of a run: the product's embedded PostgreSQL, new, next to the sources and so on a real disk. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,28 +7,28 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/database
 import { removeEmbeddedDatabase } from '../server/database/embedded-removal.ts';
 import { migrate } from '../server/database/migrate.ts';
 
-/** Everything a run makes lies here, and Git ignores it. */
+/** The folder for everything a run creates, ignored by Git. */
 export const workFolder = join(import.meta.dirname, '.work');
 
-/** What is not as the product ships it: pgbench at 128 connections needs more than the 100 there are. */
+/** The only deviation from the product: pgbench at 128 connections needs more than the default 100. */
 const settings = { max_connections: '200' };
 
 export interface BenchDatabase {
-  /** Also where the server's keys lie. */
+  /** Also contains the server's keys. */
   dataDir: string;
   ownerUrl: string;
-  /** Held by row-level security, as in production. */
+  /** Subject to row-level security, as in production. */
   applicationUrl: string;
-  /** The same rights on the tables, but not held by row-level security. */
+  /** The same grants, but without row-level security. */
   bypassingUrl: string;
-  /** Held by nothing. */
+  /** The superuser. */
   superuserUrl: string;
   version: string;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** `name` is its folder; a figure may open others beside that of the run. */
+/** `name` is its folder; a figure may open databases beside the run's. */
 export async function openBenchDatabase(name = 'data'): Promise<BenchDatabase> {
   const dataDir = join(workFolder, name);
   await removeFolder(dataDir);
@@ -43,7 +43,7 @@ export async function openBenchDatabase(name = 'data'): Promise<BenchDatabase> {
   }
 }
 
-/** Deletes a data folder together with the cluster that belongs to it, wherever that lies. */
+/** Deletes a data folder together with its cluster, wherever that is. */
 export async function removeFolder(dataDir: string): Promise<void> {
   await removeEmbeddedDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export async function removeFolder(dataDir: string): Promise<void> {
 async function connect(dataDir: string, embedded: EmbeddedDatabase): Promise<BenchDatabase> {
   const superuserUrl = Object.assign(new URL(embedded.superuserUrl), { pathname: '/tessera' }).href;
   const pool = new pg.Pool({ connectionString: superuserUrl, max: 2, application_name: 'tessera bench' });
-  // Connections that end because the database stops are no news.
+  // Connections end when the database stops.
   pool.on('error', () => {});
   const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];

@@ -1,4 +1,4 @@
-/** A merchant with many wallet transactions, exported over HTTP and by the database alone. */
+/** Benchmarks exporting a merchant's many wallet transactions over HTTP, against the database alone. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -7,11 +7,11 @@ import { uuidOf } from './numbered-ids.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface ExportWork {
-  /** Reads the file as fast as it comes; rows for each second. */
+  /** Reads the file as fast as possible; rows per second. */
   export(): Promise<number>;
-  /** The same rows by COPY; rows for each second. */
+  /** The same rows by COPY; rows per second. */
   copy(): Promise<number>;
-  /** By how much the server grew during each export so far, in MB. */
+  /** The server's memory growth during each export so far, in MB. */
   growth: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export async function prepareExports(bench: Bench, server: ServerProcess, rows: 
   };
 }
 
-/** What an export reads; their journal, which it does not, is left out. */
+/** Seeds only what an export reads, without the journal. */
 async function seedTransactions({ database: { sql } }: Bench, rows: number): Promise<void> {
   await sql(`update api_tokens set scopes = scopes || '{wallet:read}' where merchant_id = $1`, [merchantId]);
   await sql(

@@ -1,19 +1,19 @@
-/** What a figure is: something measured in turn with what it is held against. */
+/** A benchmark figure: a measurement, alternating with its baseline. */
 
 import type { DataSet } from './data.ts';
 import type { BenchDatabase } from './database.ts';
 import type { HttpLoad } from './load/http-load.ts';
 
 export interface BenchSettings {
-  /** How often everything of a figure is measured, in turn. */
+  /** How often everything is measured, in turn. */
   rounds: number;
-  /** How long each measurement lasts. */
+  /** The duration of each measurement. */
   seconds: number;
   warmUpSeconds: number;
-  /** Connections at once: what a busy shop has, and a crowd. */
+  /** Concurrent connections: a busy shop, and a crowd. */
   few: number;
   many: number;
-  /** A smoke run: tiny, and no threshold counts. */
+  /** A smoke run: tiny, without thresholds. */
   quick: boolean;
 }
 
@@ -22,14 +22,14 @@ export interface Bench {
   database: BenchDatabase;
   data: DataSet;
   load: HttpLoad;
-  /** Whatever a figure wants to tell while it runs. */
+  /** Prints progress. */
   say(line: string): void;
 }
 
 export interface Series {
   name: string;
   unit: 'requests/s' | 'transactions/s' | 'memberships/s' | 'rows/s' | 's' | 'MB';
-  /** One value for each round. */
+  /** One value per round. */
   values: readonly number[];
 }
 
@@ -38,18 +38,18 @@ export interface Result {
   figure: string;
   what: string;
   ours: Series;
-  /** Absent where the figure is a plain value. */
+  /** Undefined for a plain value. */
   against?: Series;
-  /** `ratio`: ours / theirs. `cost`: what ours lacks to theirs, as a share of theirs. `value`: ours alone. */
+  /** `ratio`: ours / theirs. `cost`: the share by which ours is below theirs. `value`: ours alone. */
   measure: 'ratio' | 'cost' | 'value';
-  /** Absent where the figure is only stated. */
+  /** Undefined if there is no target. */
   target?: { atLeast: number } | { atMost: number };
 }
 
 export interface Figure {
   id: string;
   title: string;
-  /** What was done to both sides, and what is not alike; printed below the table. */
+  /** What was done to both sides, and their differences; printed below the table. */
   conditions: string;
   measure(bench: Bench): Promise<Result[]>;
 }

@@ -1,14 +1,14 @@
 /**
- * What merchants have done before anything is measured: each voucher was redeemed once, by a request with a key,
- * and the event was relayed. Tables that have rows and statistics are planned as in a shop that has been open
- * for a while; an empty table would be read from end to end until PostgreSQL notices that it has grown.
+ * Gives merchants a history before measuring: each voucher was redeemed once, by a request with a key, and the event
+ * was relayed. Queries on tables with rows and statistics are planned as in a shop that has been open for a while;
+ * empty tables would be scanned sequentially until PostgreSQL notices that they have grown.
  */
 import { viewRedemption } from '../server/domains/vouchers/voucher-view.ts';
 import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
 
-/** The uses that each voucher begins with. */
+/** Redemptions of each voucher at the start. */
 export const usesBefore = 1;
 
 const order = { id: 'order-1', amount: 1250, currency: 'EUR' };

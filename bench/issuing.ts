@@ -1,4 +1,4 @@
-/** Issuing memberships as a measurement: by bulk jobs, and by one request each. */
+/** Benchmarks issuing memberships: by bulk jobs, and by one request each. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopeNames } from '../contract/access.ts';
@@ -13,13 +13,16 @@ import type { ServerProcess } from './server-process.ts';
 const perJob = 1_000;
 
 export interface IssuingWork {
-  /** Issues `count` memberships by bulk jobs; answers how many in a second, from the first request to the last end. */
+  /**
+   * Issues `count` memberships by bulk jobs; returns the rate per second, from the first request to the end of the last
+   * job.
+   */
   byJobs(count: number): Promise<number>;
-  /** Issues by requests for one membership each; answers how many in a second. */
+  /** Issues by requests for one membership each; returns the rate per second. */
   oneByOne(connections: number): Promise<number>;
 }
 
-/** A pass that anybody may hold twice, and a token that may issue it. */
+/** Creates a pass that can be held twice, and a token that may issue it. */
 export async function prepareIssuing(bench: Bench, server: ServerProcess): Promise<IssuingWork> {
   const token = await addToken(bench);
   const passId = await addPass(server, token);

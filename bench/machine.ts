@@ -1,4 +1,4 @@
-/** What the figures depend on and do not show. */
+/** The machine's properties that affect results. */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
@@ -9,7 +9,7 @@ import { projectRoot } from './server-process.ts';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** How busy the machine was before anything was measured. */
+/** The load before measuring. */
 export const loadBefore = loadavg()[0]!;
 
 export async function circumstances(

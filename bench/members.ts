@@ -2,12 +2,12 @@
 import type { Bench } from './figure.ts';
 import { uuidSql } from './numbered-ids.ts';
 
-/** What each member begins with. */
+/** Each member's initial points. */
 export const pointsBefore = 1_000_000_000;
 
 const earnRule = { basis: 'spend', points_per_unit: 1, unit_amount: 100, currency: 'EUR', rounding: 'floor' };
 
-/** Makes as many members of each merchant as it has vouchers, unless they are there. */
+/** Creates as many members per merchant as vouchers, unless they exist. */
 export async function seedMembers({ database: { sql }, data }: Bench): Promise<void> {
   const [found] = await sql<{ count: string }>('select count(*) from points_lots');
   if (Number(found!.count) > 0) return;

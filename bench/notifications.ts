@@ -9,7 +9,7 @@ import { type PgbenchScript, writeScript } from './pgbench.ts';
 
 const pageSize = 20;
 
-/** The text of the statement behind the route, caught as the store sends it, so that it cannot differ. */
+/** The route's SQL text, captured from the store so that it cannot differ. */
 export function notificationsStatement(): string {
   let text = '';
   const catcher = {
@@ -34,7 +34,7 @@ export const bareRequests = ({ data }: Bench): RequestFile =>
     data.tokens.map((_, index) => ({ method: 'GET', path: `/people/${index + 1}/notifications` })),
   );
 
-/** Each person's notifications, one statement for each transaction. */
+/** Each person's notifications, one statement per transaction. */
 export function notificationsScript({ data }: Bench): PgbenchScript {
   const own = (kind: 'merchant' | 'user') => `('${uuidPrefixes[kind]}' || :person)::uuid`;
   const statement = notificationsStatement()

@@ -1,6 +1,6 @@
 /**
- * Ids that can be told from a number, so that pgbench needs no look-up: UUIDv7 in shape, with the number in
- * their last twelve digits. Those are decimal digits, because pgbench cannot write hexadecimal ones.
+ * Ids computed from numbers, so that pgbench needs no lookups: UUIDv7 in form, with the number in the last twelve
+ * digits. Those are decimal, because pgbench cannot print hexadecimal.
  */
 export const uuidPrefixes = {
   merchant: '01980000-0000-7000-8000-',
@@ -17,16 +17,16 @@ export const uuidPrefixes = {
   lot: '01980000-0000-7000-800b-',
 } as const;
 
-/** Added to a number, it makes exactly twelve digits. */
+/** Added to a number, it gives exactly twelve digits. */
 export const firstNumber = 100_000_000_000;
 
 /** Numbers start at 1. */
 export const uuidOf = (kind: keyof typeof uuidPrefixes, number: number): string =>
   `${uuidPrefixes[kind]}${firstNumber + number}`;
 
-/** The same in SQL, of a number that is an SQL expression. */
+/** The id as SQL, for a number that is an SQL expression. */
 export const uuidSql = (kind: keyof typeof uuidPrefixes, number: string): string =>
   `('${uuidPrefixes[kind]}' || (${firstNumber} + ${number}))::uuid`;
 
-/** Seeded ids lie in July 2025; whatever is made later is above this. */
+/** Seeded ids are from July 2025; everything created later sorts after this. */
 export const newerThanSeeded = '01990000-0000-7000-8000-000000000000';

@@ -1,4 +1,4 @@
-/** Everything a measurement needs: database, data and a load driver. */
+/** Opens what a measurement needs: database, data and a load driver. */
 
 import { seed } from './data.ts';
 import type { DataSize } from './data-size.ts';
@@ -23,7 +23,7 @@ export async function openBench(settings: BenchSettings): Promise<Bench> {
   }
 }
 
-/** Ends the database, and with this process everything else, when a run is interrupted. */
+/** Stops the database, and with this process everything else, when a run is interrupted. */
 function stopOnSignal(database: BenchDatabase): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

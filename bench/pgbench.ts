@@ -1,4 +1,4 @@
-/** PostgreSQL's own limit: pgbench with prepared statements, on the same database. */
+/** PostgreSQL's own limit: pgbench with prepared statements on the same database. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ import { workFolder } from './database.ts';
 const run = promisify(execFile);
 
 export interface PgbenchOptions {
-  /** As the superuser, so that row-level security costs pgbench nothing. */
+  /** Connects as superuser, so that row-level security costs pgbench nothing. */
   url: string;
   script: PgbenchScript;
   connections: number;
@@ -27,7 +27,7 @@ export interface PgbenchResult {
 
 export const pgbenchCommand = 'pgbench -n -M prepared -c N -j min(N, cores) -T S -f SCRIPT';
 
-/** The version of pgbench; throws a sentence for the reader where it is missing. */
+/** The version of pgbench; throws with a message if it is missing. */
 export async function requirePgbench(): Promise<string> {
   try {
     return (await run('pgbench', ['--version'])).stdout.trim();
@@ -45,7 +45,7 @@ export function writeScript(name: string, text: string): PgbenchScript {
   return { path };
 }
 
-/** A text as an SQL literal without a colon, which pgbench would take for the beginning of a variable. */
+/** A text as an SQL literal without colons, which pgbench would take for variables. */
 export function literal(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll(':', '\\x3a');
   return `E'${escaped}'`;
@@ -63,7 +63,7 @@ export async function pgbench(options: PgbenchOptions): Promise<PgbenchResult> {
     PGUSER: url.username,
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: url.pathname.slice(1),
-    // The settings of the server's own connections.
+    // The settings of the server's connections.
     PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c jit=off',
   };
   const { stdout, stderr } = await run('pgbench', args, { env });

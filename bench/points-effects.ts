@@ -1,4 +1,4 @@
-/** What moving points leaves behind: counted after each measurement, and taken away before the next. */
+/** Checks the effects of points transactions after each measurement, and removes them before the next. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { pointsBefore } from './members.ts';
@@ -6,7 +6,7 @@ import { newerThanSeeded } from './numbered-ids.ts';
 
 const newRow = `id >= '${newerThanSeeded}'`;
 
-/** Brings the tables back to what was seeded; nothing refers to what is deleted, so nobody looks for that. */
+/** Restores the seeded state; skips foreign keys, because nothing references the deleted rows. */
 export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(
     `begin;
@@ -24,7 +24,7 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql('vacuum events, points_lot_entries, points_lots, points_transactions, memberships');
 }
 
-/** Waits until no entry is added any more. */
+/** Waits until no entry is added anymore. */
 export async function settle({ sql }: BenchDatabase): Promise<void> {
   for (let before = ''; ; ) {
     const [row] = await sql<{ count: string }>(`select count(*) from points_transactions where ${newRow}`);
@@ -35,8 +35,8 @@ export async function settle({ sql }: BenchDatabase): Promise<void> {
 }
 
 /**
- * Every answer has its entry and its event, and the ledger holds: each balance is the sum of the entries, each lot
- * what was granted less what was taken. Throws where that is not so.
+ * Checks that every answer has its entry and event, that each balance is the sum of its entries, and that each lot is
+ * what was granted less what was taken. Throws otherwise.
  */
 export async function requireEffects(
   { sql }: BenchDatabase,

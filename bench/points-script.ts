@@ -1,15 +1,15 @@
 /**
- * Earning and spending points as pgbench runs them: one statement that moves the balance under its limit, writes the
- * entry of the ledger with its lot, and the event, with the columns that Tessera writes. Ids come from numbers, so
- * nothing is looked up first, and what does not change from use to use is a constant.
+ * The pgbench script for earning and spending points: one statement that changes the balance within its limit and
+ * writes the ledger entry, the lot and the event, with the same columns as Tessera. Ids come from numbers, so nothing
+ * is looked up first, and unchanging values are constants.
  */
 import type { DataSize } from './data-size.ts';
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
 
-/** What one real request left in the database; pgbench writes the same bytes again. */
+/** What one real request wrote; pgbench writes the same bytes. */
 export interface PointsSample {
-  /** Below 0 where they were spent. */
+  /** Negative for spending. */
   points: number;
   orderDetails: string;
   requestId: string;
@@ -18,7 +18,7 @@ export interface PointsSample {
 
 export interface PointsScript {
   does: 'earn' | 'redeem';
-  /** All of them are of the first merchant's first member. */
+  /** All transactions are of the first merchant's first member. */
   hot: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Earning and spending points as a measurement: the same start for everybody, and a look at the ledger after each round. */
+/**
+ * Benchmarks earning and spending points: from the same state each time, with a check of the ledger after each round.
+ */
 import { encodeId } from '../contract/ids.ts';
 import type { Work } from './against-pgbench.ts';
 import { asleep } from './asleep.ts';
@@ -17,7 +19,7 @@ import { requireEffects, reset, settle } from './points-effects.ts';
 import { type PointsSample, type PointsScript, pointsScript } from './points-script.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a till sends after its purchase, each with a number of its own; and when somebody pays with points. */
+/** What a till sends after a purchase, each with a unique reference; and for a payment with points. */
 const said = {
   earn: { order: { id: idOfEachRequest, amount: 1250, currency: 'EUR' } },
   redeem: { points: 5, order: { id: 'order-1001', amount: 1250, currency: 'EUR' } },
@@ -72,7 +74,7 @@ const requestOf = (does: PointsScript['does'], member: number): HttpRequest => (
   body: JSON.stringify({ membership_id: encodeId('mbr', uuidOf('membership', member)), ...said[does] }),
 });
 
-/** Does it once and reads what that left, for pgbench to write the same. */
+/** Sends one request and reads what it wrote, for pgbench to write the same. */
 async function moveOnce(
   { data, database }: Bench,
   server: ServerProcess,
@@ -99,7 +101,7 @@ async function moveByTessera(
   seconds: number,
 ): Promise<number> {
   const result = await bench.load.run({ url: server.url, requests, connections, seconds });
-  // Requests under way when the clock ran out are served, but nobody waits for their answers.
+  // Requests in progress at the time-out are completed, but their answers are not counted.
   await settle(bench.database);
   const rate = perSecond(result);
   const most = result.answered + connections;

@@ -1,9 +1,9 @@
 /**
- * Where the server's time goes under a load of S1:
+ * Profiles the server under the load of S1:
  *
  *   node launch.mjs bench/profile.ts [--connections 32] [--seconds 8] [--hot] [--keyed] [--notifications]
  *
- * Prints the functions with most time of their own; the profile opens in Chrome DevTools or speedscope.
+ * Prints the functions with the most self time; the profile opens in Chrome DevTools or speedscope.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,10 +45,10 @@ async function load(bench: Bench, server: ServerProcess): Promise<number> {
   return (await prepareRedemptions(bench, [server], { hot, keyed })).throughTessera(server, connections);
 }
 
-/** A longer step than this is the server asleep while pgbench warmed up, not one of its functions at work. */
+/** A longer step means that the server was suspended while pgbench warmed up. */
 const longestStepMicroseconds = 200_000;
 
-/** Microseconds of each function's own, by place. */
+/** Self time of each function in microseconds, by source location. */
 function ownTimes({ nodes, samples, timeDeltas }: Profile): Map<string, number> {
   const places = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {

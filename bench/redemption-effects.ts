@@ -1,4 +1,4 @@
-/** What redemptions leave behind: counted after each measurement, and taken away before the next. */
+/** Checks the effects of redemptions after each measurement, and removes them before the next. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { usesBefore } from './history.ts';
@@ -7,11 +7,11 @@ import { newerThanSeeded } from './numbered-ids.ts';
 const newRow = `id >= '${newerThanSeeded}'`;
 const newKey = `key not like 'history-%'`;
 
-/** Brings the tables back to what was seeded; every measurement starts from the same. */
+/** Restores the seeded state, where every measurement starts. */
 export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(`delete from redemptions where ${newRow}`);
   await sql(`delete from orders where ${newRow}`);
-  // One transaction: whoever holds the heads of the logs has the events to himself, and no relay meets him there.
+  // One transaction: locking the heads of the logs keeps relays away from the events.
   await sql(`select from event_heads order by merchant_id for update; delete from events where ${newRow}`);
   await sql(`delete from idempotency_keys where ${newKey}`);
   await sql(
@@ -20,7 +20,7 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql('vacuum redemptions, orders, events, idempotency_keys, vouchers');
 }
 
-/** Waits until no redemption is added any more. */
+/** Waits until no redemption is added anymore. */
 export async function settle({ sql }: BenchDatabase): Promise<void> {
   for (let before = ''; ; ) {
     const [row] = await sql<{ count: string }>(`select count(*) from redemptions where ${newRow}`);
@@ -39,8 +39,8 @@ interface Effects {
 }
 
 /**
- * Every answered redemption has its row, its event, its use and, with a key, its stored answer; and for each
- * voucher the counter is the number of its redemptions (V1 of the invariants). Throws where that is not so.
+ * Checks that every answered redemption has its row, event, use and, with a key, its stored answer; and that each
+ * voucher's counter equals its redemptions (invariant V1). Throws otherwise.
  */
 export async function requireEffects(
   { sql }: BenchDatabase,

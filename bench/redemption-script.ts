@@ -1,13 +1,13 @@
 /**
- * The single-redemption transaction as pgbench runs it: one statement that counts the use under the limit and
- * writes the order, the redemption and its event, with the columns that Tessera writes. Ids come from numbers, so nothing
- * is looked up first, and what does not change from use to use is a constant.
+ * The pgbench script for a single redemption: one statement that counts the use within the limit and writes the order,
+ * the redemption and its event, with the same columns as Tessera. Ids come from numbers, so nothing is looked up first,
+ * and unchanging values are constants.
  */
 import type { DataSize } from './data-size.ts';
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
 
-/** What one real redemption left in the database; pgbench writes the same bytes again. */
+/** What one real redemption wrote; pgbench writes the same bytes. */
 export interface RedemptionSample {
   orderDetails: string;
   discountAmount: number;
@@ -19,7 +19,7 @@ export interface RedemptionSample {
 export interface ScriptOptions {
   /** All redemptions are of the first merchant's first voucher. */
   hot: boolean;
-  /** Stores an answer under a key that is new each time. */
+  /** Stores an answer under a new key each time. */
   keyed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Redeeming as a measurement: the same start for everybody, and a look at the rows after each round. */
+/** Benchmarks redemptions: from the same state each time, with a check of the rows after each round. */
 import { encodeId } from '../contract/ids.ts';
 import type { Work } from './against-pgbench.ts';
 import { asleep } from './asleep.ts';
@@ -17,11 +17,11 @@ import { requireEffects, reset, settle } from './redemption-effects.ts';
 import { type RedemptionSample, redemptionScript, type ScriptOptions } from './redemption-script.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a till sends: the order that the voucher is used for, each with a number of its own. */
+/** What a till sends: the order for the redemption, with a unique id. */
 const order = { id: idOfEachRequest, amount: 1250, currency: 'EUR' };
 const body = JSON.stringify({ order });
 
-/** Of each merchant, all over what it has; the load driver holds every request in memory. */
+/** Per merchant, spread over its vouchers; the load driver keeps every request in memory. */
 const mostVouchers = 100;
 
 const sampleKey = 'bench-sample';
@@ -45,7 +45,7 @@ export async function prepareRedemptions(
   const throughPgbench = (connections: number, seconds: number) =>
     afresh(bench.database, servers, () => redeemByPgbench(work, connections, seconds));
   for (const server of servers) await throughTessera(server, settings.few, settings.warmUpSeconds);
-  // pgbench compiles nothing while it runs; a second fills the caches.
+  // pgbench compiles nothing at run time; a second fills the caches.
   await throughPgbench(settings.few, 1);
   return {
     throughTessera: (server, connections) => throughTessera(server, connections, settings.seconds),
@@ -53,7 +53,7 @@ export async function prepareRedemptions(
   };
 }
 
-/** From the tables as they were seeded, which leaves the relays nothing to do, and without the other servers. */
+/** From the seeded tables, which leave the relays idle, and without the other servers. */
 async function afresh<Value>(
   database: BenchDatabase,
   sleepers: readonly ServerProcess[],
@@ -76,7 +76,7 @@ function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
   );
 }
 
-/** Redeems one voucher with a key and reads what that left, for pgbench to write the same. */
+/** Redeems one voucher with a key and reads what it wrote, for pgbench to write the same. */
 async function redeemOnce({ data, database }: Bench, server: ServerProcess): Promise<RedemptionSample> {
   await reset(database);
   const path = `/api/v1/vouchers/${encodeId('vch', uuidOf('voucher', 1))}/redeem`;
@@ -116,7 +116,7 @@ async function redeem(
 ): Promise<number> {
   const { bench, requests, keyed } = work;
   const result = await bench.load.run({ url: server.url, requests, connections, seconds, keyed });
-  // Requests under way when the clock ran out are served, but nobody waits for their answers.
+  // Requests in progress at the time-out are completed, but their answers are not counted.
   await settle(bench.database);
   const most = result.answered + connections;
   await requireEffects(bench.database, { least: result.answered, most, keyed });

@@ -1,4 +1,4 @@
-/** The table of results, on the screen and as RESULTS.md. */
+/** The table of results, on screen and as RESULTS.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchSettings, Figure, Result, Series } from './figure.ts';
@@ -10,14 +10,14 @@ const notesHeading = '## Notes';
 
 export interface Report {
   settings: BenchSettings;
-  /** Name and value of what the figures depend on. */
+  /** Names and values of the conditions. */
   circumstances: readonly (readonly [string, string])[];
   commands: readonly string[];
   figures: readonly Figure[];
   results: readonly Result[];
 }
 
-/** One line for each result, for the screen; a smoke run is not judged. */
+/** One line per result for the screen; a smoke run is not judged. */
 export function resultLine(result: Result, { quick }: BenchSettings): string {
   const verdict = isReached(result) ? 'reached' : 'NOT reached';
   const sides = [result.ours, ...(result.against ? [result.against] : [])].map(
@@ -27,7 +27,7 @@ export function resultLine(result: Result, { quick }: BenchSettings): string {
   return `${result.figure} ${result.what}: ${figureOf(result)}${judged}; ${sides.join(', ')}`;
 }
 
-/** Writes RESULTS.md anew, but keeps the notes that people have added at its end. */
+/** Rewrites RESULTS.md, except for the notes at its end. */
 export async function writeResults(report: Report): Promise<string> {
   const before = await readFile(file, 'utf8').catch(() => '');
   const at = before.indexOf(notesHeading);

@@ -1,8 +1,8 @@
 export type Contestant = readonly [name: string, measure: () => Promise<number>];
 
 /**
- * Measures several things in turn: A B C, A B C, ... so that a busy moment of the machine meets all of them.
- * Answers what was measured, by name, one value for each round.
+ * Measures several things in turn: A B C, A B C, ... so that load from elsewhere affects all equally. Returns the
+ * values by name, one per round.
  */
 export async function inTurn(
   rounds: number,

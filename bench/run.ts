@@ -1,9 +1,9 @@
 /**
- * Measures the figures that Tessera is built for.
+ * Runs the benchmarks.
  *
  *   npm run bench                        all of them; writes bench/RESULTS.md
- *   npm run bench -- --only S1,S2        these, for the screen alone
- *   npm run bench -- --quick             a smoke run: tiny, no threshold counts
+ *   npm run bench -- --only S1,S2        only these, without writing a file
+ *   npm run bench -- --quick             a smoke run: tiny, without thresholds
  *   npm run bench -- --rounds 3 --seconds 2
  */
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ const figures: readonly Figure[] = [
   memory,
 ];
 
-/** Fewer rounds than these are a look, not a measurement. */
+/** Fewer rounds are no reliable measurement. */
 const fewestRounds = 5;
 
 const { values } = parseArgs({

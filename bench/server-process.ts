@@ -1,4 +1,4 @@
-/** A server in a process of its own, as it is deployed: Tessera, or what it is compared with. */
+/** A server in a separate process, as deployed: Tessera, or its baseline. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import settings from '../server/node-settings.json' with { type: 'json' };
 import type { BenchDatabase } from './database.ts';
 
-/** A server that sleeps hears no signal but this one, so an interrupted run ends them all with it. */
+/** A paused server reacts to no other signal, so an interrupted run kills them all. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -20,7 +20,7 @@ export const projectRoot = dirname(import.meta.dirname);
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Stops its clock, so that it takes no part of the machine while something else is measured. */
+  /** Suspends the process, so that it uses no CPU while something else is measured. */
   pause(): void;
   resume(): void;
   /** Resident memory in MB. */
@@ -30,15 +30,15 @@ export interface ServerProcess {
 
 export interface TesseraOptions {
   database: BenchDatabase;
-  /** With which role it works; `applicationUrl` of the database unless told otherwise. */
+  /** The role to connect as; defaults to the database's `applicationUrl`. */
   databaseUrl?: string;
   env?: Record<string, string>;
   nodeArgs?: string[];
 }
 
 /**
- * Tessera with everything on but the limits: live access, row-level security, background work. A server that sleeps
- * while something else is measured would take that for too much load, and shed some of what comes next.
+ * Starts Tessera with everything on except rate limits and load shedding: live access checks, row-level security,
+ * background work. A suspended server would take its pause for overload and shed some of the next requests.
  */
 export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
   const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
@@ -63,7 +63,7 @@ interface ServerOptions {
   nodeArgs?: string[];
 }
 
-/** Starts `entry` on a free port, which it learns from PORT, and waits until `GET /health` answers 200. */
+/** Starts `entry` on a free port in PORT, and waits until `GET /health` answers 200. */
 export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -106,7 +106,7 @@ function control(child: ChildProcess, url: string): ServerProcess {
   };
 }
 
-/** Asks every few milliseconds until the address answers 200; throws after a minute or when `hasEnded`. */
+/** Polls every few milliseconds until the URL answers 200; throws after a minute or when `hasEnded`. */
 export async function firstAnswer(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -124,7 +124,7 @@ export async function firstAnswer(url: string, hasEnded: () => boolean): Promise
   throw new Error('The server did not answer within a minute.');
 }
 
-/** What the caller has set for a Tessera of their own must not reach the one that is measured. */
+/** Removes the caller's own Tessera settings. */
 export function withoutTessera(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|HOST$|PORT$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));

@@ -1,4 +1,4 @@
-/** How many reads are served in a second. Nobody writes meanwhile, so servers that are not asked stay idle. */
+/** Measures reads per second. Nothing writes meanwhile, so other servers stay idle. */
 import type { Bench } from './figure.ts';
 import { perSecond, type RequestFile } from './load/http-load.ts';
 import { type PgbenchScript, pgbench } from './pgbench.ts';

@@ -1,4 +1,4 @@
-/** Builds the whole application from a configuration; the tests come in through the same door. */
+/** Builds the whole application from a configuration, for servers and tests alike. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
@@ -29,23 +29,26 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** The relay, the sweep and the workers for jobs, in this process. */
+  /** Starts the relay, the sweep and the job workers in this process. */
   startBackgroundWork(): void;
   /**
-   * Says that it is not ready, and goes on serving for so many seconds: a balancer needs them to notice. Each answer
-   * closes its connection, so that clients come back through the balancer. Background work stops at once.
+   * Fails readiness but keeps serving for this many seconds, until the load balancer notices. Every answer closes its
+   * connection, so that clients reconnect through the balancer. Background work stops at once.
    */
   drain(seconds: number): Promise<void>;
-  /** Ends what is under way and gives everything back; cuts off what has not ended after `longestCloseMs`. */
+  /** Finishes work in progress and releases everything; aborts what has not ended after `longestCloseMs`. */
   close(): Promise<void>;
 }
 
-/** So long `close` waits for requests, downloads and statements that are under way. */
+/** How long `close` waits for requests, downloads and statements in progress. */
 export const longestCloseMs = 20_000;
 
-/** Requests that work beside the fold queues, in all and for one merchant, and those that may wait for it. */
+/** Concurrent requests outside the fold queues, in total and per merchant, and how many may queue. */
 const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
-/** Signing in has its own, so that a flood of it takes none from merchants. Passwords wait in the queue for hashes. */
+/**
+ * Sign-in has its own slots, so that a flood of it takes none from merchants. Password hashes have a queue of their
+ * own.
+ */
 const signInSlots = { total: 16, perLane: 4, mostWaiting: 200 };
 const passwordSlots = { total: 80, perLane: 16, mostWaiting: 200 };
 
@@ -109,7 +112,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;
-      // It is waited for when the application is closed.
+      // `close` waits for the same promise and reports its error.
       stopBackground().catch(() => undefined);
       await pause(seconds * 1_000);
     },

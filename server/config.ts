@@ -48,7 +48,7 @@ export interface Config {
   databaseListenUrl: string | undefined;
   /** How long a stopping server keeps serving while its readiness check returns 503. */
   drainSeconds: number;
-  /** The keys as JSON, instead of `secrets.json` in the data folder. */
+  /** The keys as JSON; replaces `secrets.json` in the data folder. */
   secrets: string | undefined;
   databasePoolSize: number;
   /** Requests that a fold commits together, batches in flight at once, and the longest wait in the queue. */

@@ -1,4 +1,4 @@
-/** Whether this process should be sent requests. */
+/** Readiness and liveness of this process. */
 import { statement } from './database/connection.ts';
 import { migrationNames } from './database/migrate.ts';
 import type { Pool } from './database/pool.ts';
@@ -6,21 +6,21 @@ import { inTenantTransaction } from './database/tenant-transaction.ts';
 
 const applied = statement<{ name: string }>('migrations_applied', 'select name from schema_migrations');
 
-/** How long the database may take to answer. */
+/** Time-out of a check of the database. */
 const patienceMs = 500;
-/** A good answer counts for this long: a hiccup is no reason to send everybody elsewhere. */
+/** How long a successful check counts: a brief failure is no reason to divert all traffic. */
 const trustMs = 2_000;
-/** Everybody who asks within this time gets the same answer, so that asking costs the database nothing. */
+/** Checks within this time share a result, so that frequent probes do not load the database. */
 const freshMs = 250;
 
-/** Each statement has a deadline far below this, so connections that do not come back for so long are lost. */
+/** Statements have far shorter deadlines, so connections missing for this long are lost. */
 const stuckMs = 120_000;
 
 export class Lifecycle {
-  /** Set when the process is asked to stop: what is under way is ended, a balancer should send no more. */
+  /** Set when the process is asked to stop: it finishes work in progress, and a balancer should send no more. */
   draining = false;
   readonly #pool: Pool;
-  /** The one look at the database under way; while it hangs no other begins. */
+  /** The check in progress; while it hangs, no other starts. */
   #look: Promise<void> | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #soundAt = Number.NEGATIVE_INFINITY;
@@ -30,8 +30,8 @@ export class Lifecycle {
   }
 
   /**
-   * True unless the process drains, the database has not answered for two seconds, it takes no writes, or it lacks a
-   * migration of this version. Answers within half a second.
+   * Returns false if the process is draining, or the database has not answered for two seconds, is read-only, or lacks
+   * a migration of this version. Answers within half a second.
    */
   async isReady(): Promise<boolean> {
     if (this.draining) return false;
@@ -40,7 +40,7 @@ export class Lifecycle {
     return !this.draining && performance.now() - this.#soundAt < trustMs;
   }
 
-  /** True when nothing but a restart helps: the database answers, and still no request gets a connection to it. */
+  /** True if only a restart helps: the database answers, but no request gets a connection. */
   get isStuck(): boolean {
     return this.#pool.starvingMs > stuckMs;
   }
@@ -51,13 +51,13 @@ export class Lifecycle {
       if (found === 'read-only') this.#soundAt = Number.NEGATIVE_INFINITY;
       else if (found === 'writable' && isMigrated) this.#soundAt = performance.now();
     } catch {
-      // The database is away, which shows in the time of its last good answer.
+      // An unavailable database shows in the time of the last successful check.
     }
     this.#lookedAt = performance.now();
     this.#look = undefined;
   }
 
-  /** A newer schema is as good as ours: that is how a new version is rolled out. */
+  /** A newer schema is fine: rolling upgrades migrate first. */
   async #isMigrated(): Promise<boolean> {
     const scope = { merchants: [], readOnly: true };
     const [needed, rows] = await Promise.all([
@@ -69,7 +69,7 @@ export class Lifecycle {
   }
 }
 
-/** Waits for `work`, or for so many milliseconds. */
+/** Waits for `work`, up to a time limit. */
 function atMost(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

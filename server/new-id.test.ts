@@ -6,10 +6,10 @@ import { newRequestId, newUuid } from './new-id.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// Ids carry the database's time: tests that ran before in this process may have measured how far it is off.
+// Ids use the database's time, whose offset earlier tests in this process may have measured.
 let era = Date.now();
 
-/** A time later than every other test used, because the generator never goes back. */
+/** Returns a time later than any other test used, because the generator never goes back. */
 function laterTime(): number {
   era += 3_600_000;
   return era;
@@ -19,7 +19,7 @@ function millisecondOf(uuid: string): number {
   return Number.parseInt(uuid.replace('-', '').slice(0, 12), 16);
 }
 
-test('a new UUID is version 7 and carries the time of its making', (t) => {
+test('a new UUID is version 7 and carries its creation time', (t) => {
   const now = laterTime();
   t.mock.timers.enable({ apis: ['Date'], now });
   const uuid = newUuid();
@@ -28,7 +28,7 @@ test('a new UUID is version 7 and carries the time of its making', (t) => {
   assert.equal(decodeId('vch', encodeId('vch', uuid)), uuid);
 });
 
-test('each of 200,000 UUIDs made in a row is greater than the one before', () => {
+test('each of 200,000 consecutive UUIDs is greater than the one before', () => {
   let previous = newUuid();
   for (let count = 0; count < 200_000; count++) {
     const next = newUuid();
@@ -37,7 +37,7 @@ test('each of 200,000 UUIDs made in a row is greater than the one before', () =>
   }
 });
 
-test('UUIDs go on increasing when the clock stands still or goes back', (t) => {
+test('UUIDs keep increasing when the clock stops or goes back', (t) => {
   const now = laterTime();
   t.mock.timers.enable({ apis: ['Date'], now });
   const first = newUuid();
@@ -48,7 +48,7 @@ test('UUIDs go on increasing when the clock stands still or goes back', (t) => {
   assert.equal(millisecondOf(afterJump), worldMs() + 1_800_000);
 });
 
-test('48 bits of every UUID are random, and the counter starts anew in each millisecond', (t) => {
+test('48 bits of every UUID are random, and the counter restarts in each millisecond', (t) => {
   const start = laterTime();
   t.mock.timers.enable({ apis: ['Date'], now: start });
   const tails = new Set<string>();

@@ -6,7 +6,7 @@ const COUNTER_LIMIT = 2 ** 26;
 
 /** `7ccc`: the version and the upper 12 bits of the counter. */
 const versionGroups = hexGroups(0x7000, 2 ** 12);
-/** The two bits of the variant and the lower 14 bits of the counter. */
+/** The two variant bits and the lower 14 bits of the counter. */
 const variantGroups = hexGroups(0x8000, 2 ** 14);
 
 const randomHex = randomDigits(12, (bytes) => bytes.toString('hex'));
@@ -19,9 +19,9 @@ let requestMillisecond = -1;
 let requestTime = '';
 
 /**
- * A UUIDv7 (RFC 9562, section 6.2, methods 1 and 2) as lower-case text. Each is greater than the one before in
- * this process, also when the clock stands still or goes back: 26 bits count up from a random start in each
- * millisecond, and 48 bits are random in every id.
+ * Returns a UUIDv7 (RFC 9562, section 6.2, methods 1 and 2) in lower case. Within a process each is greater than the
+ * one before, even when the clock stops or goes back: a 26-bit counter starts at a random value in each millisecond,
+ * and 48 bits are random in every id.
  */
 export function newUuid(): string {
   const now = worldMs();
@@ -32,7 +32,7 @@ export function newUuid(): string {
 }
 
 /**
- * A request id: `req_`, the millisecond as 10 base32 digits, and 80 random bits as 16. It has the shape of a
+ * Returns a request id: `req_`, the millisecond as 10 base32 digits, and 80 random bits as 16. It is shaped like a
  * TypeID, sorts by time and cannot be guessed.
  */
 export function newRequestId(): string {
@@ -44,7 +44,7 @@ export function newRequestId(): string {
   return requestTime + randomBase32();
 }
 
-/** The counter starts in its lower half, so 33 million ids fit into the millisecond before it runs over. */
+/** The counter starts in its lower half, which leaves room for 33 million ids before it overflows. */
 function startMillisecond(millisecond: number): void {
   uuidMillisecond = millisecond;
   const digits = millisecond.toString(16).padStart(12, '0');
@@ -52,7 +52,7 @@ function startMillisecond(millisecond: number): void {
   counter = Number.parseInt(randomHex().slice(0, 7), 16) >>> 3;
 }
 
-/** Random text of a fixed length from a pool, because one call of the generator costs as much as ten ids. */
+/** Draws random text from a pool, because one call of the generator costs as much as ten ids. */
 function randomDigits(length: number, encode: (bytes: Buffer) => string): () => string {
   const bytes = Buffer.allocUnsafeSlow(length * 1024);
   let pool = '';
@@ -67,7 +67,7 @@ function randomDigits(length: number, encode: (bytes: Buffer) => string): () => 
   };
 }
 
-/** One digit for each byte: its lowest five bits. Writes over the bytes. */
+/** Encodes the lowest five bits of each byte as a digit, in place. */
 function base32(bytes: Buffer): string {
   for (let at = 0; at < bytes.length; at++) bytes[at] = BASE32_DIGITS.charCodeAt(bytes[at]! & 31);
   return bytes.toString('latin1');

@@ -1,4 +1,4 @@
-/** Opens what operations and background work share, and gives it back. */
+/** Opens and closes the services that operations and background work share. */
 
 import { limits } from '../contract/limits.ts';
 import { CodeGuesses } from './access/code-guesses.ts';
@@ -34,9 +34,9 @@ export interface ServiceParts {
   config: Config;
   keyring: Keyring;
   log: Log;
-  /** The database as the application role. */
+  /** Connects as the application role. */
   databaseUrl: string;
-  /** A pooler stands before the database: see `pooled-role.ts`. */
+  /** Whether a pooler is in front of the database: see `pooled-role.ts`. */
   pooled?: boolean;
 }
 
@@ -137,7 +137,7 @@ async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<Rat
   });
 }
 
-/** The last thing that a process does. */
+/** Closes the services, as the last step of a process. */
 export async function closeServices(services: Services): Promise<void> {
   const { jobs, liveNotifications, mail, outsideIssuer, pool, worldClock } = services;
   worldClock.stop();

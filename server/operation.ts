@@ -1,4 +1,4 @@
-/** What an operation is: a route of the contract together with the code that keeps its promise. */
+/** Operations: the implementations of the contract's routes, by kind. */
 import type { ErrorCode } from '../contract/errors.ts';
 import type { EventType } from '../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../contract/route.ts';
@@ -8,45 +8,45 @@ import type { SessionCookie } from './http/session-cookie.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** A key sent by the client, and what it was sent with (SHA-256 of canonical body, path and query). */
+/** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
 export interface IdempotencyKey {
   key: string;
   fingerprint: Buffer;
 }
 
-/** Everything an operation may know about the request beside its input. */
+/** The request context that an operation receives beside its input. */
 export interface Call {
   principal: Principal;
   requestId: string;
-  /** The time at which the request was let in, by the merchant's clock: RFC 3339, UTC, milliseconds. */
+  /** When the request was admitted, on the merchant's clock: RFC 3339, UTC, milliseconds. */
   now: string;
-  /** The same by the clock of the world, which alone counts for credentials, rates, links and the log of access. */
+  /** When the request was admitted, in real time. Use this for credentials, rate limits, links and the access log. */
   realNow: string;
-  /** How far the merchant's clock is ahead, in milliseconds; 0 but for sandboxes. */
+  /** How far the merchant's clock is ahead of real time, in milliseconds; non-zero only in sandboxes. */
   aheadMs: number;
   idempotency: IdempotencyKey | undefined;
-  /** The versions of which `If-Match` demands one; undefined where any will do. */
+  /** The versions that `If-Match` accepts; undefined accepts any. */
   ifMatch: ReadonlySet<number> | undefined;
-  /** The address of the peer, for records of access. */
+  /** The client's address, for access records. */
   ip: string;
   services: Services;
 }
 
-/** Throws `precondition_failed` where `If-Match` names other versions than this one (RFC 9110, section 13.1.1). */
+/** Throws `precondition_failed` unless `If-Match` accepts this version (RFC 9110, section 13.1.1). */
 export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: number): void {
   if (ifMatch?.has(version) === false) throw refuse('precondition_failed');
 }
 
-/** The same for routes that anybody may call. */
+/** The context on public routes, which have no principal. */
 export type OpenCall = Omit<Call, 'principal'>;
 
-/** A line of the event log before it is written; the actor and request come from the call. */
+/** An event to append to the log; the actor and request id come from the call. */
 export interface NewEvent {
   type: EventType;
   objectId: string;
-  /** The snapshot, in the wire's form. */
+  /** A snapshot of the object, as the API represents it. */
   object: unknown;
-  /** The fields that changed, as they were. */
+  /** The previous values of the fields that changed. */
   previous?: Record<string, unknown>;
 }
 
@@ -56,7 +56,7 @@ export interface Read<R extends Route = Route> {
   run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
-/** The other answer of a route, where it has one. */
+/** Marks a result as the route's alternative answer. */
 export class Alternative<Result> {
   readonly result: Result;
 
@@ -66,8 +66,9 @@ export class Alternative<Result> {
 }
 
 /**
- * `prepare`, where there is one, asks the world outside before the transaction begins, so that no lock waits for it.
- * It throws nothing that a repeated request should be answered with: its answer is handed to `run`, which decides.
+ * A write in one transaction. The optional `prepare` calls outside services before the transaction starts, so that no
+ * lock is held meanwhile. It must not throw refusals that an idempotent retry should replay: it passes its findings to
+ * `run`, which decides.
  */
 export interface Write<R extends Route = Route, Prepared = unknown> {
   kind: 'write';
@@ -82,19 +83,19 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
 }
 
 /**
- * What an operation on sessions or on files knows; the principal is there unless the route is public, and what was
- * received where it is.
+ * The context of operations on sessions and files. `principal` is undefined only on public routes; `received` is set
+ * only on callbacks.
  */
 export type IdentityCall = OpenCall & {
   principal?: Principal;
   received?: Received;
-  /** Where the refresh token of a browser is kept, if that is how it wants it. */
+  /** Set when a browser wants its refresh token kept in a cookie. */
   sessionCookie?: SessionCookie | undefined;
 };
 
 /**
- * Signing in and out, and what takes many transactions: works on people and sessions, before or beside a merchant, or
- * on a whole merchant. It opens its transactions itself, so that no connection waits while a password is checked and a refusal can leave a trace.
+ * Signs people in and out, or works on a whole merchant across many transactions. It opens its own transactions, so
+ * that no connection is held while a password is checked, and a refusal can still record the attempt.
  */
 export interface Identity<R extends Route = Route> {
   kind: 'identity';
@@ -102,31 +103,31 @@ export interface Identity<R extends Route = Route> {
   run(input: InputOf<R>, call: IdentityCall): Promise<ResultOf<R>>;
 }
 
-/** Answers from what the server has at hand, without a transaction. */
+/** Answers from memory, without a transaction. */
 export interface Immediate<R extends Route = Route> {
   kind: 'immediate';
   route: R;
   run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
 }
 
-/** A file on its way to a client; its parts are read as fast as they are taken. */
+/** A file to send; its parts are read only as fast as the client accepts them. */
 export interface FileAnswer {
-  /** Of letters, digits, dots and hyphens. */
+  /** Letters, digits, dots and hyphens only. */
   name: string;
-  /** The content type, where it is not that of the route. */
+  /** Overrides the route's content type. */
   type?: string;
   parts: AsyncIterable<Buffer>;
-  /** When it changed last (RFC 3339), where that is known. */
+  /** When the file last changed (RFC 3339), if known. */
   lastModified?: string;
-  /** Called after the last part: the `Repr-Digest` that follows it as a trailer. */
+  /** Called after the last part; its value is sent as the `Repr-Digest` trailer. */
   digest?: () => string;
 }
 
-/** Answers a file instead of JSON, and opens its transactions itself. */
+/** Answers with a file instead of JSON. It opens its own transactions. */
 export interface Download<R extends Route = Route> {
   kind: 'download';
   route: R;
-  /** `isPeek`: only the headers are asked for. The principal is there unless the route is public. */
+  /** With `isPeek` only the headers are needed. The principal is undefined only on public routes. */
   run(
     input: InputOf<R>,
     call: IdentityCall,
@@ -134,48 +135,51 @@ export interface Download<R extends Route = Route> {
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
 }
 
-/** Where the events of a stream go. Nothing is told after its end. */
+/** The sending side of an event stream. Nothing is sent after `end`. */
 export interface EventFeed {
-  /** The client does not take what waits for it. */
+  /** Whether the client is too slow to take more events. */
   readonly isFull: boolean;
-  /** Without an id it is none to go on after. */
+  /** Sends an event. A client can only resume after events that have an id. */
   tell(event: { id?: string; event: string; data: object }): void;
-  /** Says that the stream is alive. */
+  /** Sends a keep-alive. */
   beat(): void;
-  /** Says why, and ends the answer. */
+  /** Sends the reason and ends the stream. */
   end(code: ErrorCode): void;
 }
 
-/** What is streamed: it begins once the answer has, and ends when the answer does, for whatever reason. */
+/**
+ * The source of a stream's events. `begin` is called once the response has started, `end` when it closes for any
+ * reason.
+ */
 export interface EventSource {
   begin(feed: EventFeed): void;
   end(): void;
 }
 
-/** What the operation of a stream knows beside what every one does. */
+/** The request context of a stream. */
 export interface StreamCall extends Call {
-  /** Where the client was when its last stream ended. */
+  /** The last event id that the client received on its previous stream. */
   lastEventId: string | undefined;
-  /** Resolves while a new request with the same credential would be let in; throws its refusal otherwise. */
+  /** Resolves while a new request with the same credential would be admitted; otherwise throws its refusal. */
   readmit: () => Promise<void>;
 }
 
-/** Answers events for as long as the caller may hear them; refusals come before the first. */
+/** Streams events for as long as the caller is authorized; refusals come before the first event. */
 export interface Stream<R extends Route = Route> {
   kind: 'stream';
   route: R;
   run(input: InputOf<R>, call: StreamCall): Promise<EventSource>;
 }
 
-/** The body of a callback as it came, and its headers: what a signature is about. */
+/** The raw body and headers of a callback, as its signature covers them. */
 export interface Received {
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /**
- * For callers without a credential, where a token in the path or a signature says which merchant it is about.
- * It opens its transactions itself. `received` is there on callbacks.
+ * For callers without a credential: a token in the path or a signature identifies the merchant. It opens its own
+ * transactions. `received` is set only on callbacks.
  */
 export interface Open<R extends Route = Route> {
   kind: 'open';
@@ -186,7 +190,6 @@ export interface Open<R extends Route = Route> {
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
-/** One request of a batch. */
 export interface FoldRequest<R extends Route = Route> {
   input: InputOf<R>;
   call: Call;
@@ -197,18 +200,18 @@ export interface Decision<R extends Route = Route> {
   events: NewEvent[];
 }
 
-/** The ids of things that requests name in another way, by request. */
+/** Ids by request, for requests that reference an object by something other than its id. */
 export type Resolved = ReadonlyMap<object, string>;
 
 /**
- * An operation that serves all waiting requests in one transaction. `resolve`, where there is one, finds the
- * ids of things that are named otherwise, and answers undefined when there are none. `load` locks every row
- * the batch needs, in id order, and sends its locks before it waits for anything: what the engine asks next
- * must be answered after them. `decide` is pure and synchronous and sees the effect of the requests before it; `save` sends
- * what changed, at most a statement for each table, without waiting in between.
+ * An operation that serves all waiting requests in one transaction. The optional `resolve` looks up ids for requests
+ * that use another reference, and returns undefined when there are none. `load` locks every row of the batch in id
+ * order, and must send its locks before it awaits anything, because the engine's next queries must run after them.
+ * `decide` is pure and synchronous and sees the effects of earlier requests in the batch. `save` sends the changes
+ * without awaiting in between, with at most one statement per table.
  */
 export interface FoldWork<R extends Route, State> {
-  /** What the request is about, as it names it: while rows of it are locked, only requests about it wait. */
+  /** The object the request targets. While its rows are locked, only requests for the same subject wait. */
   subject(request: FoldRequest<R>): string;
   resolve?(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<Resolved> | undefined;
   load(tx: TenantTransaction, requests: readonly FoldRequest<R>[], resolved: Resolved): Promise<State>;

@@ -1,4 +1,4 @@
-/** Name -> implementation. A declared route without code does not compile, and neither does code without a route. */
+/** Maps route names to implementations. A route without an implementation fails to compile, and so does the reverse. */
 
 import type { DeclaredRoute, RouteName } from '../contract/routes.ts';
 import { accountOperations } from './domains/account/operations.ts';

@@ -40,7 +40,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The arguments that a shell would hand to curl. */
+/** Splits a curl command into the arguments that a shell would pass. */
 function argumentsOf(curl: string): string[] {
   const script = `curl() { for part in "$@"; do printf '%s\\0' "$part"; done; }\n${curl}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
@@ -63,7 +63,7 @@ const facts = () => ({
   colors: false,
 });
 
-test('the printed curl redeems a voucher when it is pasted, again and again', async () => {
+test('the printed curl redeems a voucher each time it is pasted', async () => {
   for (const pasted of [quickstart.curl, pastedFrom(banner(quickstart, facts()))]) {
     const answer = await send(pasted);
     const { discount_amount, order_total_after } = (await answer.json()) as Record<string, number>;
@@ -83,19 +83,19 @@ test('every token of the quickstart is accepted', async () => {
   }
 });
 
-test('the file is for its owner alone, and nothing half written lies beside it', () => {
+test('only its owner can read the file, and no partial file is left beside it', () => {
   const path = quickstartFile(services.config);
   assert.equal(statSync(path).mode & 0o777, 0o600);
-  // The documents of the demo's houses lie in `files`.
+  // The documents of the demo's merchants are in `files`.
   assert.deepEqual(readdirSync(dataDir).sort(), ['files', 'quickstart.json']);
   assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), quickstart);
 });
 
-test('a second start knows the same and seeds nothing', async () => {
+test('a second start shows the same and seeds nothing', async () => {
   assert.deepEqual(await openQuickstart(services), quickstart);
 });
 
-test('on another port the addresses follow, in the file too', async () => {
+test('on another port the addresses change, also in the file', async () => {
   const moved = { ...services.config, publicUrl: 'http://localhost:4999' };
   const read = (await readQuickstart(moved))!;
   assert.equal(read.base_url, 'http://localhost:4999');
@@ -124,7 +124,7 @@ test('the file of another database is not shown', async () => {
   }
 });
 
-test('a start waits for the demo that another server makes, and ends with a sentence if that never ends', async () => {
+test('a start waits while another server creates the demo, and fails with a message if that never ends', async () => {
   const other = await migratedDatabase();
   const pool = new Pool({ url: other.appUrl, size: 4 });
   try {
@@ -166,7 +166,7 @@ test('production neither seeds nor shows a secret', async () => {
   }
 });
 
-test('without its file, or with one that cannot be read, a start shows no secrets and goes on', async () => {
+test('without its file, or with an unreadable one, a start shows no secrets and continues', async () => {
   const path = quickstartFile(services.config);
   const kept = readFileSync(path);
   for (const text of ['', '{"owner":', '{}']) {
@@ -178,7 +178,7 @@ test('without its file, or with one that cannot be read, a start shows no secret
   writeFileSync(path, kept, { mode: 0o600 });
 });
 
-test('the banner says all one needs in at most thirty lines', () => {
+test('the banner fits in 32 lines and has all addresses and credentials', () => {
   const text = banner(quickstart, facts());
   assert.ok(text.split('\n').length <= 32, text);
   const { owner, docs_url, openapi_url, tokens } = quickstart;
@@ -197,7 +197,7 @@ test('the banner says all one needs in at most thirty lines', () => {
   assert.ok(!/\u001b/.test(text));
 });
 
-test('what happens in the demo lands in the webhook sink, on whichever port that is', async () => {
+test('demo activity reaches the webhook sink on any port', async () => {
   await openQuickstart(services);
   const observers = unwatched();
   const background = startDeliveries(services, observers);
@@ -227,7 +227,7 @@ test('what happens in the demo lands in the webhook sink, on whichever port that
   await openQuickstart(services);
 });
 
-test('a private address that webhooks may reach is printed', () => {
+test('private addresses that webhooks may reach are printed', () => {
   const { config } = facts();
   const webhooks = { ...config.webhooks, allowPrivate: ['10.0.0.0/8'] };
   assert.match(
@@ -237,14 +237,14 @@ test('a private address that webhooks may reach is printed', () => {
   assert.ok(!banner(undefined, facts()).includes('can reach'));
 });
 
-test('the outbox is printed as long as no mail leaves', () => {
+test('the outbox is printed while mail is not sent', () => {
   const { config } = facts();
   const smtp = { url: 'smtp://mail.example', connections: 1 };
   assert.match(banner(undefined, facts()), /\/outbox \(mail stays here/);
   assert.ok(!banner(undefined, { ...facts(), config: { ...config, smtp } }).includes('/outbox'));
 });
 
-test('without a quickstart the banner has addresses and no secret', () => {
+test('without a quickstart the banner shows addresses and no secrets', () => {
   const text = banner(undefined, { ...facts(), colors: true });
   assert.ok(text.includes(quickstart.docs_url));
   assert.ok(!/tsr_|Password|curl/.test(text), text);

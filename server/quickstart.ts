@@ -37,7 +37,7 @@ export interface Quickstart extends Addresses {
   merchants: { id: string; name: string; sandbox_id: string }[];
   /** Tokens of the first merchant, one per preset. */
   tokens: Record<Preset, string>;
-  /** Redeems a voucher when pasted into a shell. */
+  /** A command that redeems a voucher when pasted into a shell. */
   curl: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorDefinition } from '../contract/errors.ts';
 import type { RejectionReason } from './observability/rejection-reason.ts';
 
-/** One wrong value of a request, with its place. */
+/** A fault of one value in a request, with its place. */
 export interface Fault {
   pointer?: string;
   parameter?: string;
@@ -10,34 +10,34 @@ export interface Fault {
   detail: string;
 }
 
-/** Members of a problem body that say what RFC 9457, or every refusal, says there; no figure takes their names. */
+/** Problem members with a fixed meaning in RFC 9457 or in every refusal; details must not use these names. */
 export const reservedMembers = ['type', 'title', 'status', 'instance', 'code', 'request_id'] as const;
 
 type Reserved = { [Member in (typeof reservedMembers)[number]]?: never };
 
 /**
- * Figures and places that go into the problem body beside the code. Never text of the request. The state of an object
- * is named after it, such as `membership_status`: `status` is that of the answer.
+ * Details to include in the problem body: numbers and places, never text from the request. Name an object's state after
+ * the object, such as `membership_status`: `status` is the HTTP status.
  */
 export interface RefusalDetails extends Reserved {
   detail?: string;
   errors?: Fault[];
   retry_after?: number;
-  /** Why the server turned the request away, for metrics and the log; not in the answer. */
+  /** Why the request was turned away, for metrics and the log; not sent to the client. */
   because?: RejectionReason;
   [figure: string]: unknown;
 }
 
 let isStrict = true;
 
-/** For production, where the refusal matters more than a figure with a reserved name, which is dropped there. */
+/** For production: drops details with reserved names instead of throwing, because the refusal matters more. */
 export function dropReservedFigures(): void {
   isStrict = false;
 }
 
 /**
- * A refusal by a code of the closed list. Operations throw or return it; `http/problem.ts` alone turns it
- * into an answer.
+ * An expected error with a code of the closed list. Operations throw or return it; only `http/problem.ts` turns it into
+ * an answer.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal is an expected answer, so it carries no stack: capturing one costs more than deciding. */
+/** Creates a refusal. It carries no stack, because capturing one costs more than deciding. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
@@ -66,6 +66,6 @@ export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
   }
 }
 
-/** 422 for one field of the body, given as a JSON pointer. */
+/** Returns a 422 for one field of the body, given as a JSON pointer. */
 export const refuseField = (pointer: string, code: ErrorCode, detail: string): Refusal =>
   refuse(code, { errors: [{ pointer, code, detail }] });

@@ -2,7 +2,7 @@
 import { explainStart } from './start-failure.ts';
 
 export interface Stoppable {
-  /** Ends what is under way; within `longestMs` where everything that it waits for answers. */
+  /** Finishes work in progress, within `longestMs` as long as everything it waits for responds. */
   stop(): Promise<void>;
   /** Maximum duration of stopping, in milliseconds. */
   longestMs: number;

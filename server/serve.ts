@@ -58,7 +58,7 @@ async function start(config: Config): Promise<Stoppable> {
   }
 }
 
-/** Reads the configuration and starts the server; `fresh` erases the data of the embedded database first. */
+/** Reads the configuration and starts the server; `fresh` first erases the embedded database. */
 export async function startServing({ fresh }: { fresh: boolean }): Promise<Stoppable> {
   const config = readEnvironment();
   if (fresh) await eraseData(config);

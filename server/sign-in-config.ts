@@ -12,7 +12,7 @@ export interface PasskeySettings {
 }
 
 export interface OutsideIssuerSettings {
-  /** Exactly as in the `iss` of its tokens. */
+  /** The exact `iss` of its tokens. */
   issuer: string;
   /** Client id of this server: the `aud` of its tokens. */
   clientId: string;

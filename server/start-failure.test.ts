@@ -13,7 +13,7 @@ const env = { TESSERA_DATA_DIR: '/srv/tessera' };
 const errno = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
 const sqlState = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 
-test('trouble with the data folder names the folder, the variable and the remedy', () => {
+test('a problem with the data folder names the folder, the variable and the remedy', () => {
   const trials: [string, number][] = [
     ['EACCES', 2],
     ['EROFS', 2],
@@ -29,7 +29,7 @@ test('trouble with the data folder names the folder, the variable and the remedy
   assert.match(explainStart(errno('EACCES', '/etc/shadow'), env).text, /\n +at /, 'that folder is not ours');
 });
 
-test('whatever keeps a database from being used is a sentence that names its variable', () => {
+test('every unusable database is explained with the variable that names it', () => {
   const codes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].map((code) =>
     errno(code),
   );
@@ -45,12 +45,12 @@ test('whatever keeps a database from being used is a sentence that names its var
   assert.match((full as Error).message, /disk of the database is full/);
 });
 
-test('a refusal at start says its cause', () => {
+test('a refusal at start names its cause', () => {
   const { text } = explainStart(refuse('unavailable', { cause: 'no lock' }), env);
   assert.match(text, /^[A-Z].*\(no lock\)$/);
 });
 
-test('every variable that the sources read is known, and no other', () => {
+test('the list of known variables matches what the sources read', () => {
   const read = new Set<string>();
   const sources = globSync('**/*.ts', {
     cwd: import.meta.dirname,
@@ -59,7 +59,7 @@ test('every variable that the sources read is known, and no other', () => {
   for (const path of sources.filter((path) => path !== 'known-variables.ts')) {
     const text = readFileSync(join(import.meta.dirname, path), 'utf8');
     for (const [name] of text.matchAll(/\bTESSERA_[A-Z\d_]+[A-Z\d]/g)) read.add(name);
-    // Each has two parts, whose names are put together.
+    // Each rate has two variables, whose names are composed.
     for (const [, name] of text.matchAll(/rate\(env, '(\w+)'/g)) {
       read.delete(name!);
       for (const part of ['PER_SECOND', 'BURST']) read.add(`${name}_${part}`);
@@ -68,7 +68,7 @@ test('every variable that the sources read is known, and no other', () => {
   assert.deepEqual([...read].sort(), [...knownVariables].sort());
 });
 
-test('variables that are misspelt are told apart from those of other programs', () => {
+test('misspelled variables are distinguished from those of other programs', () => {
   const mine = {
     TESSERA_ENV: '',
     TESSERA_TOKEN: '',

@@ -1,31 +1,30 @@
-/** Times as clients write them, as the instants that are stored: RFC 3339 in UTC with milliseconds. */
+/** Converts times from clients to stored instants: RFC 3339 in UTC with milliseconds. */
 import { isDateOnly } from '../contract/time.ts';
 
 const dayMs = 86_400_000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The instant of a value that `TimestampInput` accepts, where a beginning is asked for: a date alone is the
- * start of that day in the time zone (IANA name).
+ * Converts a `TimestampInput` that starts a period; a bare date is the start of that day in the time zone (IANA name).
  */
 export function startOfInstant(text: string, timezone: string): string {
   return isDateOnly(text) ? iso(startOfDay(text, timezone)) : instantOf(text);
 }
 
 /**
- * The same where an end is asked for: a date alone is the last millisecond of that day in the time zone, so
- * that the stored instant still shows the day that was written.
+ * Converts a `TimestampInput` that ends a period; a bare date is the last millisecond of that day in the time zone, so
+ * that the instant still shows the date that was entered.
  */
 export function endOfInstant(text: string, timezone: string): string {
   return isDateOnly(text) ? iso(startOfNextDay(text, timezone) - 1) : instantOf(text);
 }
 
-/** The same for an exclusive upper bound such as `created_lt`: a date alone takes in the whole day. */
+/** Converts an exclusive upper bound such as `created_lt`; a bare date includes the whole day. */
 export function beyondInstant(text: string, timezone: string): string {
   return isDateOnly(text) ? iso(startOfNextDay(text, timezone)) : instantOf(text);
 }
 
-/** `instant` (RFC 3339) moved by a number of seconds. */
+/** Shifts an RFC 3339 instant by a number of seconds. */
 export const addSeconds = (instant: string, seconds: number): string =>
   iso(Date.parse(instant) + seconds * 1_000);
 
@@ -39,8 +38,8 @@ function startOfNextDay(date: string, timezone: string): number {
 }
 
 /**
- * The first millisecond whose local date is `date` or later. Searching needs no rule for days that begin at one
- * o'clock, and days that a place left out, because its clocks were moved at midnight.
+ * The first millisecond whose local date is `date` or later. A search handles days that start at one o'clock, and days
+ * that a place skipped, because its clocks were changed at midnight.
  */
 function startOfDay(date: string, timezone: string): number {
   const midnightInUtc = Date.parse(date);
@@ -54,7 +53,7 @@ function startOfDay(date: string, timezone: string): number {
   return from;
 }
 
-/** `2026-11-21`, as the wall calendar of the time zone shows it. */
+/** The local date in the time zone, such as `2026-11-21`. */
 export function localDate(epochMs: number, timezone: string): string {
   let format = dateFormats.get(timezone);
   if (format === undefined) {

@@ -4,7 +4,7 @@ import { prepareRedemptions } from '../redemptions.ts';
 import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 
-/** Redeeming all over the data set, against the database's own limit. */
+/** Redemptions across the data set, against the database's own limit. */
 export const redeemSpread: Figure = {
   id: 'S1',
   title: 'POST /vouchers/:id/redeem, spread over all merchants and vouchers',

@@ -12,17 +12,17 @@ import { serve } from '../throughput.ts';
 const small: DataSize = { merchants: 100, vouchersPerMerchant: 100, notificationsPerPerson: 100 };
 const smallQuick: DataSize = { merchants: 5, vouchersPerMerchant: 10, notificationsPerPerson: 30 };
 
-/** Ten times the merchants with ten times as much each: a hundred times the rows. */
+/** Ten times the merchants with ten times the data each: a hundred times the rows. */
 const grown = ({ merchants, vouchersPerMerchant, notificationsPerPerson }: DataSize): DataSize => ({
   merchants: 10 * merchants,
   vouchersPerMerchant: 10 * vouchersPerMerchant,
   notificationsPerPerson: 10 * notificationsPerPerson,
 });
 
-/** Requests in a second with the large data set may be so many of those with the small one: 1.2 times the time. */
+/** The rate with the large data set, relative to the small one: at most 1.2 times the time. */
 const atLeast = 1 / 1.2;
 
-/** What it costs that there is more of everything. */
+/** The cost of a larger data set. */
 export const growth: Figure = {
   id: 'S10',
   title:
@@ -50,7 +50,7 @@ export const growth: Figure = {
 interface Side {
   redeem(): Promise<number>;
   read(): Promise<number>;
-  /** Runs `work` while the server of this side sleeps. */
+  /** Runs `work` while this side's server sleeps. */
   aside<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }

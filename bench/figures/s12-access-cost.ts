@@ -7,7 +7,7 @@ import { serve } from '../throughput.ts';
 
 type Variants = Record<'whole' | 'withoutLiveAccess' | 'withoutRowSecurity', ServerProcess>;
 
-/** What the two belts cost, each measured by taking it off. */
+/** The cost of live access checks and of row-level security, each measured by removing it. */
 export const accessCost: Figure = {
   id: 'S12',
   title: 'Row-level security and live access, against the same build without them',

@@ -9,7 +9,7 @@ import { firstAnswer, freePort, projectRoot, withoutTessera } from '../server-pr
 const dataDir = join(workFolder, 'start');
 const compileCache = join(workFolder, 'start-compile-cache');
 
-/** From the command to the first answer: with nothing but the installed packages, and again. */
+/** From the command to the first answer: with only the packages installed, and again. */
 export const start: Figure = {
   id: 'S13',
   title: 'npm start to the first 200',
@@ -78,7 +78,7 @@ async function timeOfStart(): Promise<number> {
   }
 }
 
-/** This runs below npm itself, whose variables and PATH would steer the inner one. */
+/** This process runs under npm, whose variables and PATH would affect the inner one. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const kept = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));

@@ -5,7 +5,7 @@ import { startTessera } from '../server-process.ts';
 
 const idleSeconds = 3;
 
-/** Resident memory of a fresh server: before anybody comes, and after a crowd. */
+/** Resident memory of a new server: idle, and after heavy load. */
 export const memory: Figure = {
   id: 'S14',
   title: 'Resident memory of the server process',

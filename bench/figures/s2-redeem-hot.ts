@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts';
 import { prepareRedemptions } from '../redemptions.ts';
 import { startTessera } from '../server-process.ts';
 
-/** Everybody redeems the same voucher: one row lock for each use, or one for each batch. */
+/** All clients redeem one voucher: one row lock per redemption, or one per batch. */
 export const redeemHot: Figure = {
   id: 'S2',
   title: 'POST /vouchers/:id/redeem, one hot voucher',

@@ -3,7 +3,7 @@ import type { Figure, Result } from '../figure.ts';
 import { preparePoints } from '../points.ts';
 import { startTessera } from '../server-process.ts';
 
-/** Points, all over the data set and of one member, against the database's own limit. */
+/** Points, across the data set and of a single member, against the database's own limit. */
 export const points: Figure = {
   id: 'S3',
   title: 'POST /memberships/redeem-points and /earn-points, spread and on one hot member',

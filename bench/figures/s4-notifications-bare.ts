@@ -5,7 +5,7 @@ import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-/** What the whole stack costs on the most frequent read. */
+/** The cost of the whole stack on the most frequent read. */
 export const notificationsAgainstBare: Figure = {
   id: 'S4',
   title: 'GET /notifications, 20 rows of 100 per person, live access check',

@@ -5,7 +5,7 @@ import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
-/** What the HTTP stack costs where there is nothing else to do. */
+/** The cost of the HTTP stack without other work. */
 export const health: Figure = {
   id: 'S6',
   title: 'GET /health through the whole HTTP stack',

@@ -5,7 +5,7 @@ import { startTessera } from '../server-process.ts';
 
 const [whole, quick] = [1_000_000, 20_000];
 
-/** A file of everything that moved through a wallet, streamed. */
+/** A streamed file of all of a wallet's transactions. */
 export const exportRows: Figure = {
   id: 'S7',
   title: 'GET /wallets/me/transactions/export of 1,000,000 rows as CSV',

@@ -5,7 +5,7 @@ import { startTessera } from '../server-process.ts';
 
 const [whole, quick] = [100_000, 2_000];
 
-/** A message to everybody: how soon it is accepted, and how soon all its rows wait to be sent. */
+/** A message to all members: the time until it is accepted, and until all its rows are queued. */
 export const broadcast: Figure = {
   id: 'S8',
   title: 'POST .../broadcast to 100,000 holders of a pass',

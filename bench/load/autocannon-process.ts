@@ -1,4 +1,4 @@
-/** The process in which autocannon runs; takes its job as JSON and prints the result as one line. */
+/** The process that runs autocannon; takes its job as JSON and prints the result as one line. */
 import { readFileSync } from 'node:fs';
 import autocannon, { type Request } from 'autocannon';
 import { idOfEachRequest, type LoadOptions, type LoadResult } from './http-load.ts';
@@ -35,7 +35,7 @@ const requests = readFileSync(job.requests.path, 'utf8')
     };
   });
 
-/** Each connection goes through a share of its own, in an order of its own; few requests go to everybody. */
+/** Each connection sends its own share in its own order; all connections share a small set of requests. */
 function shareOf(index: number): Request[] {
   const own = requests.filter((_, at) => at % connections === index);
   const share = requests.length < connections ? requests : own;

@@ -1,11 +1,11 @@
-/** The little of autocannon that is used here; the package brings no types. */
+/** Types for the used parts of autocannon, which has none. */
 declare module 'autocannon' {
   interface Request {
     method: string;
     path: string;
     headers: Record<string, string>;
     body?: string;
-    /** Called before each use of the request; what it returns is sent. */
+    /** Called before each use of the request; returns the request to send. */
     setupRequest?: (request: Request) => Request;
   }
   interface Client {

@@ -1,4 +1,4 @@
-/** Sends HTTP requests from a process of its own: wrk where it is installed, autocannon elsewhere. */
+/** Sends HTTP load from a separate process: wrk if installed, otherwise autocannon. */
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
-  /** `idOfEachRequest` in it is another one each time it is sent. */
+  /** `idOfEachRequest` in it is replaced with a new id each time. */
   body?: string;
 }
 
-/** As long as the ids that take its place. */
+/** As long as the ids that replace it. */
 export const idOfEachRequest = 'an-id-of-each-request-00';
 
-/** Requests written to a file, from which they are sent in random order. */
+/** Requests in a file, sent in random order. */
 export interface RequestFile {
   path: string;
 }
@@ -30,16 +30,16 @@ export interface LoadOptions {
   connections: number;
   /** A whole number. */
   seconds: number;
-  /** Sends an idempotency key of its own with each request. */
+  /** Sends a new idempotency key with each request. */
   keyed?: boolean;
 }
 
 export interface LoadResult {
-  /** Answers that arrived, whatever they say. */
+  /** Answers received, with any status. */
   answered: number;
-  /** Those of them with a status of 400 or more. */
+  /** Answers with a status of 400 or more. */
   refused: number;
-  /** Connections that failed and requests that got no answer in time. */
+  /** Failed connections and requests without an answer in time. */
   lost: number;
   seconds: number;
   p50Ms: number;
@@ -49,13 +49,13 @@ export interface LoadResult {
 export interface HttpLoad {
   /** The program and its version, for the table of results. */
   name: string;
-  /** What stands on the command line, without what changes from run to run. */
+  /** The command line, without what changes between runs. */
   command: string;
   run(options: LoadOptions): Promise<LoadResult>;
 }
 
 export async function findHttpLoad(): Promise<HttpLoad> {
-  // wrk answers `-v` with its version and a failure.
+  // wrk prints its version for `-v` but exits with a failure.
   const version = await run('wrk', ['-v']).then(
     ({ stdout }) => stdout,
     (error: { stdout?: string }) => error.stdout,
@@ -78,7 +78,7 @@ export function writeRequests(name: string, requests: readonly HttpRequest[]): R
   return { path };
 }
 
-/** Answers of status 2xx or 3xx per second; any other answer ends the run, because it would be cheap to give. */
+/** Successful answers (2xx or 3xx) per second; any other answer ends the run, because errors are cheap. */
 export function perSecond(result: LoadResult): number {
   if (result.refused > 0 || result.lost > 0 || result.answered === 0) {
     throw new Error(

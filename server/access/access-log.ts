@@ -10,17 +10,17 @@ export interface AccessLine {
   /** The name of the route. */
   action: string;
   actor: { type: 'token' | 'user' | 'anonymous'; id: string | null };
-  /** Codes and ids, and the reason where one is asked for; never an e-mail address or anything else that a person typed. */
+  /** Codes and ids, and a reason if the route requires one; never an email address or other text from a person. */
   detail?: Record<string, string>;
 }
 
 /**
- * Where attempts on accounts that do not exist are kept. They are written like those on real accounts, so that
- * the time to answer is the same.
+ * The merchant id for attempts on unknown accounts. They are logged like real ones, so that the response time reveals
+ * nothing.
  */
 export const noMerchant = '00000000-0000-0000-0000-000000000000';
 
-/** Writes one line; the transaction must work in that merchant. */
+/** Writes one entry; the transaction must be scoped to that merchant. */
 export function recordAccess(
   tx: TenantTransaction | IdentityTransaction,
   call: Pick<OpenCall, 'ip' | 'requestId' | 'realNow'>,

@@ -1,4 +1,4 @@
-/** From the `Authorization` header to a principal, by the live state of the database. */
+/** Resolves the `Authorization` header to a principal, from the live state of the database. */
 
 import { GatheringQueue } from '../database/gathering-queue.ts';
 import type { Pool } from '../database/pool.ts';
@@ -13,13 +13,13 @@ import { looksLikeToken, parseToken, tokenDigest } from './token-format.ts';
 export interface AuthenticatorOptions {
   pool: Pool;
   keyring: Keyring;
-  /** The issuer of our own JWTs: the public URL. */
+  /** The issuer of JWTs: the public URL. */
   issuer: string;
   waitMs: number;
   onBatch?: (size: number, waitedMs: number) => void;
 }
 
-/** Resolves a header; throws `credential_missing`, `credential_invalid` or what the live state says. */
+/** Resolves a header; throws `credential_missing`, `credential_invalid` or the refusal that the live state implies. */
 export type Authenticator = (authorization: string | undefined, ip: string) => Promise<Principal>;
 
 export function authenticator(options: AuthenticatorOptions): Authenticator {
@@ -36,7 +36,7 @@ export function authenticator(options: AuthenticatorOptions): Authenticator {
     const presented = looksLikeToken(bearer.credential)
       ? presentedToken(bearer.credential, keyring, ip)
       : await presentedSession(bearer.credential, keyring, issuer);
-    // A wrong checksum or signature ends here, without a look at the database.
+    // A wrong checksum or signature fails here, without a database query.
     if (presented === undefined) throw refuse('credential_invalid');
     return queue.submit(presented, presented.merchantId);
   };

@@ -1,10 +1,10 @@
-/** May this principal call this route? The order of the checks is the order of the answers. */
+/** Decides whether a principal may call a route. */
 import type { Access } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Principal } from './principal.ts';
 
-/** Throws the first refusal of: merchant active, token policy, scope, permission, verified address, fresh proof. */
+/** Throws the first refusal of: merchant active, token policy, scope, permission, verified email, recent step-up. */
 export function authorize(principal: Principal, access: Access, now: number): void {
   if (access.kind === 'public') return;
   const anyMerchant = access.kind === 'interactive' && access.permission === 'session';
@@ -21,12 +21,12 @@ export function authorize(principal: Principal, access: Access, now: number): vo
     throw refuse('permission_denied', { required_permission: permission });
   }
   if (!access.stepUp || principal.kind === 'token') return;
-  // Whoever registered with somebody else's address can prove nothing afresh.
+  // An unverified email may belong to another person, so a step-up would prove nothing.
   if (!principal.emailVerified) throw refuse('email_unverified');
   if (!steppedUp(principal, now)) throw refuse('step_up_required');
 }
 
-/** Whether the principal may call such a route, which is not the one that is being served. */
+/** Returns whether the principal may call a route other than the one being served. */
 export function mayCall(principal: Principal, access: Access, now: number): boolean {
   try {
     authorize(principal, access, now);

@@ -1,4 +1,4 @@
-/** Codes, serials and barcodes that callers try: see `code-guesses.ts`. */
+/** Throttles guessing of codes, serials and barcodes: see `code-guesses.ts`. */
 import type { Call } from '../operation.ts';
 import type { CodeCaller } from './code-history.ts';
 
@@ -9,7 +9,7 @@ const callerOf = ({ principal, ip }: Call): CodeCaller => ({
   ip,
 });
 
-/** For how many seconds nothing may be looked up for the caller by a code; 0 where it may. */
+/** Seconds until the caller may look up codes again; 0 if they may now. */
 export const codesLockedFor = (call: Call): number => call.services.codeGuesses.lockedFor(callerOf(call));
 
 /** Counts a code that does not exist. */

@@ -13,7 +13,7 @@ const caller: CodeCaller = {
   ip: '192.0.2.1',
 };
 
-/** A process that hears nothing of others. */
+/** A store without other processes. */
 const alone: GuessStore = {
   lockedFor: async (limits) => limits.map(() => 0),
   add: async (guesses) => guesses.map(() => ({ count: 1, isNew: true })),
@@ -32,7 +32,7 @@ function openGuesses(successes = 0) {
   return { clock, guesses };
 }
 
-/** Tries so many codes that do not exist, one each so many seconds; answers how many were looked up. */
+/** Tries unknown codes at a fixed interval; returns how many were looked up. */
 async function guess({ clock, guesses }: ReturnType<typeof openGuesses>, count: number, seconds: number) {
   let lookedUp = 0;
   for (let at = 0; at < count; at += 1) {
@@ -46,7 +46,7 @@ async function guess({ clock, guesses }: ReturnType<typeof openGuesses>, count: 
   return lookedUp;
 }
 
-test('of ten thousand guesses within a day a hundred are looked up, and one more for each success of the day', async () => {
+test('of ten thousand guesses in a day a hundred are looked up, plus one for each success that day', async () => {
   for (const [successes, most] of [
     [0, 100],
     [40, 140],
@@ -56,7 +56,7 @@ test('of ten thousand guesses within a day a hundred are looked up, and one more
   }
 });
 
-test('guesses sent all at once are counted before anything is heard of other processes', () => {
+test('concurrent guesses are counted before the other processes answer', () => {
   const { guesses } = openGuesses(1_000);
   let lookedUp = 0;
   for (let at = 0; at < 10_000; at += 1) {
@@ -67,7 +67,7 @@ test('guesses sent all at once are counted before anything is heard of other pro
   assert.equal(lookedUp, 10);
 });
 
-test('a till that mistypes no more often than it serves is never locked out', async () => {
+test('a till that mistypes no more often than it succeeds is never locked out', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 100 }),
@@ -86,7 +86,7 @@ test('a till that mistypes no more often than it serves is never locked out', as
   );
 });
 
-test('what all processes have counted locks this one with its first wrong code', async () => {
+test('the count of all processes locks this one at its first wrong code', async () => {
   const guesses = new CodeGuesses({
     store: { ...alone, lockedFor: async (limits) => limits.map((_, at) => (at === 1 ? 1_200 : 0)) },
     history: { successesOf: async () => 0 },

@@ -1,11 +1,10 @@
 /**
- * Guessing voucher codes, serials and barcodes is made slow without slowing tills down. A credential may try as many
- * different codes that do not exist as `limits.failedCodes` says, and one more for each success of the last day, so a
- * till at which people also mistype is never locked out of codes that are right. Beyond that nothing is looked up for
- * it, right or wrong, so that whoever guesses learns nothing.
+ * Throttles guessing of voucher codes, serials and barcodes without slowing down tills. A credential may try
+ * `limits.failedCodes` different unknown codes, plus one for each success of the last day, so a till with occasional
+ * typos is never locked out. Beyond that no code is looked up, right or wrong, so that guessing reveals nothing.
  *
- * What this process has seen counts at once and costs a right code nothing; what all have seen is learned with the
- * first wrong one.
+ * This process's own counts apply at once and cost a right code nothing; the shared count is fetched with the first
+ * wrong code.
  */
 import { limits } from '../../contract/limits.ts';
 import { BoundedStates } from '../http/bounded-states.ts';
@@ -33,22 +32,22 @@ const tiersOf = (shared: { attemptsPerHour: number; attemptsPerDay: number }): r
   { most: shared.attemptsPerDay, seconds: daySeconds },
 ];
 
-/** What one credential, network or merchant has tried in vain. */
+/** The failed attempts of a credential, network or merchant. */
 interface Tried {
   key: Buffer;
   tiers: readonly Tier[];
-  /** When each different code was tried first, oldest first, in milliseconds of the monotonic clock. */
+  /** When each different code was first tried, oldest first, in milliseconds of the monotonic clock. */
   times: Map<string, number>;
-  /** Of a credential: its successes, once they were asked for. */
+  /** The successes of a credential, once fetched. */
   successes: number;
   askedAtMs: number;
-  /** As all processes together have counted. */
+  /** According to the shared count of all processes. */
   lockedUntilMs: number;
   idleAtMs: number;
 }
 
 const mostKeys = 50_000;
-/** Successes are asked for again after so long. */
+/** How long fetched successes stay valid. */
 const historyMs = 600_000;
 
 export interface CodeGuessesOptions {
@@ -70,7 +69,7 @@ export class CodeGuesses {
     this.#nowMs = options.nowMs ?? (() => performance.now());
   }
 
-  /** For how many seconds the caller may not try a code; 0 where they may. Looks only at what this process knows. */
+  /** Seconds until the caller may try a code; 0 if they may now. Uses only this process's knowledge. */
   lockedFor(caller: CodeCaller): number {
     const own = this.#tried.get(nameOf('credential', caller.credentialId));
     const seconds = own === undefined ? 0 : this.#lockOf(own);
@@ -95,7 +94,7 @@ export class CodeGuesses {
     );
   }
 
-  /** Resolves once what was counted here is known to all processes. */
+  /** Resolves once all processes can see what was counted here. */
   settled(): Promise<void> {
     return this.#learning;
   }
@@ -157,7 +156,7 @@ const limitOf = ({ key, successes }: Tried, { most, seconds }: Tier): GuessLimit
   seconds,
 });
 
-/** Notes a code; one that was tried before keeps its time. What no tier looks back to goes. */
+/** Records a code; a repeated one keeps its first time. Drops entries older than any tier's window. */
 function note(tried: Tried, name: string, nowMs: number): void {
   if (!tried.times.has(name)) tried.times.set(name, nowMs);
   for (const [old, at] of tried.times) {

@@ -2,22 +2,22 @@ import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 
-/** Who tries a code. */
+/** The caller that tries a code. */
 export interface CodeCaller {
   merchantId: string;
-  /** The API token, or the session. */
+  /** The API token or the session. */
   credentialId: string;
-  /** Whose successes count: the token, or the person. */
+  /** Whose successes count: the token or the person. */
   actorId: string;
   ip: string;
 }
 
-/** What a credential has served: the redemptions, visits and points transactions of its last day. */
+/** A credential's successes: its redemptions, visits and points transactions of the last day. */
 export interface CodeHistory {
   successesOf(caller: CodeCaller, most: number): Promise<number>;
 }
 
-/** Of the latest events, because whoever serves people makes little else. */
+/** Looks only at the latest events: a till produces little else. */
 const latest = 500;
 
 const successes = statement<{ count: number }>(

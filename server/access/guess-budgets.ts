@@ -1,6 +1,6 @@
 /**
- * How often somebody may guess wrongly, counted for accounts, networks and pairs of both apart and over all processes:
- * many addresses that guess at one account meet the budget of the account, and one that tries many accounts its own.
+ * Budgets for wrong guesses, counted per account, network and pair of both, across all processes. Guesses at one
+ * account from many addresses exhaust the account's budget, and one address trying many accounts exhausts its own.
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
@@ -12,10 +12,10 @@ import { tokenDigest } from './token-format.ts';
 const { guesses } = limits;
 export type BudgetName = keyof typeof guesses;
 
-/** What a guess counts for, such as an account under `account`. */
+/** A subject of a budget, such as an account under `account`. */
 export interface Subject {
   budget: BudgetName;
-  /** Who or what: an address, a network, an id. Only a digest of it is kept. */
+  /** The address, network or id; stored only as a digest. */
   of: string;
 }
 
@@ -29,18 +29,18 @@ export class GuessBudgets {
   }
 
   /**
-   * For how many seconds each subject may not guess, 0 where it may. Sent with `tx` it travels with the statements
-   * around it, so that asking costs a request that guesses nothing no time.
+   * Returns the seconds for which each subject is locked, 0 if it is not. Pass `tx` to pipeline the query with its
+   * neighbors, so that it adds no latency.
    */
   async lockedFor(subjects: readonly Subject[], tx?: IdentityTransaction): Promise<number[]> {
     if (subjects.length === 0) return [];
     const wanted = subjects.flatMap((subject) => this.#limitsOf(subject));
     const seconds = await this.#store.lockedFor(wanted, tx);
-    // Each subject has two limits: of its window and of the day.
+    // Each subject has two limits: for its window and for the day.
     return subjects.map((_, at) => Math.max(seconds[2 * at]!, seconds[2 * at + 1]!));
   }
 
-  /** Counts a wrong guess for each subject, and answers how many there were within a day. */
+  /** Counts a wrong guess for each subject and returns their counts for the last day. */
   async fail(subjects: readonly Subject[], tx?: IdentityTransaction): Promise<number[]> {
     if (subjects.length === 0) return [];
     const guess = randomBytes(16);
@@ -51,7 +51,7 @@ export class GuessBudgets {
     return counted.map(({ count }) => count);
   }
 
-  /** True once a day for each subject. */
+  /** Returns true once a day for each subject. */
   async isFirstToday(subject: string, tx?: IdentityTransaction): Promise<boolean> {
     const key = tokenDigest(this.#pepper, `once-a-day ${subject}`);
     const [counted] = await this.#store.add([{ key, guess: Buffer.from('once') }], tx);

@@ -1,9 +1,9 @@
-/** Where wrong guesses are counted for all processes, so that neither another process nor a restart forgets them. */
+/** Stores wrong guesses for all processes, so that they survive restarts. */
 import { statement } from '../database/connection.ts';
 import { type IdentityTransaction, inIdentityTransaction } from '../database/identity-transaction.ts';
 import type { Pool } from '../database/pool.ts';
 
-/** So many different guesses within the last so many seconds lock a key. */
+/** A lock after this many different guesses within this many seconds. */
 export interface GuessLimit {
   /** 32 bytes. */
   key: Buffer;
@@ -14,25 +14,25 @@ export interface GuessLimit {
 export interface Guess {
   /** 32 bytes. */
   key: Buffer;
-  /** Up to 32 bytes; a guess that is repeated within a day counts once. */
+  /** Up to 32 bytes; a repeated guess counts once per day. */
   guess: Buffer;
 }
 
 export interface Counted {
-  /** Different guesses within the last day, this one included. */
+  /** Different guesses within the last day, including this one. */
   count: number;
   isNew: boolean;
 }
 
 export interface GuessStore {
-  /** For how many seconds each limit locks its key, 0 where it is open; in the order of the limits. */
+  /** Returns how many seconds each limit still locks its key, 0 if it does not, in the order of the limits. */
   lockedFor(limits: readonly GuessLimit[], tx?: IdentityTransaction): Promise<number[]>;
-  /** Counts guesses, in the same order; `tx` must commit for them to count. */
+  /** Counts guesses, in the same order; with `tx` they count only if it commits. */
   add(guesses: readonly Guess[], tx?: IdentityTransaction): Promise<Counted[]>;
   close(): void;
 }
 
-/** Guesses are remembered for so long. */
+/** How long guesses are remembered. */
 export const memorySeconds = 86_400;
 
 const locks = statement<{ seconds: number }>(
@@ -63,7 +63,7 @@ const adding = statement<Counted>(
    order by given.place`,
 );
 
-/** Counts in the database, where there is no Redis or it is away. */
+/** Counts in the database, used without Redis or while it is unavailable. */
 export class DatabaseGuessStore implements GuessStore {
   readonly #pool: Pool;
 

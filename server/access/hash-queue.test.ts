@@ -27,7 +27,7 @@ function play(options: { running: number; waiting: number }) {
   return { queue, begun, outcomes, ask, settle, endNext };
 }
 
-test('no more hashes run at once than may, and the others follow in turn', async () => {
+test('hashes run up to the limit, and the others follow in turn', async () => {
   const { queue, begun, ask, endNext, settle } = play({ running: 2, waiting: 10 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) ask(name[0]!, name);
   await settle();
@@ -39,7 +39,7 @@ test('no more hashes run at once than may, and the others follow in turn', async
   assert.equal(begun.at(-1), 'c1');
 });
 
-test('a full queue refuses who fills it, and keeps a place for others', async () => {
+test('a full queue refuses the lane that filled it, and keeps room for others', async () => {
   const { queue, begun, outcomes, ask, endNext, settle } = play({ running: 1, waiting: 3 });
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4']) ask('a', name);
   await settle();
@@ -56,7 +56,7 @@ test('a full queue refuses who fills it, and keeps a place for others', async ()
   assert.equal(queue.waiting, 0);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its place', async () => {
   const queue = new HashQueue({ running: 1, waiting: 1 });
   await assert.rejects(queue.run('a', () => Promise.reject(new Error('broken'))));
   assert.equal(await queue.run('a', async () => 'next'), 'next');

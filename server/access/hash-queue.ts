@@ -1,15 +1,15 @@
-/** Bounds the work of hashing passwords, which anybody can ask for and which takes a core and 19 MiB each time. */
+/** Limits password hashing, which unauthenticated callers can trigger and which takes a core and 19 MiB each time. */
 import { availableParallelism } from 'node:os';
 import { refuse } from '../refusal.ts';
 
 export interface HashQueueOptions {
-  /** Hashes at once. */
+  /** Concurrent hashes. */
   running: number;
-  /** Hashes that wait for their turn. */
+  /** Queued hashes. */
   waiting: number;
 }
 
-/** Half of the cores, so that a flood of passwords leaves the rest to merchants; two are enough for people. */
+/** Half of the cores, so that a flood of passwords leaves the rest to merchants; two suffice for people. */
 export const defaultHashQueue: HashQueueOptions = {
   running: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
   waiting: 50,
@@ -20,10 +20,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Lanes take turns. A full queue makes room for a lane with fewer waiting by refusing the newest of the longest one. */
+/**
+ * Serves lanes in turn. A full queue makes room for a lane with fewer entries by refusing the newest of the longest.
+ */
 export class HashQueue {
   readonly #options: HashQueueOptions;
-  /** Those that wait, by lane; the lane that was served last is at the end. */
+  /** Queued entries by lane; the lane served last is at the end. */
   readonly #lanes = new Map<string, Waiting[]>();
   #running = 0;
   #waiting = 0;
@@ -39,7 +41,7 @@ export class HashQueue {
   /**
    * Runs `work`, which hashes a password, when it is the turn of `lane` (an address or its network).
    *
-   * @throws Refusal `unavailable` when too many wait already.
+   * @throws Refusal `unavailable` if the queue is full.
    */
   async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#options.running) this.#running += 1;

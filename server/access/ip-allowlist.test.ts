@@ -15,7 +15,7 @@ test('addresses and networks are accepted as entries', () => {
   for (const entry of entries) assert.equal(isAddressOrNetwork(entry), true, entry);
 });
 
-test('everything else is refused as an entry', () => {
+test('any other text is refused as an entry', () => {
   const others = [
     '',
     'localhost',

@@ -1,7 +1,7 @@
-/** The addresses from which an API token may be used: IPv4 and IPv6, single or as networks (CIDR). */
+/** The IP allowlist of an API token: IPv4 and IPv6 addresses or networks (CIDR). */
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an entry is an address or a network, written plainly: no zone, no host name, no leading zeros. */
+/** Whether an entry is a plain address or network: no zone, no host name, no leading zeros. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address, bits, ...more] = entry.split('/');
   const version = address!.includes('%') ? 0 : isIP(address!);
@@ -10,8 +10,8 @@ export function isAddressOrNetwork(entry: string): boolean {
 }
 
 /**
- * Whether `ip` is one of the addresses or lies in one of the networks. An empty list allows every address; an
- * IPv4 address is the same when a dual-stack socket reports it as `::ffff:192.0.2.1`.
+ * Whether `ip` matches an address or network of the list. An empty list allows every address. An IPv4 address matches
+ * even if a dual-stack socket reports it as `::ffff:192.0.2.1`.
  */
 export function isAllowed(allowlist: readonly string[], ip: string): boolean {
   if (allowlist.length === 0) return true;

@@ -32,7 +32,7 @@ const verify = (text: string, at = now) => verifyAccessToken(keyring, issuer, te
 const segment = (value: object | string): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A token with these parts and a signature that is right for them. */
+/** Builds a token from these parts with a valid signature. */
 function signed(
   head: object | string,
   body: object | string,
@@ -45,7 +45,7 @@ function signed(
 const refused = async (title: string, text: string): Promise<void> =>
   assert.equal(await verify(text), undefined, title);
 
-test('an issued token says who, in which session and in which merchant', async () => {
+test('an issued token names its user, session and merchant', async () => {
   assert.deepEqual(await verify(await issueAccessToken(keyring, issuer, claims, now)), claims);
   assert.deepEqual(await verify(signed(header, payload)), claims);
 });
@@ -79,7 +79,7 @@ test('a token signed with the public key as a shared secret is refused', async (
   }
 });
 
-test('only a key of our own set is used, whatever `kid` says', async () => {
+test('only keys of this server are used, whatever `kid` says', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey;
   await refused('right kid, wrong key', signed(header, payload, stranger));
   const strange = [
@@ -117,7 +117,7 @@ test('a header that brings a key, a URL or an extension is refused', async () =>
   }
 });
 
-test('a token ends when it says so, and one that says it wrongly is refused', async () => {
+test('an expired token is refused, and so is one with a malformed expiry', async () => {
   const text = signed(header, payload);
   assert.deepEqual(await verify(text, (payload.exp - 1) * 1_000), claims);
   assert.equal(await verify(text, payload.exp * 1_000), undefined);
@@ -141,7 +141,7 @@ test('a token ends when it says so, and one that says it wrongly is refused', as
   await refused('exp 1e999', signed(header, text1e999));
 });
 
-test('a token from the future is refused beyond 30 seconds', async () => {
+test('a token issued more than 30 seconds in the future is refused', async () => {
   for (const name of ['iat', 'nbf'] as const) {
     assert.deepEqual(await verify(signed(header, { ...payload, [name]: seconds + 30 })), claims);
     await refused(name, signed(header, { ...payload, [name]: seconds + 31 }));
@@ -149,7 +149,7 @@ test('a token from the future is refused beyond 30 seconds', async () => {
   }
 });
 
-test('a token for somebody else, or by somebody else, is refused', async () => {
+test('a token of another issuer or for another audience is refused', async () => {
   const wrongAudiences = ['other', '', null, ['tessera-api'], ['tessera-api', 'other'], ['other'], {}];
   for (const aud of wrongAudiences)
     await refused(`aud ${JSON.stringify(aud)}`, signed(header, { ...payload, aud }));
@@ -202,13 +202,13 @@ test('anything but three segments in canonical base64url is refused', async () =
   for (const [title, other] of Object.entries(others)) await refused(title, other);
 });
 
-/** 64 bytes leave four unused bits in the last character; changing one of them changes no byte. */
+/** 64 bytes leave four unused bits in the last character; this changes only those. */
 function nextCharacter(mac: string): string {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return digits[digits.indexOf(mac.at(-1)!) + 1]!;
 }
 
-test('repeated, unknown and hidden claims are refused, also with a right signature', async () => {
+test('repeated, unknown and hidden claims are refused, even with a valid signature', async () => {
   const text = JSON.stringify(payload);
   const bodies = {
     'sub twice': text.replace('"sub"', '"sub":"usr_0","sub"'),

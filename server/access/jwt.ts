@@ -1,6 +1,6 @@
 /**
- * The JWT of a signed-in person (RFC 9068, profile `at+jwt`), signed with Ed25519 alone. It says who, in which
- * session and in which merchant; whether that still holds is read from the database on every request.
+ * The JWT of a signed-in person (RFC 9068, profile `at+jwt`), signed only with Ed25519. It names the user, session and
+ * merchant; the database is asked on every request whether they are still valid.
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -24,13 +24,13 @@ const audience = 'tessera-api';
 const type = 'at+jwt';
 const algorithm = 'EdDSA';
 const mostCharacters = 4_096;
-/** How far the clocks of two servers may be apart. */
+/** Allowed clock skew between servers. */
 const clockLeewaySeconds = 30;
 
 const headerNames = ['alg', 'kid', 'typ'];
 const claimNames = ['aud', 'exp', 'iat', 'iss', 'jti', 'mid', 'nbf', 'sid', 'sub'];
 
-/** Signs an access token with the first key of the ring; `issuer` is the public URL, `now` in milliseconds. */
+/** Signs an access token with the first key of the ring; `issuer` is the public URL, `now` is in milliseconds. */
 export function issueAccessToken(
   keyring: Keyring,
   issuer: string,
@@ -55,8 +55,8 @@ export function issueAccessToken(
 }
 
 /**
- * The claims of an access token that this server issued and that has not expired; undefined on every fault, for
- * which there is one answer alone. Nothing in the token names a key, a URL or an algorithm that would be used.
+ * Returns the claims of a valid access token of this server; undefined on any fault, without distinction. Keys, URLs
+ * and algorithms named in the token are never used.
  */
 export async function verifyAccessToken(
   keyring: Keyring,
@@ -88,8 +88,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * The object in a segment, if it was written as we write it: canonical base64url, exactly these members, and the
- * very text that `JSON.stringify` gives. So a repeated member, `jku`, `crit`, `__proto__` or `1e999` is no token.
+ * Parses a segment only if it is in exactly the form this server writes: canonical base64url, exactly these members,
+ * and the text that `JSON.stringify` produces. This rejects repeated members, `jku`, `crit`, `__proto__` and `1e999`.
  */
 function readSegment(segment: string, names: readonly string[]): Record<string, unknown> | undefined {
   if (!isCanonical(segment)) return undefined;
@@ -105,13 +105,13 @@ function readSegment(segment: string, names: readonly string[]): Record<string, 
   }
 }
 
-/** Node's decoder skips what it does not know; only the one spelling without padding counts. */
+/** Node's decoder skips unknown characters; only the canonical form without padding is accepted. */
 const isCanonical = (segment: string): boolean =>
   segment !== '' && Buffer.from(segment, 'base64url').toString('base64url') === segment;
 
 function claimsOf(payload: JWTPayload, nowSeconds: number): AccessClaims | undefined {
   const { aud, iat, nbf, exp, sub, sid, mid } = payload;
-  // An audience that names others beside us is a token that others could replay here.
+  // One of several audiences could replay the token here.
   if (aud !== audience) return undefined;
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return undefined;
   if (exp <= nowSeconds || exp - iat > accessTokenSeconds) return undefined;
@@ -127,7 +127,7 @@ const isInstant = (value: unknown): value is number => Number.isSafeInteger(valu
 const idOf = (kind: 'user' | 'session' | 'merchant', value: unknown): string | undefined =>
   typeof value === 'string' ? decodeId(idPrefixes[kind], value) : undefined;
 
-/** The public keys as a JSON Web Key Set (RFC 7517, RFC 8037). */
+/** Returns the public keys as a JSON Web Key Set (RFC 7517, RFC 8037). */
 export function publicKeySet(keyring: Keyring) {
   return {
     keys: keyring.signingKeys.map(({ kid, publicKey }) => {

@@ -1,8 +1,8 @@
-/** Fingerprints tell keys apart and reveal nothing about them. */
+/** Fingerprints identify keys without revealing anything about them. */
 import { createHmac } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
-/** The name of a key, such as `master_keys.2`, to 16 hexadecimal digits. */
+/** Maps a key's name, such as `master_keys.2`, to 16 hexadecimal digits. */
 export type Fingerprints = Record<string, string>;
 
 const print = (key: Buffer): string =>
@@ -31,12 +31,13 @@ export const installationPrints = (keyring: Keyring): Fingerprints => ({
   ),
 });
 
-/** Keys of which an installation has several at a time, so that one can replace another while servers run. */
+/** Key rings: several keys coexist, so that one can replace another while servers run. */
 const rings = ['master_keys.', 'signing_keys.'];
 
 /**
- * The names of the keys at hand that are not those recorded. During a rotation some processes have a key that others
- * lack, so of a ring no key may differ and one must be shared; every other key must be the same.
+ * Returns the names of keys that conflict with the recorded ones. During a rotation processes may differ in which keys
+ * of a ring they have, so a ring must have no conflicting key and at least one shared key; every other key must be
+ * equal.
  */
 export function foreignKeys(recorded: Fingerprints, atHand: Fingerprints): string[] {
   const foreign = Object.keys(atHand).filter((name) => recorded[name] && recorded[name] !== atHand[name]);

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const load = (dataDir: string) => loadKeyring({ dataDir, given: undefined, mayGenerate: true });
 
-test('a master key is added beside the others, and nothing else changes', async () => {
+test('a master key is added to the others, and nothing else changes', async () => {
   const running = await load(folder);
   const before = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
   assert.equal(await addMasterKey(folder), 2);
@@ -32,7 +32,7 @@ test('a master key is added beside the others, and nothing else changes', async 
   assert.deepEqual([...(await load(folder)).masterKeys.keys()], [1, 2]);
 });
 
-test('there is nothing to add to where no keys are, or no more fit', async () => {
+test('a key is refused if there is no file, or no room for more', async () => {
   await assert.rejects(addMasterKey(join(folder, 'nowhere')), ConfigError);
   const file = join(folder, 'secrets.json');
   const stored = JSON.parse(await readFile(file, 'utf8'));
@@ -41,7 +41,7 @@ test('there is nothing to add to where no keys are, or no more fit', async () =>
   await assert.rejects(addMasterKey(folder), ConfigError);
 });
 
-test('a master key may be known before it is used', async () => {
+test('a master key can be known before it is used', async () => {
   const stored = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
   const given = (current_master_key: number | undefined) =>
     loadKeyring({
@@ -54,7 +54,7 @@ test('a master key may be known before it is used', async () => {
   await assert.rejects(given(7), ConfigError);
 });
 
-test('servers that make the first keys of a folder at the same time end with the same keys', async () => {
+test('servers that create the first keys of a folder concurrently end up with the same keys', async () => {
   const young = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
   const keyrings = await Promise.all(Array.from({ length: 8 }, () => load(young)));
   assert.equal(new Set(keyrings.map(({ tokenPepper }) => tokenPepper.toString('hex'))).size, 1);

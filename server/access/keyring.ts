@@ -1,4 +1,4 @@
-/** The server's own secrets: made once into a file that only its user can read, or given by the environment. */
+/** The server's own secrets: generated once into a file that only its user can read, or set in the environment. */
 import {
   createPrivateKey,
   createPublicKey,
@@ -17,21 +17,21 @@ export interface SigningKey {
 }
 
 export interface Keyring {
-  /** HMAC key over API and refresh tokens; without it the stored digests are useless. */
+  /** HMAC key for API and refresh tokens; without it the stored digests are useless. */
   tokenPepper: Buffer;
-  /** HMAC key over list cursors. */
+  /** HMAC key for list cursors. */
   cursorKey: Buffer;
-  /** HMAC key of the blind index over voucher codes. */
+  /** HMAC key for the blind index of voucher codes. */
   codeIndexKey: Buffer;
-  /** Seals stored answers that hold a secret. */
+  /** Encrypts stored answers that contain a secret. */
   answerKey: Buffer;
   /** Wrap the merchants' data keys, by version. */
   masterKeys: ReadonlyMap<number, Buffer>;
-  /** The version that wraps new ones: the highest, unless the secrets name one. */
+  /** The version that wraps new keys: the highest, unless the secrets name one. */
   wrappingVersion(): number;
-  /** Takes in master keys that were added to the file since it was read. */
+  /** Loads master keys added to the file since it was last read. */
   rereadMasterKeys(): Promise<void>;
-  /** Has `approve` asked before new master keys are taken in; where it throws, the keyring stays as it is. */
+  /** Registers a check that runs before new master keys are loaded; if it throws, the keyring stays unchanged. */
   guardNewMasterKeys(approve: (read: Keyring) => Promise<void>): void;
   /** Ed25519; the first signs, all verify. */
   signingKeys: readonly SigningKey[];
@@ -43,14 +43,14 @@ interface StoredSecrets {
   code_index_key: string;
   answer_key: string;
   master_keys: Record<string, string>;
-  /** Lets all servers know a new master key before the first of them uses it. */
+  /** Lets all servers load a new master key before any of them uses it. */
   current_master_key?: number;
   signing_keys: { kid: string; private_key: string }[];
 }
 
 /**
- * Reads `secrets.json` of the data folder, or `given` (the same JSON, from TESSERA_SECRETS).
- * Makes the file on the first start, except in production, where keys must be brought along.
+ * Reads `secrets.json` from the data folder, or `given` (the same JSON, from TESSERA_SECRETS). Creates the file on the
+ * first start, except in production, where keys must be provided.
  */
 export async function loadKeyring(options: {
   dataDir: string;
@@ -68,7 +68,7 @@ export async function loadKeyring(options: {
   return fromFile(file, await readFile(file, 'utf8'));
 }
 
-/** The keys at hand, or undefined where there are none. */
+/** Returns the existing keys, or undefined if there are none. */
 export async function findKeyring({
   dataDir,
   given,
@@ -85,7 +85,7 @@ export async function findKeyring({
   return text === undefined ? undefined : fromFile(file, text);
 }
 
-/** Of processes that start at the same time the first writes the file, and the others use what it wrote. */
+/** When processes start concurrently, the first writes the file and the others use it. */
 async function writeFirst(file: string, text: string): Promise<void> {
   const own = `${file}.${randomBytes(4).toString('hex')}`;
   await writeDurably(own, text);
@@ -108,18 +108,18 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** In one step and for good: whoever reads sees the old text or the new one, also after a crash. */
+/** Replaces a file atomically and durably: readers see the old or the new text, even after a crash. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeDurably(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }
 
-/** One byte names the master key in everything that is wrapped under it. */
+/** Wrapped data names its master key in one byte. */
 const mostMasterKeys = 255;
 
 /**
- * Adds a master key to `secrets.json` of the data folder and answers its version. Servers that read this file
- * take it in while they run. Throws `ConfigError` where there is no such file.
+ * Adds a master key to `secrets.json` in the data folder and returns its version. Running servers load it without a
+ * restart. Throws `ConfigError` if there is no such file.
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
   const file = join(dataDir, 'secrets.json');
@@ -131,7 +131,7 @@ export async function addMasterKey(dataDir: string): Promise<number> {
     throw new ConfigError(`The limit of ${mostMasterKeys} master keys is reached.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
-  // Servers that read a file learn of a new key as they meet it.
+  // Servers that read a file load a new key when they first need it.
   delete stored.current_master_key;
   await replaceFile(file, JSON.stringify(stored, null, 2));
   return version;
@@ -155,7 +155,7 @@ function generateSecrets(): StoredSecrets {
   };
 }
 
-/** A keyring that lives only in memory, for tools and tests. */
+/** Creates an in-memory keyring, for tools and tests. */
 export const temporaryKeyring = (): Keyring => parse(JSON.stringify(generateSecrets()), 'The keyring');
 
 function fromFile(file: string, text: string): Keyring {
@@ -178,14 +178,14 @@ function fromFile(file: string, text: string): Keyring {
   };
 }
 
-/** `source` names where the text comes from. No message repeats anything of it. */
+/** Parses the secrets. `source` names their origin; error messages never repeat their content. */
 function parse(text: string, source: string): Keyring {
   const wrong = (what: string) => new ConfigError(`${source} does not contain valid keys: ${what}.`);
   const stored = readStored(text);
   if (typeof stored === 'string') throw wrong(stored);
   const strong = (base64: unknown, name: string): Buffer => {
     const key = Buffer.from(typeof base64 === 'string' ? base64 : '', 'base64');
-    // 32 bytes that are not all alike; anything else was typed by a hurried person.
+    // Requires 32 bytes with enough variety; anything else was probably typed by hand.
     if (key.length !== 32 || new Set(key).size < 12)
       throw wrong(`${name} is not a random 32-byte key in base64`);
     return key;
@@ -221,13 +221,13 @@ function parse(text: string, source: string): Keyring {
   };
 }
 
-/** The secrets as far as their shape goes, or what is wrong with it. */
+/** Returns the secrets if their shape is valid, or else a description of the fault. */
 function readStored(text: string): StoredSecrets | string {
   let stored: Partial<StoredSecrets> | null;
   try {
     stored = JSON.parse(text);
   } catch {
-    // The parser's own message would repeat a piece of the secrets.
+    // The parser's own message would repeat a part of the secrets.
     return 'it is not JSON';
   }
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))

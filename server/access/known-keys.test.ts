@@ -42,7 +42,7 @@ function changed(change: (keys: Secrets) => void, from = secrets): string {
   return JSON.stringify(keys);
 }
 
-/** The keys that are refused, or nothing. */
+/** Returns the names of refused keys, if any. */
 async function claim(text: string, take = claimKeys): Promise<string | undefined> {
   return take(client, await keyringOf(text)).then(
     () => undefined,
@@ -72,13 +72,13 @@ async function sealSomething(text: string): Promise<void> {
   }
 }
 
-test('a database that was in use before it knew its keys takes none that cannot open what is sealed in it', async () => {
+test('a database in use records only keys that can decrypt its data', async () => {
   await sealSomething(secrets);
   assert.equal(await claim((await newSecrets()).secrets), 'master_keys.1');
   assert.equal(await claim(secrets), undefined);
 });
 
-test('any key that differs is named', async () => {
+test('every key that differs is named', async () => {
   assert.equal(
     await claim(
       changed((keys) => {
@@ -94,12 +94,12 @@ test('any key that differs is named', async () => {
     });
   assert.equal(await claim(signing(two.signing_keys)), 'signing_keys.*');
   assert.equal(await claim(signing([...one.signing_keys, ...two.signing_keys])), undefined);
-  // Once both are known, either may be left out.
+  // Once both are known, either may be omitted.
   assert.equal(await claim(signing(two.signing_keys)), undefined);
   assert.equal(await claim(secrets), undefined);
 });
 
-test('during a rotation processes with the old and with the new master key start beside each other', async () => {
+test('during a rotation processes with the old and the new master key can start side by side', async () => {
   const both = changed((keys) => {
     keys.master_keys[2] = key();
     keys.current_master_key = 1;
@@ -118,11 +118,11 @@ test('during a rotation processes with the old and with the new master key start
     delete keys.master_keys[1];
     delete keys.current_master_key;
   }, both);
-  // Something is still sealed under it.
+  // The old key still wraps data.
   assert.equal(await claim(tooEarly), 'master_keys.1');
 });
 
-test('two hosts that each add a master key of their own: the second goes on with the keys that both have', async () => {
+test('of two hosts that each add a master key, the second continues with the keys that both have', async () => {
   const pool = new Pool({ url: database.appUrl, size: 2 });
   const base = changed((keys) => {
     keys.master_keys[6] = key();
@@ -145,7 +145,7 @@ test('two hosts that each add a master key of their own: the second goes on with
   }
 });
 
-test('keys are replaced on purpose only by keys that open what is sealed', async () => {
+test('keys can be replaced deliberately only by keys that decrypt the data', async () => {
   assert.equal(await claim((await newSecrets()).secrets, acceptKeys), 'master_keys.1');
   const replaced = changed((keys) => {
     keys.cursor_key = key();

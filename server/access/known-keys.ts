@@ -1,6 +1,6 @@
 /**
- * The database knows the fingerprints of the keys that it is used with. A process with other keys refuses to start:
- * it would reject the tokens of the others, fail to open what they sealed, and seal what they can't open.
+ * The database records the fingerprints of the keys it is used with. A process with other keys refuses to start: it
+ * would reject the tokens of the others, fail to decrypt their data, and write data that they can't decrypt.
  */
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
@@ -19,9 +19,9 @@ const refusal = (names: readonly string[]): ConfigError =>
   new ConfigError(`The keys are not the keys of this database: ${names.toSorted().join(', ')}. ${remedy}`);
 
 /**
- * Records the keys with a database that knows none, and new keys of a rotation; changes nothing where all are known.
- * Throws `ConfigError` where the keys are not the database's. Does nothing before the migration that makes the record.
- * `client` is the owner's.
+ * Records the keys in a database without any, and new keys of a rotation; a no-op if all are known. Throws
+ * `ConfigError` if the keys do not belong to the database. Does nothing before the migration that adds the record.
+ * `client` connects as the owner.
  */
 export async function claimKeys(client: pg.Client, keyring: Keyring): Promise<void> {
   const ask = asking(client);
@@ -35,7 +35,7 @@ export async function claimKeys(client: pg.Client, keyring: Keyring): Promise<vo
   });
 }
 
-/** Makes the keys at hand the keys of the database, whatever was recorded; they must open its data keys. */
+/** Replaces the recorded keys with the current ones, which must decrypt the data keys. */
 export async function acceptKeys(client: pg.Client, keyring: Keyring): Promise<void> {
   const ask = asking(client);
   await inTransaction(client, async () => {
@@ -49,8 +49,8 @@ export async function acceptKeys(client: pg.Client, keyring: Keyring): Promise<v
 }
 
 /**
- * Records a master key that a running server is about to take in. Two hosts that each added one to a file of their own
- * have different keys under one version: the second is refused and goes on with the keys that it has.
+ * Records a master key that a running server is about to load. If two hosts each add a key to their own file, one
+ * version has two different keys: the second host is refused and keeps its current keys.
  */
 export async function claimWhileRunning(pool: Pool, keyring: Keyring): Promise<void> {
   const connection = await pool.acquire();
@@ -61,7 +61,7 @@ export async function claimWhileRunning(pool: Pool, keyring: Keyring): Promise<v
   }
 }
 
-/** The names of keys at hand that are not those recorded; for who only looks. */
+/** Returns the names of conflicting keys, without recording anything. */
 export const findForeignKeys = async (client: pg.Client, keyring: Keyring): Promise<string[]> =>
   foreignKeys(await recordedKeys(asking(client)), installationPrints(keyring));
 
@@ -71,7 +71,7 @@ const asking =
     (await client.query(text, values as unknown[])).rows as Record<string, unknown>[];
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  // The owner sees the data keys of all merchants where it says that it works for the operator.
+  // The owner sees the data keys of all merchants only in an operator task.
   await client.query(`begin; set local tessera.task to 'operator'`);
   try {
     await work();
@@ -90,7 +90,7 @@ async function recordedKeys(ask: Ask): Promise<Fingerprints> {
   return Object.fromEntries(rows.map(({ name, fingerprint }) => [name as string, fingerprint as string]));
 }
 
-/** Processes that start at the same time wait for each other here: the first decides. */
+/** The lock serializes processes that start concurrently: the first decides. */
 async function record(ask: Ask, keyring: Keyring): Promise<void> {
   const known = installationPrints(keyring);
   const names = Object.keys(known).sort();
@@ -103,7 +103,7 @@ async function record(ask: Ask, keyring: Keyring): Promise<void> {
   if (foreign.length > 0) throw refusal(foreign);
 }
 
-/** One data key for each master key in use, by steps down the index. */
+/** Selects one data key per master key in use, with one index lookup each. */
 const oneOfEach = `with recursive used as (
     (select master_version, merchant_id, version, wrapped_key from merchant_keys
      order by master_version, merchant_id limit 1)

@@ -39,7 +39,7 @@ async function stored(id: string): Promise<Row> {
   return rows[0]!;
 }
 
-test('the latest use of each token is written down, for the tokens of all merchants at once', async () => {
+test('the latest use of each token is saved, for all merchants at once', async () => {
   const other = await world.merchant();
   const [one, two] = [await merchant.token(), await other.token()];
   const uses = new LastUsed(server.app.services.pool);
@@ -55,7 +55,7 @@ test('the latest use of each token is written down, for the tokens of all mercha
   assert.equal((await stored(two.id)).last_used_ip, '192.0.2.2');
 });
 
-test('being used does not change the version of a token', async () => {
+test('use does not change the version of a token', async () => {
   const token = await merchant.token();
   const uses = new LastUsed(server.app.services.pool);
   uses.note(use(merchant.id, token.id), '192.0.2.1');
@@ -63,7 +63,7 @@ test('being used does not change the version of a token', async () => {
   assert.equal((await stored(token.id)).version, 1);
 });
 
-test('no token is seen as used after it was revoked or had expired', async () => {
+test('no token shows a use after it was revoked or expired', async () => {
   for (const column of ['revoked_at', 'expires_at']) {
     const token = await merchant.token();
     const [end] = await world.sql<{ at: Date }>(
@@ -77,7 +77,7 @@ test('no token is seen as used after it was revoked or had expired', async () =>
   }
 });
 
-test('an earlier use noted by a slower server does not replace a later one', async () => {
+test('an earlier use from a slower server does not replace a later one', async () => {
   const token = await merchant.token();
   const uses = new LastUsed(server.app.services.pool);
   uses.note(use(merchant.id, token.id), '192.0.2.1');
@@ -88,7 +88,7 @@ test('an earlier use noted by a slower server does not replace a later one', asy
   assert.equal((await stored(token.id)).last_used_ip, null);
 });
 
-test('a merchant cannot have uses of foreign tokens written', async () => {
+test('a merchant cannot record uses of tokens of others', async () => {
   const [token, other] = [await merchant.token(), await world.merchant()];
   const uses = new LastUsed(server.app.services.pool);
   uses.note(use(other.id, token.id), '192.0.2.1');
@@ -96,7 +96,7 @@ test('a merchant cannot have uses of foreign tokens written', async () => {
   assert.equal((await stored(token.id)).last_used_at, null);
 });
 
-test('a flush that fails loses nothing, and stopping writes the rest', async () => {
+test('a failed flush loses nothing, and stopping writes the rest', async () => {
   const token = await merchant.token();
   const pool = new Pool({ url: server.database.appUrl, size: 1 });
   const held = await pool.acquire();
@@ -112,7 +112,7 @@ test('a flush that fails loses nothing, and stopping writes the rest', async () 
   assert.equal((await stored(token.id)).last_used_ip, '192.0.2.1');
 });
 
-test('people leave no trace on tokens', async () => {
+test('sessions of people are not recorded as token uses', async () => {
   const uses = new LastUsed(server.app.services.pool);
   uses.note({ kind: 'user', merchantId: merchant.id, credentialId: merchant.ownerId }, '192.0.2.1');
   await uses.flush();

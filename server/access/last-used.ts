@@ -1,4 +1,4 @@
-/** When and from where each API token was last used: kept in memory, written down every few seconds. */
+/** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
@@ -21,8 +21,8 @@ const standardFlushMs = 10_000;
 const mostInOneStatement = 1_000;
 
 /**
- * Later uses win, and none is later than the end of the token. A token that somebody is changing is left for its
- * next use; locks are taken in one order, so that servers do not block each other.
+ * The latest use wins, capped at the token's expiry. Locked tokens are skipped until their next use; rows are locked in
+ * a fixed order, so that servers do not deadlock.
  */
 const write = statement(
   'api_tokens_last_used',
@@ -39,7 +39,7 @@ const write = statement(
    where t.merchant_id = due.merchant_id and t.id = due.id`,
 );
 
-/** Notes uses of API tokens. What was not yet written is lost when the process is killed. */
+/** Collects uses of API tokens. Uses not yet flushed are lost if the process is killed. */
 export class LastUsed {
   readonly #pool: Pool;
   readonly #flushMs: number;
@@ -53,7 +53,7 @@ export class LastUsed {
     this.#onError = options.onError ?? (() => undefined);
   }
 
-  /** Called for each admitted request; only tokens are noted, and nothing is waited for. */
+  /** Called for each admitted request without waiting; ignores credentials other than tokens. */
   note(principal: Pick<Principal, 'kind' | 'credentialId' | 'merchantId'>, ip: string): void {
     if (principal.kind !== 'token') return;
     this.#uses.set(principal.credentialId, { merchantId: principal.merchantId, atMs: worldMs(), ip });
@@ -65,14 +65,14 @@ export class LastUsed {
     }, this.#flushMs).unref();
   }
 
-  /** Writes what is left; the pool must still be open. */
+  /** Flushes the rest; the pool must still be open. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.flush().catch(this.#onError);
   }
 
-  /** Writes down everything noted so far; what fails to be written is kept for the next time. */
+  /** Writes everything recorded so far; failed writes are kept for the next flush. */
   async flush(): Promise<void> {
     const uses = this.#uses;
     this.#uses = new Map();
@@ -82,7 +82,7 @@ export class LastUsed {
       try {
         await this.#write(some);
       } catch (error) {
-        // A use noted in the meantime is later than the one that could not be written.
+        // A use recorded meanwhile is later than the one that failed to be written.
         this.#uses = new Map([...entries.slice(from), ...this.#uses]);
         throw error;
       }

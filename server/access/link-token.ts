@@ -1,4 +1,4 @@
-/** Tokens in the links of mails: 256 random bits, of which only a peppered digest is stored. */
+/** Tokens for links in mails: 256 random bits, stored only as a peppered digest. */
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 import { tokenDigest } from './token-format.ts';
@@ -18,7 +18,7 @@ const resetForm = /^tsr_reset_[A-Za-z0-9_-]{43}$/;
 
 export const newResetToken = (keyring: Keyring): LinkToken => made(keyring, `tsr_reset_${secret()}`);
 
-/** The digest to look for; undefined when the text cannot be such a token. */
+/** Returns the digest to look up; undefined if the text is not a valid token. */
 export const resetDigest = (keyring: Keyring, text: string): Buffer | undefined =>
   resetForm.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
 
@@ -26,17 +26,17 @@ const verificationForm = /^tsr_verify_[A-Za-z0-9_-]{43}$/;
 
 export const newVerificationToken = (keyring: Keyring): LinkToken => made(keyring, `tsr_verify_${secret()}`);
 
-/** The digest to look for; undefined when the text cannot be such a token. */
+/** Returns the digest to look up; undefined if the text is not a valid token. */
 export const verificationDigest = (keyring: Keyring, text: string): Buffer | undefined =>
   verificationForm.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
 
 const inviteForm = /^tsr_invite_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/;
 
-/** Names the merchant (UUID), so that looking it up is a look-up in one merchant. */
+/** Contains the merchant id (UUID), so that the lookup stays within one tenant. */
 export const newInviteToken = (keyring: Keyring, merchantId: string): LinkToken =>
   made(keyring, `tsr_invite_${merchantId.replaceAll('-', '')}_${secret()}`);
 
-/** What an invitation says of itself: only a claim until the digest is found there. */
+/** Parses an invitation's claim; unverified until the digest is found in that merchant. */
 export function inviteClaim(
   keyring: Keyring,
   text: string,

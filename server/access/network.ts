@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of an address: itself, or its /64, which is what an IPv6 customer has to come from. */
+/** The network of an address: itself for IPv4, its /64 for IPv6, the smallest range an IPv6 customer controls. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/, '');

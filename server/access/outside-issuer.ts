@@ -1,7 +1,6 @@
 /**
- * An issuer of ID tokens that the operator trusts (OpenID Connect Core 1.0, section 3.1.3.7). Its keys are fetched from
- * where it says they are, kept for ten minutes, and asked for again when a token names one that is not among them, at
- * most every half a minute.
+ * A trusted issuer of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7). Its keys are fetched, cached for ten
+ * minutes, and fetched again when a token names an unknown key, at most every 30 seconds.
  */
 import {
   createRemoteJWKSet,
@@ -20,18 +19,18 @@ import { guardedConnector } from '../http/guarded-connector.ts';
 import { refuse } from '../refusal.ts';
 import type { OutsideIssuerSettings } from '../sign-in-config.ts';
 
-/** What a good ID token says. */
+/** The claims of a valid ID token. */
 export interface OutsideClaims {
   subject: string;
-  /** In lower case; there only if the issuer has verified it and its word counts for the domain. */
+  /** In lower case; set only if the issuer has verified it and is trusted for its domain. */
   email: string | undefined;
-  /** When the person proved to the issuer who they are; RFC 3339. */
+  /** When the person authenticated with the issuer; RFC 3339. */
   authenticatedAt: string | undefined;
-  /** From then on the token counts in no case; RFC 3339. */
+  /** When the token is no longer accepted, including leeway; RFC 3339. */
   overAt: string;
 }
 
-/** Only signatures by a private key: with a shared one, everybody who can check a token can make one. */
+/** Only asymmetric signatures: with a shared secret, every verifier could forge tokens. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -48,7 +47,7 @@ const mostCharacters = 8_192;
 const clockLeewaySeconds = 30;
 const patienceMs = 4_000;
 const mostBytes = 256 * 1024;
-/** So long nobody is let knock again at a door that did not open. */
+/** Wait this long before contacting an unreachable issuer again. */
 const restAfterFailureMs = 5_000;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
@@ -71,13 +70,12 @@ export class OutsideIssuer {
   }
 
   /**
-   * What the token says, or undefined on every fault of it, for which there is one answer alone. `nonce` is the one
-   * that it must repeat.
+   * Returns the claims of a token, or undefined on any fault, without distinction. `nonce` is the expected nonce.
    *
-   * @throws Refusal `unavailable` when the keys cannot be had
+   * @throws Refusal `unavailable` if the keys cannot be fetched
    */
   async verify(idToken: string, nonce: string, nowMs: number): Promise<OutsideClaims | undefined> {
-    // What cannot be good fetches no keys.
+    // An obviously invalid token must not trigger a fetch.
     if (idToken.length > mostCharacters || !this.#isOurs(idToken, nonce)) return undefined;
     const { issuer, clientId } = this.settings;
     try {
@@ -109,9 +107,9 @@ export class OutsideIssuer {
     try {
       const { alg, typ } = decodeProtectedHeader(idToken);
       const { iss, aud, azp, nonce: repeated } = decodeJwt(idToken);
-      // Issued to another party, which may hand it to us (3.1.3.7, rule 5), or for another sign-in (rule 11).
+      // Issued to another party, which could replay it here (3.1.3.7, rule 5), or for another sign-in (rule 11).
       if (repeated !== nonce || (azp !== undefined && azp !== this.settings.clientId)) return false;
-      // Tokens of other types, such as access and logout tokens, say so (RFC 8725, section 3.11).
+      // Tokens of other types, such as access and logout tokens, declare their type (RFC 8725, section 3.11).
       const isTyped = typ === undefined || typ === 'JWT';
       return isTyped && algorithms.includes(alg ?? '') && iss === this.settings.issuer && this.#isForUs(aud);
     } catch {
@@ -119,7 +117,7 @@ export class OutsideIssuer {
     }
   }
 
-  /** A token for others beside us could have been handed to us by one of them. */
+  /** Another audience of a shared token could replay it here. */
   #isForUs(audience: JWTPayload['aud']): boolean {
     const { clientId } = this.settings;
     return (
@@ -187,7 +185,7 @@ export class OutsideIssuer {
   }
 }
 
-/** The issuer has failed a moment ago, and is not asked again so soon. */
+/** The issuer failed recently and is not contacted again yet. */
 class LeftAlone extends Error {}
 
 const faults = [
@@ -202,7 +200,7 @@ const faults = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Everything else is a fault of the way to the keys, or of the keys. */
+/** Any other error concerns fetching the keys, or the keys themselves. */
 const isFaultOfToken = (error: unknown): boolean => faults.some((kind) => error instanceof kind);
 
 export const openOutsideIssuer = (config: Config, settings: OutsideIssuerSettings): OutsideIssuer =>

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { hashPassword, passwordMatches, usePasswordStrength } from './password.ts';
 
-// Servers under test hash with less.
+// Tests normally run with weaker hashes.
 before(() => usePasswordStrength('owasp'));
 
 test('a hash matches its password and no other', async () => {
@@ -14,20 +14,20 @@ test('a hash matches its password and no other', async () => {
   }
 });
 
-test('a hash is a PHC string with the OWASP parameters and a salt of its own', async () => {
+test('a hash is a PHC string with the OWASP parameters and its own salt', async () => {
   const [one, two] = await Promise.all([hashPassword('x'), hashPassword('x')]);
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   assert.notEqual(one, two);
 });
 
-test('a hash made elsewhere with other parameters is understood', async () => {
+test('a hash with other parameters is understood', async () => {
   // A test vector of the reference implementation.
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   assert.equal(await passwordMatches('password', stored), true);
   assert.equal(await passwordMatches('Password', stored), false);
 });
 
-test('a letter written with a combining accent is the same letter', async () => {
+test('a letter with a combining accent equals the precomposed letter', async () => {
   const stored = await hashPassword('caff\u00e8 aurora 1');
   assert.equal(await passwordMatches('caffe\u0300 aurora 1', stored), true);
 });
@@ -41,7 +41,7 @@ test('an unknown account costs the same work and never matches', async () => {
     await passwordMatches('guess', hash);
     return performance.now() - start;
   };
-  // By turns, so that a busy machine slows both alike.
+  // Alternate, so that a busy machine slows both equally.
   for (let run = 0; run < 7; run++) {
     times.known.push(await timed(stored));
     times.unknown.push(await timed(undefined));

@@ -15,19 +15,19 @@ interface Parameters {
 
 const strengths = {
   owasp: { memory: 19_456, passes: 2, parallelism: 1 },
-  /** As little as argon2 allows. Production refuses it: see `config.ts`. */
+  /** The minimum that argon2 allows; refused in production, see `config.ts`. */
   test: { memory: 8, passes: 1, parallelism: 1 },
 } as const satisfies Record<PasswordStrength, Parameters>;
 
 let parameters: Parameters = strengths.owasp;
 
-/** Sets how expensive new hashes are in this process. A stored hash carries its own parameters. */
+/** Sets the cost of new hashes in this process. A stored hash carries its own parameters. */
 export function usePasswordStrength(strength: PasswordStrength): void {
   parameters = strengths[strength];
   decoy = newDecoy();
 }
 
-/** A new hash of the password, with a salt of its own. Takes some 30 ms and 19 MiB, off the main thread. */
+/** Hashes a password with a new salt. Takes about 30 ms and 19 MiB, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derived(password, nonce, parameters, hashBytes);
@@ -35,8 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash it does the same work and answers false, so that
- * nobody learns from the time whether an account exists.
+ * Whether the password matches the hash. Without a hash it does the same work and returns false, so that timing does
+ * not reveal whether an account exists.
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(
@@ -55,13 +55,13 @@ const prefix = (): string =>
 
 const newDecoy = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
 
-/** The hash of no password at all, for an account whose password must not count any more. */
+/** A hash that no password matches, to disable an account's password. */
 export const unusableHash = (): string => newDecoy();
 
-/** The hash that passwords of unknown accounts are compared with. Nothing hashes to it. */
+/** The decoy hash for unknown accounts; no password matches it. */
 let decoy = newDecoy();
 
-/** Keyboards write the same letter as one or as two code points (NIST SP 800-63B, 3.1.1.2). */
+/** Keyboards produce the same letter as one or two code points (NIST SP 800-63B, 3.1.1.2). */
 function derived(password: string, nonce: Buffer, work: Parameters, tagLength: number): Promise<Buffer> {
   return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...work });
 }

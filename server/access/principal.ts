@@ -1,41 +1,41 @@
-/** Who is asking, after the credential has been resolved from the database. */
+/** The authenticated caller, resolved from the database. */
 import { type Permission, type Role, rolePermissions } from '../../contract/access.ts';
 
 export type MerchantStatus = 'pending' | 'active' | 'suspended' | 'closed';
 
 export interface Principal {
   kind: 'token' | 'user';
-  /** The token, or the session of the person. */
+  /** The id of the token or of the person's session. */
   credentialId: string;
   /**
-   * To whom an idempotency key belongs: the person, or the first token of a chain of rotations. A retry after signing
-   * in again, or with the successor of a token, is still a retry.
+   * The owner of idempotency keys: the person, or the first token of a chain of rotations. A retry after another
+   * sign-in, or with the successor of a token, is still a retry.
    */
   keyOwnerId: string;
-  /** The person: who signed in, or who made the token. */
+  /** The person who signed in or created the token. */
   userId: string;
   merchantId: string;
   merchantStatus: MerchantStatus;
   merchantTimezone: string;
   sandbox: boolean;
-  /** How far the clock of the merchant is ahead of the world's, in milliseconds: 0 but for sandboxes. */
+  /** How far the merchant's clock is ahead of real time, in milliseconds; non-zero only in sandboxes. */
   clockAheadMs: number;
   role: Role;
-  /** The operator of this server. */
+  /** Whether the person operates this server. */
   isPlatformAdmin: boolean;
   permissions: ReadonlySet<Permission>;
   /** Tokens only. */
   scopes: ReadonlySet<string>;
-  /** The same, separated by spaces. */
+  /** The scopes as a space-separated string. */
   scopesText: string;
   tokenExpiresAt: string | undefined;
-  /** Whether the person has shown that their e-mail address is theirs; true for tokens, which only such people make. */
+  /** Whether the person has verified their email address; true for tokens, which only verified people can create. */
   emailVerified: boolean;
-  /** People only: when they last proved who they are. */
+  /** People only: when they last confirmed their identity. */
   steppedUpAt: string | undefined;
 }
 
-/** Made once for each role; permission sets are read by every request. */
+/** Created once per role; every request reads these sets. */
 const permissionSets = new Map(
   Object.entries(rolePermissions).map(([role, granted]) => [role as Role, new Set(granted)] as const),
 );

@@ -1,4 +1,4 @@
-/** Refresh tokens: 256 random bits, of which only a peppered digest is stored. */
+/** Refresh tokens: 256 random bits, stored only as a peppered digest. */
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 import { tokenDigest } from './token-format.ts';
@@ -12,8 +12,8 @@ export interface RefreshToken {
 }
 
 /**
- * The token that follows this one. It is the same however often it is asked for, so that two tabs that exchange one
- * token at once go on with one, and nothing but digests has to be stored. Without the server's key nobody can tell it.
+ * Derives the successor of a token. It is deterministic, so two tabs that refresh concurrently get the same token, and
+ * only digests need storing. It cannot be computed without the server's key.
  */
 export function nextRefreshToken(keyring: Keyring, text: string): RefreshToken {
   const secret = tokenDigest(keyring.tokenPepper, `refresh-successor ${text}`);
@@ -26,7 +26,7 @@ export function newRefreshToken(keyring: Keyring): RefreshToken {
   return { text, digest: tokenDigest(keyring.tokenPepper, text) };
 }
 
-/** The digest to look for; undefined when the text cannot be a refresh token. */
+/** Returns the digest to look up; undefined if the text is not a refresh token. */
 export function refreshDigest(keyring: Keyring, text: string): Buffer | undefined {
   return form.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
 }

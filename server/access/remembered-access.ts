@@ -1,8 +1,11 @@
-/** Measurements only: what live access costs is seen by leaving it off. The configuration refuses it in production. */
+/**
+ * For benchmarks only: measures the cost of live access checks by leaving them out. The configuration refuses it in
+ * production.
+ */
 import type { Authenticator } from './authenticate.ts';
 import type { Principal } from './principal.ts';
 
-/** Asks once about each credential and believes the answer for ever, so a revoked token keeps its power. */
+/** Resolves each credential once and caches the result indefinitely, so a revoked token keeps working. */
 export function rememberedAccess(live: Authenticator): Authenticator {
   const known = new Map<string, Principal>();
   return async (authorization = '', ip) => {

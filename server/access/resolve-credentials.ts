@@ -1,6 +1,6 @@
 /**
- * Resolves credentials against the database, live: no cache, so a revoked token, a suspended merchant or a
- * lowered role fails on the very next request of every process. One statement serves all waiting requests.
+ * Resolves credentials against the database without a cache, so a revoked token, a suspended merchant or a lowered role
+ * takes effect on the next request in every process. One statement serves all waiting requests.
  */
 
 import type { Role } from '../../contract/access.ts';
@@ -13,7 +13,7 @@ import { refuse } from '../refusal.ts';
 import { isAllowed } from './ip-allowlist.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from './principal.ts';
 
-/** What a request presented, already parsed and checked for form. */
+/** A parsed, well-formed credential of a request. */
 export type Presented =
   | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
@@ -22,7 +22,7 @@ interface CredentialRow {
   place: number;
   key_owner_id: string;
   user_id: string;
-  /** Separated by spaces: cheaper to read than an array, and the form of the `Token-Scopes` header. */
+  /** Separated by spaces: cheaper to parse than an array, and the format of the `Token-Scopes` header. */
   scopes: string | null;
   ip_allowlist: string | null;
   expires_at: string;
@@ -37,8 +37,8 @@ interface CredentialRow {
   email_verified: boolean;
 }
 
-// Found by the digest, which covers merchant, id and secret: a wrong secret finds no row, so a token that exists
-// takes no longer to refuse than one that does not.
+// Finds tokens by digest, which covers merchant, id and secret. A wrong secret finds no row, so the time to refuse does
+// not depend on whether the token exists.
 const resolveTokens = statement<CredentialRow>(
   'access_tokens',
   `select wanted.place::int, coalesce(t.family_id, t.id) as key_owner_id, t.created_by as user_id,
@@ -97,7 +97,7 @@ export async function resolveTogether(pool: Pool, presented: Presented[]): Promi
   return presented.map((credential) => judge(credential, rows.get(keyOf(credential)), now));
 }
 
-/** What one row answers; a busy till asks with the same credential many times in one batch. */
+/** Identifies credentials that share a row; a busy till repeats the same one within a batch. */
 const keyOf = (credential: Presented): string =>
   credential.kind === 'token'
     ? credential.digest.toString('latin1')
@@ -106,7 +106,7 @@ const keyOf = (credential: Presented): string =>
 const distinct = <Credential extends Presented>(credentials: Credential[]): Credential[] =>
   credentials.length === 1 ? credentials : [...new Map(credentials.map((one) => [keyOf(one), one])).values()];
 
-/** Few combinations of scopes exist, so their sets are made once. */
+/** Cached, because few combinations of scopes exist. */
 const scopeSets = new Map<string, ReadonlySet<string>>();
 const mostScopeSets = 1_000;
 
@@ -119,7 +119,7 @@ function scopesOf(text: string): ReadonlySet<string> {
   return scopes;
 }
 
-/** Only a caller who presented the right secret learns that it was revoked or has expired. */
+/** Only a caller with the right secret learns that it was revoked or has expired. */
 function judge(credential: Presented, row: CredentialRow | undefined, now: string): Outcome<Principal> {
   if (row === undefined) return { error: refuse('credential_invalid') };
   if (credential.kind === 'token') {
@@ -131,7 +131,7 @@ function judge(credential: Presented, row: CredentialRow | undefined, now: strin
   } else if (row.ended || row.expires_at <= now) {
     return { error: refuse('session_expired') };
   }
-  // Whoever left the team has no role, and their tokens no power.
+  // A person who left the team has no role, and their tokens no longer work.
   if (row.role === null)
     return { error: refuse(credential.kind === 'token' ? 'token_revoked' : 'session_expired') };
   return { answer: principalOf(credential, row, row.role) };

@@ -1,4 +1,4 @@
-/** All scopes with the routes that each of them opens, from the contract. */
+/** All scopes with the routes that each grants, from the contract. */
 import { scopeNames, scopes } from '../../contract/access.ts';
 import type { listScopes } from '../../contract/domains/session.ts';
 import { fullPath, type ResultOf, type Route } from '../../contract/route.ts';

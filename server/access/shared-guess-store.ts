@@ -1,15 +1,15 @@
-/** Counts wrong guesses in Redis, by its clock, and in the database while Redis is away. */
+/** Counts wrong guesses in Redis, on its clock, and in the database while Redis is unavailable. */
 import { Redis } from 'ioredis';
 import type { IdentityTransaction } from '../database/identity-transaction.ts';
 import { inTime } from '../http/shared-rate-limiter.ts';
 import { type Counted, type Guess, type GuessLimit, type GuessStore, memorySeconds } from './guess-store.ts';
 
-/** Longer than for rate limits: who guesses may wait, and what is counted elsewhere meanwhile is not added up. */
+/** Longer than for rate limits: guessing may wait, and counts made elsewhere meanwhile are not merged. */
 const patienceMs = 1_000;
-/** After a failure Redis is left alone for so long. */
+/** How long to leave Redis alone after a failure. */
 const restMs = 1_000;
 
-/** When the guess that fills the limit stops counting, in milliseconds from now. */
+/** When the guess that reaches the limit leaves the window, in milliseconds from now. */
 const lockScript = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -46,7 +46,7 @@ export class SharedGuessStore implements GuessStore {
     }) as Redis & Scripts;
     this.#redis.defineCommand('guessLock', { numberOfKeys: 1, lua: lockScript });
     this.#redis.defineCommand('guessAdd', { numberOfKeys: 1, lua: addScript });
-    // That Redis is away, the rate limiter says.
+    // The rate limiter already logs that Redis is unavailable.
     this.#redis.on('error', () => undefined);
   }
 

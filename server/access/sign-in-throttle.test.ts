@@ -12,7 +12,7 @@ async function wrong(): Promise<undefined> {
   await setImmediate();
 }
 
-test('after five wrong passwords the account is locked for that address, also for the right password', async () => {
+test('after five wrong passwords the account is locked for that address, even with the right password', async () => {
   const throttle = new SignInThrottle(new FailureLock(options));
   for (let attempt = 0; attempt < 5; attempt++)
     assert.equal(await throttle.run('ada 1.2.3.4', wrong), undefined);
@@ -23,7 +23,7 @@ test('after five wrong passwords the account is locked for that address, also fo
   assert.equal(await throttle.run('ada 5.6.7.8', async () => 'in'), 'in');
 });
 
-test('a hundred guesses sent at once are five guesses', async () => {
+test('a hundred concurrent guesses count as five', async () => {
   const throttle = new SignInThrottle(new FailureLock(options));
   let tried = 0;
   const guesses = Array.from({ length: 100 }, () =>
@@ -38,13 +38,13 @@ test('a hundred guesses sent at once are five guesses', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'rejected').length, 95);
 });
 
-test('signing in rightly is never throttled', async () => {
+test('successful sign-ins are never throttled', async () => {
   const throttle = new SignInThrottle(new FailureLock(options));
   const attempts = Array.from({ length: 50 }, () => throttle.run('ada 1.2.3.4', async () => 'in'));
   assert.deepEqual(new Set(await Promise.all(attempts)), new Set(['in']));
 });
 
-test('an attempt that breaks is no failure of the person and lets the next one run', async () => {
+test('an attempt that throws does not count as a failure and lets the next one run', async () => {
   const throttle = new SignInThrottle(new FailureLock(options));
   for (let attempt = 0; attempt < 9; attempt++) {
     await assert.rejects(

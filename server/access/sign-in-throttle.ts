@@ -1,10 +1,10 @@
-/** Guessing passwords is made slow, for each account and address, and costs the server one hash at a time. */
+/** Throttles password guessing per account and address, one hash at a time. */
 import type { FailureLock } from '../http/failure-lock.ts';
 import { refuse } from '../refusal.ts';
 
 export class SignInThrottle {
   readonly #lock: FailureLock;
-  /** The end of the latest attempt for each key that has one under way. */
+  /** The end of the latest attempt in progress, by key. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(lock: FailureLock) {
@@ -12,8 +12,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Runs `attempt`, which answers undefined when it was a failure. Attempts with one key take turns, so that
-   * guesses sent all at once are counted like guesses sent one by one.
+   * Runs `attempt`, which returns undefined on failure. Attempts with the same key run one after another, so that
+   * concurrent guesses are counted like sequential ones.
    *
    * @throws Refusal `login_throttled` while the key is locked.
    */

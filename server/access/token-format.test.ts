@@ -29,7 +29,7 @@ function anyToken(): string {
   });
 }
 
-/** A checksum that is right whatever the rest says. */
+/** Appends a valid checksum to any text. */
 function withChecksum(covered: string): string {
   let digits = '';
   for (let rest = crc32(covered); digits.length < 6; rest = Math.floor(rest / 62))
@@ -37,7 +37,7 @@ function withChecksum(covered: string): string {
   return covered + digits;
 }
 
-test('a token tells merchant, token and environment back exactly', () => {
+test('a token round-trips merchant, token id and environment', () => {
   fc.assert(
     fc.property(tokens, ({ sandbox, merchantId, tokenId, secret }) => {
       const text = formatToken({ sandbox, merchantId, tokenId, secret });
@@ -48,7 +48,7 @@ test('a token tells merchant, token and environment back exactly', () => {
   );
 });
 
-test('the lowest and the highest ids and secrets fit', () => {
+test('the lowest and highest ids and secrets fit', () => {
   for (const byte of ['00', 'ff']) {
     const id = `${byte.repeat(4)}-${byte.repeat(2)}-${byte.repeat(2)}-${byte.repeat(2)}-${byte.repeat(6)}`;
     const secret = Buffer.from(byte.repeat(32), 'hex');
@@ -68,7 +68,7 @@ test('a token with any one character changed is refused', () => {
   }
 });
 
-test('a token that is cut, doubled, padded, of other case or with two characters swapped is refused', () => {
+test('a token that is truncated, doubled, padded, in another case or with two characters swapped is refused', () => {
   const text = anyToken();
   const wrong = [
     '',
@@ -90,7 +90,7 @@ test('a token that is cut, doubled, padded, of other case or with two characters
   }
 });
 
-test('a right checksum does not help an id above 128 bits, another prefix or another alphabet', () => {
+test('a valid checksum does not admit an id above 128 bits, another prefix or another alphabet', () => {
   const zeros = '0'.repeat(22);
   const secret = '0'.repeat(43);
   const highest = '7n42DGM5Tflk9n8mt7Fhc7';
@@ -108,7 +108,7 @@ test('a right checksum does not help an id above 128 bits, another prefix or ano
   assert.equal(parseToken(withChecksum(`tsr_live_${zeros}${zeros}${secret.slice(1)}\u00e9`)), undefined);
 });
 
-test('no text of the right length makes the reader throw or passes by chance', () => {
+test('no text of the right length makes the parser throw or passes by chance', () => {
   const units = fc
     .uint16Array({ minLength: 93, maxLength: 93 })
     .map((codes) => String.fromCharCode(...codes));
@@ -120,7 +120,7 @@ test('no text of the right length makes the reader throw or passes by chance', (
   );
 });
 
-test('a secret of another length cannot become a token', () => {
+test('a secret of another length is refused', () => {
   const id = randomUUID();
   assert.throws(
     () => formatToken({ sandbox: false, merchantId: id, tokenId: id, secret: randomBytes(31) }),
@@ -128,7 +128,7 @@ test('a secret of another length cannot become a token', () => {
   );
 });
 
-test('the digest is HMAC-SHA-256 under the pepper, and equal only to itself', () => {
+test('the digest is HMAC-SHA-256 with the pepper, and equals only itself', () => {
   const [pepper, otherPepper] = [randomBytes(32), randomBytes(32)];
   const text = anyToken();
   const digest = tokenDigest(pepper, text);
@@ -147,7 +147,7 @@ test('digests of another length are unequal and never an error', () => {
   }
 });
 
-test('tokens and JWTs are told apart by prefix, and the shown prefix holds nothing of the secret', () => {
+test('tokens and JWTs are distinguished by prefix, and the displayed prefix reveals nothing of the secret', () => {
   const text = anyToken();
   assert.ok(looksLikeToken(text) && looksLikeToken('tsr_'));
   assert.ok(!looksLikeToken('eyJhbGciOiJFZERTQSJ9.e30.AA') && !looksLikeToken('TSR_live_'));

@@ -5,7 +5,7 @@ const LIVE_PREFIX = 'tsr_live_';
 const TEST_PREFIX = 'tsr_test_';
 const SECRET_BYTES = 32;
 
-/** Where each part of a token starts. Base62 of fixed width: 22 digits hold 128 bits, 43 hold 256, 6 hold 32. */
+/** Offsets of the parts of a token. Base62 of fixed width: 22 digits hold 128 bits, 43 hold 256, 6 hold 32. */
 const MERCHANT_AT = 9;
 const TOKEN_AT = MERCHANT_AT + 22;
 const SECRET_AT = TOKEN_AT + 22;
@@ -17,7 +17,7 @@ const base62Values = valuesByCode(BASE62_DIGITS);
 const byteHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hmacKeys = new WeakMap<Buffer, KeyObject>();
 
-/** What a token says of itself. The ids are UUIDs and only a claim until the digest matches the stored one. */
+/** The claims of a token. The ids are UUIDs, unverified until the digest matches the stored one. */
 export interface TokenClaim {
   sandbox: boolean;
   merchantId: string;
@@ -25,9 +25,9 @@ export interface TokenClaim {
 }
 
 /**
- * The text of an API token: `tsr_live_` or `tsr_test_`, merchant, token, secret, and the CRC32 of all that.
+ * Formats an API token: `tsr_live_` or `tsr_test_`, merchant, token, secret, and the CRC32 of all that.
  *
- * @throws RangeError when the secret is not 32 bytes.
+ * @throws RangeError if the secret is not 32 bytes.
  */
 export function formatToken(token: TokenClaim & { secret: Buffer }): string {
   if (token.secret.length !== SECRET_BYTES) throw new RangeError('a token secret has 32 bytes');
@@ -40,8 +40,8 @@ export function formatToken(token: TokenClaim & { secret: Buffer }): string {
 }
 
 /**
- * Reads a token without a database: undefined on any fault of prefix, length, alphabet or checksum, and for an id
- * above 128 bits. The checksum finds every typing error of one character; it proves nothing about the secret.
+ * Parses a token without a database: undefined on a wrong prefix, length, alphabet or checksum, or an id above 128
+ * bits. The checksum catches every typo of one character; it proves nothing about the secret.
  */
 export function parseToken(text: string): TokenClaim | undefined {
   if (text.length !== TOKEN_LENGTH) return undefined;
@@ -55,17 +55,17 @@ export function parseToken(text: string): TokenClaim | undefined {
   return { sandbox, merchantId, tokenId };
 }
 
-/** Whether a credential is meant to be an API token and not a JWT. */
+/** Whether a credential is an API token rather than a JWT. */
 export function looksLikeToken(text: string): boolean {
   return text.startsWith('tsr_');
 }
 
-/** The first 12 characters, by which people recognise a token in a list; they hold nothing of the secret. */
+/** The first 12 characters, by which people recognize a token in a list; they reveal nothing of the secret. */
 export function tokenPrefix(text: string): string {
   return text.slice(0, 12);
 }
 
-/** HMAC-SHA-256 of the whole token text: what is stored and looked up. The pepper's bytes must not change. */
+/** HMAC-SHA-256 of the whole token text, which is stored and looked up. The pepper's bytes must not change. */
 export function tokenDigest(pepper: Buffer, text: string): Buffer {
   return createHmac('sha256', hmacKey(pepper)).update(text).digest();
 }
@@ -95,18 +95,21 @@ function isBase62(text: string, from: number): boolean {
   return true;
 }
 
-/** The value of the digits from `from` to the end; at most eight, so that it is exact. */
+/** The value of the digits from `from` to the end; exact for up to eight digits. */
 function base62Number(text: string, from: number): number {
   let value = 0;
   for (let at = from; at < text.length; at++) value = value * 62 + base62At(text, at);
   return value;
 }
 
-/** The UUID in 22 base62 digits, or undefined above 128 bits. Four 32-bit words, as BigInt takes ten times as long. */
+/**
+ * Decodes a UUID from 22 base62 digits; undefined above 128 bits. Uses four 32-bit words, because BigInt is ten times
+ * slower.
+ */
 function base62Uuid(text: string, from: number): string | undefined {
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let at = from; at < from + 22; at += 2) {
-    // Two digits a step: a product stays below 2^44 and thus exact, and `>>> 0` takes it modulo 2^32.
+    // Two digits at a time: a product stays below 2^44 and thus exact, and `>>> 0` takes it modulo 2^32.
     const forD = d * 3844 + base62At(text, at) * 62 + base62At(text, at + 1);
     d = forD >>> 0;
     const forC = c * 3844 + (forD - d) / 2 ** 32;
@@ -132,7 +135,7 @@ function hex16(bits: number): string {
   return byteHex[(bits >>> 8) & 255]! + byteHex[bits & 255]!;
 }
 
-/** From an ASCII code to the value of that digit, -1 for every other character. */
+/** Maps ASCII codes to digit values, -1 for other characters. */
 function valuesByCode(digits: string): Int8Array {
   const values = new Int8Array(128).fill(-1);
   for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value;

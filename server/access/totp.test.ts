@@ -12,7 +12,7 @@ import {
 
 const secret = Buffer.from('12345678901234567890');
 
-// The vectors of RFC 6238, appendix B, of which the last six digits are shown.
+// The vectors of RFC 6238, appendix B, reduced to their last six digits.
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -28,7 +28,7 @@ for (const [seconds, code] of vectors) {
   });
 }
 
-test('a code counts a step early or late, and no further', () => {
+test('a code is valid one step early or late, and no further', () => {
   const epochMs = 1_234_567_890_000;
   const step = stepAt(epochMs);
   const tried = [-2, -1, 0, 1, 2].map((drift) =>
@@ -37,7 +37,7 @@ test('a code counts a step early or late, and no further', () => {
   assert.deepEqual(tried, [undefined, step - 1, step, step + 1, undefined]);
 });
 
-test('a code counts once, and none before it counts afterwards', () => {
+test('a code is valid once, and earlier codes are not valid afterwards', () => {
   const epochMs = 1_234_567_890_000;
   const step = stepAt(epochMs);
   for (const used of [step - 1, step]) {
@@ -45,7 +45,7 @@ test('a code counts once, and none before it counts afterwards', () => {
   }
 });
 
-test('the secret is shown as apps expect it', () => {
+test('the secret is shown in the format that apps expect', () => {
   assert.equal(base32(secret), 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   assert.equal(
     otpauthUrl(secret, 'ada@example.com'),
@@ -53,7 +53,7 @@ test('the secret is shown as apps expect it', () => {
   );
 });
 
-test('a recovery code counts however it is typed', () => {
+test('a recovery code is accepted with any spacing and case', () => {
   const code = newRecoveryCode();
   assert.match(code, /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   assert.equal(plainRecoveryCode(code.toUpperCase().replaceAll('-', ' ')), code.replaceAll('-', ''));

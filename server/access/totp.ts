@@ -1,4 +1,7 @@
-/** One-time codes by time (RFC 6238, with the HMAC-SHA-1 of RFC 4226 that authenticator apps know), and recovery codes. */
+/**
+ * Time-based one-time codes (RFC 6238, with the HMAC-SHA-1 of RFC 4226 that authenticator apps support), and recovery
+ * codes.
+ */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 
@@ -30,8 +33,8 @@ export function codeOf(secret: Buffer, step: number): string {
 }
 
 /**
- * The time step that a code belongs to, or undefined. Clocks may differ by a step; a step that counted before does
- * not count again, and neither does an earlier one.
+ * Returns the time step of a code, or undefined. Clocks may differ by one step; the last step used, and earlier ones,
+ * are not accepted again.
  */
 export function matchingStep(
   secret: Buffer,
@@ -46,14 +49,14 @@ export function matchingStep(
   return undefined;
 }
 
-/** What apps read from a QR code. */
+/** The URL that apps read from a QR code. */
 export function otpauthUrl(secret: Buffer, account: string): string {
   const issuer = 'Tessera';
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
 }
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are not easily confused. */
 const clear = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Twelve characters: 59 bits. */
@@ -62,7 +65,7 @@ export const newRecoveryCode = (): string =>
     Array.from({ length: 4 }, () => clear[randomInt(clear.length)]).join(''),
   ).join('-');
 
-/** As it is digested: however somebody types it. */
+/** Normalizes a recovery code, however it was typed, for its digest. */
 export const plainRecoveryCode = (code: string): string | undefined => {
   const plain = code.toLowerCase().replace(/[ -]/g, '');
   return /^[a-z2-9]{12}$/.test(plain) ? plain : undefined;

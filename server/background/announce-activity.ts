@@ -1,4 +1,4 @@
-/** Notifies listeners of activity of members and of redemptions, once the events have their place in the log. */
+/** Notifies listeners of member activity and redemptions once the events are numbered. */
 import { eventCatalogue } from '../../contract/events.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
@@ -18,7 +18,7 @@ const announce = statement(
 
 const activity = [...eventTypesOf(undefined), ...eventCatalogue.redemption];
 
-/** Within the transaction that numbers the events, so that whoever asks for them then finds them. */
+/** Runs in the transaction that numbers the events, so that listeners who query them find them. */
 export async function announceActivity(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
   await tx.run(announce, [
     spans.map(({ merchant_id }) => merchant_id),

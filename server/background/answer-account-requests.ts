@@ -1,4 +1,4 @@
-/** Does what addresses were noted for: see `domains/session/account-requests.ts`. */
+/** Processes requests by email address: see `domains/session/account-requests.ts`. */
 import { isContention, isOfTheWork } from '../database/failures.ts';
 import { inIdentityTransaction } from '../database/identity-transaction.ts';
 import { answerRequest } from '../domains/account/answer-request.ts';
@@ -14,7 +14,7 @@ import { causeOf } from './cause-of.ts';
 
 const mostAtOnce = 50;
 
-/** Answers whether there may be more. A request that can't be answered is dropped: its sender asks again. */
+/** Returns whether there may be more. A request that can't be answered is dropped; the person can repeat it. */
 export async function answerAccountRequests(services: Services, log: Log): Promise<boolean> {
   for (let turn = 0; turn < mostAtOnce; turn += 1) {
     if (!(await answerOldest(services, log))) return false;
@@ -22,7 +22,7 @@ export async function answerAccountRequests(services: Services, log: Log): Promi
   return true;
 }
 
-/** The oldest request comes first in every turn, so one that fails must not come back and hold up all others. */
+/** The oldest request comes first in every turn, so a failed one must not return and block all others. */
 async function answerOldest(services: Services, log: Log): Promise<boolean> {
   let row: RequestRow | undefined;
   try {

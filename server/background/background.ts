@@ -1,4 +1,4 @@
-/** All background work of a process. */
+/** Starts all background work of a process. */
 import { setTimeout } from 'node:timers/promises';
 import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../services.ts';
@@ -23,10 +23,10 @@ import { startTokenClock } from './token-clock.ts';
 import { startVoucherClock } from './voucher-clock.ts';
 import { startWalletClock } from './wallet-clock.ts';
 
-/** Each opens a connection when it starts, and a small machine that opens them all at once is late with some. */
+/** Each task opens a connection when it starts; opening all at once times out on a small machine. */
 const apartMs = 50;
 
-/** Starts one after the other; stopping ends the piece of work under way in each. */
+/** Starts the tasks one after another; stopping lets each finish its current piece of work. */
 export function startBackground(services: Services, observers: Observers): BackgroundWork {
   const starts = [
     () => startRelay(services, observers),

@@ -19,7 +19,7 @@ after(async () => {
   await server.close();
 });
 
-test('metrics say what waits for background work, and since when', async () => {
+test('metrics show what waits for background work, and since when', async () => {
   const { pool } = server.app.services;
   assert.deepEqual(await readBacklog(pool), {
     oldestUnnumbered: null,

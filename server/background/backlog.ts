@@ -1,10 +1,10 @@
-/** What waits for background work, over all merchants: how operators see that it falls behind. */
+/** The backlog of background work across all merchants, so that operators see when it falls behind. */
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type Scope } from '../database/tenant-transaction.ts';
 import type { Backlog } from '../observability/metrics.ts';
 
-/** Counts stop here, and merchants or endpoints are looked at up to a tenth of it, so that asking stays cheap. */
+/** Counts stop here, and a tenth as many merchants or endpoints are examined, to keep the query cheap. */
 const most = 10_000;
 
 interface OldestRow {
@@ -15,7 +15,7 @@ interface CountRow {
   count: number;
 }
 
-// One step down the index for each merchant: ids begin with the time, so the first is the oldest.
+// One index lookup per merchant: ids start with the time, so the first is the oldest.
 const unnumbered = statement<OldestRow>(
   'backlog_unnumbered',
   `with recursive waiting as (
@@ -64,7 +64,7 @@ const messages = statement<CountRow>(
   `select count(*) from (select from deliveries where status = 'queued' limit ${most}) as waiting`,
 );
 
-/** Reads what waits; times are RFC 3339, null where nothing waits. Counts end at 10,000. */
+/** Reads the backlog; times are RFC 3339, null if nothing waits. Counts end at 10,000. */
 export async function readBacklog(pool: Pool): Promise<Backlog> {
   const ask = async <Row>(task: Scope['task'], sql: { name: string; text: string; row?: Row }) => {
     const scope = { merchants: [], readOnly: true, ...(task && { task }) };

@@ -1,4 +1,4 @@
-/** The clock of billing: drafts what a month cost, gives it its number, and tells what is overdue. */
+/** The billing clock: drafts monthly invoices, issues them, and reports overdue ones. */
 import type { PlanId } from '../../contract/plans.ts';
 import { timeOf } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool.ts';
@@ -16,8 +16,7 @@ const restMs = 60_000;
 const lullMs = 50;
 
 /**
- * Answers whether there may be more to do. It is as late as
- * the clock of the database says, or that of the one merchant, or as late as `at` (RFC 3339).
+ * Returns whether there may be more to do. Uses the database's time, the clock of the one merchant, or `at` (RFC 3339).
  */
 export async function settleBilling(
   pool: Pool,

@@ -1,9 +1,6 @@
-/** Whom one turn of a clock is for. */
+/** Selects the merchants of one turn of a clock. */
 import type { Scope } from '../database/tenant-transaction.ts';
 
-/**
- * Where a clock looks for what is due: with everybody by the time of the world, or with one merchant by the clock that
- * this merchant has.
- */
+/** The scope for finding due work: all merchants in real time, or one merchant on its own clock. */
 export const lookingFor = (task: NonNullable<Scope['task']>, only: string | undefined): Scope =>
   only === undefined ? { merchants: [], task, readOnly: true } : { merchants: only };

@@ -1,6 +1,6 @@
 /**
- * Delivers webhooks: at least once each, however many processes do it and whoever of them dies. What is taken comes
- * back by itself when its lease ends; nothing outside is called inside a transaction.
+ * Delivers webhooks at least once each, across any number of processes and crashes. A claimed delivery becomes due
+ * again when its lease expires; no endpoint is called inside a transaction.
  */
 
 import type { Keyring } from '../access/keyring.ts';
@@ -27,7 +27,7 @@ export interface DelivererParts {
   pool: Pool;
   keyring: Keyring;
   addressGate: AddressGate;
-  /** Seconds between tries, and the milliseconds of one. */
+  /** Seconds between attempts, and the time-out of one in milliseconds. */
   webhooks: { retrySeconds: readonly number[]; attemptMs: number };
   onError?: (error: Error) => void;
   observers?: Observers;
@@ -58,12 +58,12 @@ export class Deliverer {
     this.#quarantine = new Quarantine(task, parts.observers);
   }
 
-  /** Attempts under way. */
+  /** Attempts in progress. */
   get underWay(): number {
     return this.#lanes.underWay;
   }
 
-  /** Begins the attempts that are due and have room, and answers how many; goes round the endpoints in turn. */
+  /** Starts due attempts while there is room, and returns how many; rotates through the endpoints. */
   async turn(): Promise<number> {
     let begun = 0;
     await this.#quarantine.each(byMerchant(await this.#next()), async (merchantId, waiting) => {
@@ -79,12 +79,12 @@ export class Deliverer {
     return begun;
   }
 
-  /** Resolves when an attempt has ended, or after so many milliseconds. */
+  /** Resolves when an attempt has ended, or after a time-out in milliseconds. */
   pause(ms: number): Promise<void> {
     return this.#lanes.change(ms);
   }
 
-  /** Waits a little for what is under way and lets go of the rest, which becomes due again. */
+  /** Waits briefly for attempts in progress and abandons the rest, which becomes due again. */
   async stop(): Promise<void> {
     const deadline = performance.now() + farewellMs;
     while (this.underWay > 0 && performance.now() < deadline) await this.pause(100);
@@ -103,7 +103,7 @@ export class Deliverer {
 
   async #begin(merchantId: string, wanted: { endpointId: string; room: number }[]): Promise<number> {
     const { pool, keyring, webhooks } = this.#parts;
-    // Longer than an attempt can take together with noting how it ended.
+    // Longer than an attempt can take, including recording its outcome.
     const leaseMs = 2 * webhooks.attemptMs + 1_000;
     let due: Due[] = [];
     try {
@@ -157,10 +157,10 @@ export class Deliverer {
 const shortPauseMs = 50;
 const pauseMs = 250;
 const longestPauseMs = 1_000;
-/** Rests at least as long as it worked: requests come first. */
+/** Rests at least as long as it worked, because requests have priority. */
 const restPerWork = 1;
 
-/** Delivers until it is stopped, and sends again what is asked for. */
+/** Delivers until stopped, and replays deliveries on request. */
 export function startDeliveries(
   services: Pick<Services, 'pool' | 'keyring' | 'addressGate' | 'config'>,
   observers: Observers,

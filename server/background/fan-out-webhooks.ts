@@ -1,4 +1,4 @@
-/** Makes webhook deliveries of numbered events, in rounds in which every merchant gets an equal share. */
+/** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '../database/pool.ts';
@@ -9,23 +9,23 @@ import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 
 const task = 'webhook fan-out';
-/** While deliveries are made, the merchants of the batch get no new sequence numbers, so a slow batch is made smaller. */
+/** While deliveries are created, the batch's merchants get no new sequence numbers, so a slow batch is made smaller. */
 const slowMs = 300;
 const fewestDeliveries = 50;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Makes some deliveries of one merchant, and answers whether there are more to make. */
+/** Creates some deliveries of one merchant, and returns whether there are more to create. */
 export const fanOutMerchant = async (pool: Pool, merchantId: string): Promise<boolean> =>
   (await fanOutTogether(pool, [merchantId], mostDeliveries)) > 0;
 
 const fanOutTogether = (pool: Pool, merchants: readonly string[], most: number): Promise<number> =>
   inTenantTransaction(pool, { merchants }, (tx) => fanOut(tx, merchants, most));
 
-/** Goes round the merchants in order of id. */
+/** Rotates through the merchants by id. */
 export class FanOut {
   readonly #pool: Pool;
   readonly #quarantine: Quarantine;
-  // Each process starts elsewhere, so that several seldom meet.
+  // Each process starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
   #deliveries = mostDeliveries;
   #bell = new AbortController();
@@ -35,7 +35,7 @@ export class FanOut {
     this.#quarantine = new Quarantine(task, observers);
   }
 
-  /** Makes deliveries of the merchants that come next, and answers whether there may be more to make. */
+  /** Creates deliveries for the next merchants, and returns whether there may be more. */
   async turn(): Promise<boolean> {
     let isWhole = this.#after === firstId;
     let merchants = await this.#waitingAfter(this.#after);
@@ -62,7 +62,7 @@ export class FanOut {
     return unfinished;
   }
 
-  /** Ends the pause: there may be something to do. */
+  /** Ends the pause, because there may be work. */
   wake(): void {
     this.#bell.abort();
     this.#bell = new AbortController();
@@ -80,13 +80,13 @@ export class FanOut {
   }
 }
 
-/** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
+/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
-/** But no longer than this: after a turn that one merchant made slow, the others are not to wait for long. */
+/** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
 const longestRestMs = 2_000;
 const pauseMs = 1_000;
 
-/** Looks when it is woken, and once a second until it is stopped. */
+/** Runs when woken, and once a second until stopped. */
 export const startFanOut = (fanning: FanOut, observers: Observers): BackgroundWork =>
   startLoop(task, observers, async (stopping) => {
     const began = performance.now();

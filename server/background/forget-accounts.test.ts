@@ -23,7 +23,7 @@ const forget = async (): Promise<void> => {
   while (await forgetAccounts(server.app.services.pool));
 };
 
-test('a session is forgotten a month after it ended, with its spent tokens, and no other is', async () => {
+test('a session is deleted a month after it ended, with its spent tokens, and no other is', async () => {
   const merchant = await world.merchant();
   const ages: [string, string | null][] = [
     ['1 day', null],
@@ -56,7 +56,7 @@ test('a session is forgotten a month after it ended, with its spent tokens, and 
   assert.deepEqual(left, { sessions: 3, spent: 3, over: 0 });
 });
 
-test('links, letters and invitations are forgotten when they have been over for long enough', async () => {
+test('links, letters and invitations are deleted once they have been over for long enough', async () => {
   const merchant = await world.merchant();
   for (const age of ['1 hour', '2 days']) {
     await world.sql(

@@ -18,7 +18,7 @@ const deletion = (name: string, table: string, key: string, choice: string): Sta
      select count(*)::int as count from gone`,
   );
 
-// For a month it can still be seen when somebody signed in and how that ended.
+// Sign-ins and their ends remain visible for a month.
 const sessions = deletion(
   'sessions',
   'sessions',
@@ -26,7 +26,7 @@ const sessions = deletion(
   `select id from sessions where least(expires_at, ended_at) < now() - interval '30 days'
    order by least(expires_at, ended_at)`,
 );
-// How many somebody asked for within an hour is counted in these rows; they are good for no longer either.
+// Requests are counted per hour, and links expire within the hour.
 const resets = deletion(
   'resets',
   'password_resets',
@@ -39,7 +39,7 @@ const verifications = deletion(
   't.digest = old.digest',
   `select digest from email_verifications where created_at < now() - interval '7 days' order by created_at`,
 );
-// No budget looks further back.
+// No budget looks back further.
 const guesses = deletion(
   'guesses',
   'failed_guesses',
@@ -53,7 +53,7 @@ const letters = deletion(
   `select id from account_letters where status <> 'queued' and created_at < now() - interval '30 days'
    order by created_at`,
 );
-// The team sees for a month whom it invited in vain.
+// The team can see unanswered invitations for a month.
 const invitations = deletion(
   'invitations',
   'team_invitations',
@@ -61,7 +61,7 @@ const invitations = deletion(
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
 
-/** Deletes a batch of each, and answers whether there may be more. */
+/** Deletes a batch of each, and returns whether there may be more. */
 export async function forgetAccounts(pool: Pool): Promise<boolean> {
   let isMore = false;
   for (const forget of [sessions, resets, verifications, guesses, letters, invitations]) {

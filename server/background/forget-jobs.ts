@@ -1,4 +1,4 @@
-/** Deletes the files of jobs when their time is over, and jobs that ended long ago. */
+/** Deletes expired files of jobs, and jobs that ended long ago. */
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
@@ -38,7 +38,7 @@ const forget = statement<{ count: number }>(
    select count(*)::int as count from old`,
 );
 
-/** Deletes a batch, and answers whether there may be more. */
+/** Deletes a batch, and returns whether there may be more. */
 export async function forgetJobs(pool: Pool, quarantine = new Quarantine(fileTask)): Promise<boolean> {
   const scope = { merchants: [], task: 'sweep', readOnly: true } as const;
   const isMore = await quarantine.rounds(

@@ -1,4 +1,4 @@
-/** Every kind of job that a worker can do. */
+/** Handlers for every kind of job. */
 import { sendMessages } from '../domains/communications/send-job.ts';
 import { bulkIssueJob } from '../domains/memberships/bulk-issue-job.ts';
 import { bulkVouchersJob } from '../domains/vouchers/bulk-vouchers-job.ts';

@@ -1,11 +1,11 @@
-/** pg-boss behind a small door: tickets go in within a transaction, and come out in the workers. */
+/** A thin wrapper around pg-boss: transactions add tickets, workers take them. */
 import { PgBoss } from 'pg-boss';
 import { statement } from '../database/connection.ts';
 import { queueName, queueSchema } from '../database/job-queue-schema.ts';
 import type { Pool } from '../database/pool.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 
-/** What the queue knows of a job. */
+/** The data that the queue keeps of a job. */
 export interface Ticket {
   merchantId: string;
   jobId: string;
@@ -26,7 +26,7 @@ export interface QueueOptions {
   onError(error: Error): void;
 }
 
-/** Workers of other processes look so often; those of this one are woken. */
+/** The poll interval for jobs of other processes; this process's own jobs wake its workers. */
 const pollSeconds = 2;
 
 export class JobQueue {
@@ -40,15 +40,15 @@ export class JobQueue {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => this.#run(text, values) },
       schema: queueSchema,
-      // The tables are the owner's, who makes them when it migrates.
+      // The owner creates the tables when it migrates.
       migrate: false,
       createSchema: false,
       schedule: false,
-      // The loop of `job-worker.ts` calls for it.
+      // The loop in `job-worker.ts` triggers this.
       supervise: false,
       monitorVacuum: false,
       reindex: false,
-      // A little less than the rest of that loop, so that every turn counts.
+      // Slightly less than that loop's rest, so that every turn counts.
       monitorIntervalSeconds: 8,
       maintenanceIntervalSeconds: 600,
       queueCacheIntervalSeconds: 86_400,
@@ -56,14 +56,14 @@ export class JobQueue {
     this.#boss.on('error', onError);
   }
 
-  /** Adds a ticket; it is there if and only if the transaction commits. */
+  /** Adds a ticket, which exists only if the transaction commits. */
   async put(tx: TenantTransaction, ticket: Ticket, startAfter?: Date): Promise<void> {
     await this.#open();
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.script(text, values) }),
     };
     const [open] = await tx.run(openJobs, [ticket.merchantId]);
-    // Whoever has many jobs comes after whoever has few.
+    // Merchants with many open jobs come after those with few.
     const priority = -open!.count;
     await this.#boss.send(queueName, ticket, { db, priority, ...(startAfter && { startAfter }) });
     tx.afterCommit(() => this.wake());
@@ -78,7 +78,7 @@ export class JobQueue {
         { pollingIntervalSeconds: pollSeconds },
         async ([job]) => {
           await handle(job!.data);
-          // Where one ticket was, another may be waiting.
+          // There may be more tickets.
           this.#boss.notifyWorker(id);
         },
       );
@@ -86,24 +86,24 @@ export class JobQueue {
     }
   }
 
-  /** Lets the workers of this process look at once. */
+  /** Makes this process's workers poll at once. */
   wake(): void {
     for (const id of this.#workers) this.#boss.notifyWorker(id);
   }
 
-  /** Gives tickets of workers that died to others, and forgets those that are done. */
+  /** Reassigns tickets of dead workers and deletes finished ones. */
   async supervise(): Promise<void> {
     await this.#open();
     await this.#boss.supervise(queueName);
   }
 
-  /** Waits for the tickets in hand and takes no other. */
+  /** Waits for the tickets in progress and takes no others. */
   async rest(): Promise<void> {
     if (this.#workers.length > 0) await this.#boss.offWork(queueName, { wait: true });
     this.#workers.length = 0;
   }
 
-  /** Called before the connections are given back. */
+  /** Call this before the connections are released. */
   async close(): Promise<void> {
     await this.#opening?.catch(() => undefined);
     await this.#boss.stop({ graceful: false });

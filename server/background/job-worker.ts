@@ -1,4 +1,4 @@
-/** The workers of this process: they take jobs from the queue, a few at a time. */
+/** The job workers of this process, which take a few jobs at a time from the queue. */
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import type { Observers } from '../observability/observers.ts';
@@ -9,13 +9,13 @@ import type { AnyJobHandler } from './jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { runJob } from './run-job.ts';
 
-/** Jobs under way at once in one process; each may hold a connection. */
+/** Concurrent jobs per process; each may use a connection. */
 const workers = 2;
 const task = 'jobs';
 const sliceMs = 5_000;
 const superviseMs = 10_000;
 
-/** Works on jobs until it is stopped; then the pieces of work under way are ended and the jobs given back. */
+/** Works on jobs until stopped; then finishes the current steps and returns the jobs to the queue. */
 export function startJobWorker(
   services: Services,
   observers: Observers,
@@ -37,7 +37,7 @@ export function startJobWorker(
   };
   const { jobs } = services;
   let isWorking = false;
-  // The first turn begins, the others look after the tickets of workers that died.
+  // The first turn starts the workers, later ones reassign tickets of dead workers.
   const loop = startLoop(task, observers, async () => {
     if (!isWorking) await jobs.work(workers, (ticket) => runJob(ticket, options));
     isWorking = true;

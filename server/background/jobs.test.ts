@@ -35,7 +35,7 @@ interface Numbers {
   note: string;
 }
 
-/** Counts, ten at a time, and keeps what it counted in `counted`. */
+/** Counts in steps of ten, recording each number in `counted`. */
 const counting = (counted: number[], also: (next: number) => void = () => undefined) =>
   declareJob<Numbers, { next: number }>({
     type: 'export',
@@ -67,7 +67,7 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
   return encodeId('job', job.id);
 }
 
-/** Starts workers; each test ends with none at work and nothing in the queue. */
+/** Starts workers; each test ends with no worker busy and the queue empty. */
 function work(handler: AnyJobHandler, { app } = server): BackgroundWork {
   const worker = startJobWorker(app.services, unwatched(), [handler]);
   working.push(worker);
@@ -89,7 +89,7 @@ async function ended(id: string, seconds = 60) {
   }
 }
 
-test('a job is worked on to its end, and what it needed is sealed and then forgotten', async () => {
+test('a job runs to its end, and its payload is encrypted and then deleted', async () => {
   const counted: number[] = [];
   const handler = counting(counted);
   const id = await ask(handler, order(30));
@@ -120,7 +120,7 @@ test('a job is worked on to its end, and what it needed is sealed and then forgo
   );
 });
 
-test('a job whose transaction is rolled back does not exist', async () => {
+test('a job whose transaction rolls back does not exist', async () => {
   const { services } = server.app;
   const tickets = () => world.sql('select from job_queue.job');
   const before = (await tickets()).length;
@@ -132,7 +132,7 @@ test('a job whose transaction is rolled back does not exist', async () => {
   assert.equal((await tickets()).length, before);
 });
 
-test('a job waits for its time, and a worker that waits is woken by a new one', async () => {
+test('a job waits for its scheduled time, and a waiting worker is woken by a new one', async () => {
   const counted: number[] = [];
   const handler = counting(counted);
   const worker = work(handler);
@@ -141,14 +141,14 @@ test('a job waits for its time, and a worker that waits is woken by a new one', 
   const scheduled = await ask(handler, order(10, { scheduledAt: later }));
   const began = performance.now();
   for (let count = 0; count < 10; count += 1) await ended(await ask(handler, order(10)));
-  // The next look without being woken would be two seconds away each time.
+  // Without being woken, each poll would be two seconds away.
   assert.ok(performance.now() - began < 10_000);
   assert.equal((await tessera.jobs.get(scheduled)).status, 'queued');
   assert.equal((await tessera.jobs.get(scheduled)).scheduled_at, later);
   await worker.stop();
 });
 
-test('a step that fails is begun again from the place that was committed last', async () => {
+test('a failed step is retried from the last committed place', async () => {
   const counted: number[] = [];
   let failures = 0;
   const handler = counting(counted, (next) => {
@@ -165,7 +165,7 @@ test('a step that fails is begun again from the place that was committed last', 
   assert.equal(job.progress.succeeded, 30);
 });
 
-test('a refusal ends the job as failed, with its code and its event', async () => {
+test('a refusal ends the job as failed, with its code and event', async () => {
   const handler = counting([], () => {
     throw refuse('pass_not_active');
   });
@@ -182,7 +182,7 @@ test('a refusal ends the job as failed, with its code and its event', async () =
   assert.equal(event?.type, 'job.failed');
 });
 
-test('a canceled job is not begun, and one under way stops at its next piece', async () => {
+test('a canceled job does not start, and a running one stops at its next step', async () => {
   const { services } = server.app;
   const cancel = (id: string) =>
     inTenantTransaction(services.pool, { merchants: merchant.id }, (tx) =>
@@ -204,7 +204,7 @@ test('a canceled job is not begun, and one under way stops at its next piece', a
   await worker.stop();
 });
 
-test('a worker that is stopped gives its job back, and another one goes on', async () => {
+test('a stopped worker returns its job, and another continues it', async () => {
   const counted: number[] = [];
   const handler = counting(counted);
   const id = await ask(handler, order(1_000));
@@ -223,13 +223,13 @@ test('a worker that is stopped gives its job back, and another one goes on', asy
   );
 });
 
-test('a job of another merchant is not there', async () => {
+test('a job of another merchant is not found', async () => {
   const id = await ask(counting([]), order(10));
   const other = await (await world.merchant()).client();
   await assert.rejects(other.jobs.get(id), { code: 'not_found' });
 });
 
-test('the one job of a merchant does not wait for the many of another', async () => {
+test("one merchant's single job does not wait for another's many", async () => {
   const neighbour = await world.merchant();
   const taken: string[] = [];
   const noting = declareJob<Numbers, { next: number }>({
@@ -247,11 +247,11 @@ test('the one job of a merchant does not wait for the many of another', async ()
   await put(neighbour);
   work(noting);
   await until(() => taken.length === 11);
-  // Two workers take jobs at a time, so its place may differ by one.
+  // Two workers take jobs at once, so its position may differ by one.
   assert.ok(taken.indexOf(neighbour.id) <= 3, String(taken.indexOf(neighbour.id)));
 });
 
-test('two workers share the jobs, and each job is done by one of them at a time', async () => {
+test('two workers share the jobs, and only one works on a job at a time', async () => {
   const other = await startServer({ database: server.database, keyring: server.app.services.keyring });
   const counted: Record<string, number[]> = { here: [], there: [] };
   const job = counting([]);
@@ -265,9 +265,9 @@ test('two workers share the jobs, and each job is done by one of them at a time'
   assert.equal(counted.here!.length + counted.there!.length, 12 * 30);
 });
 
-test('the job of a worker that is not heard of any more goes to another one', async () => {
+test('the job of a worker without a heartbeat goes to another', async () => {
   const id = await ask(counting([]), order(10));
-  // As a worker leaves it that was killed.
+  // The state that a killed worker leaves behind.
   await world.sql(`update job_queue.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
     where data->>'jobId' = '${decodeId('job', id)}'`);
   await world.sql('update job_queue.queue set monitor_claim_on = null, monitor_on = null');
@@ -278,7 +278,7 @@ test('the job of a worker that is not heard of any more goes to another one', as
   assert.deepEqual(counted, [10]);
 });
 
-test('work that never comes further is given up in the end', async () => {
+test('a job that makes no progress eventually fails', async () => {
   const id = await ask(counting([]), order(10));
   await world.sql('update jobs set attempts = 20 where merchant_id = $1 and id = $2', [
     merchant.id,
@@ -290,7 +290,7 @@ test('work that never comes further is given up in the end', async () => {
   assert.deepEqual([job.status, job.errors[0]?.code], ['failed', 'internal_error']);
 });
 
-test('what lies in the queue says nothing but whose job it is', async () => {
+test('the queue reveals nothing about a job except its merchant', async () => {
   const id = await ask(counting([]), order(10));
   const [ticket] = await world.sql<{ data: object }>(
     `select data from job_queue.job where data->>'jobId' = $1`,
@@ -299,7 +299,7 @@ test('what lies in the queue says nothing but whose job it is', async () => {
   assert.deepEqual(ticket?.data, { merchantId: merchant.id, jobId: decodeId('job', id) });
 });
 
-test('the role of the server can use the queue and change nothing about it', async () => {
+test("the server's role can use the queue but not change its tables", async () => {
   const client = new pg.Client({ connectionString: server.database.appUrl });
   await client.connect();
   const wrong = [

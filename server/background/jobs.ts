@@ -1,19 +1,18 @@
 /**
- * Jobs: work that goes on after the answer.
+ * Jobs: work that continues after the answer.
  *
- * A kind of job is declared once, as a `JobHandler` with the types of its payload and of its place (how far it
- * came), and named in `job-handlers.ts`. An operation calls `enqueue` inside its transaction, so a job exists if
- * and only if the change that asked for it was committed.
+ * A kind of job is declared once, as a `JobHandler` with the types of its payload and its place (how far it has come),
+ * and registered in `job-handlers.ts`. An operation calls `enqueue` in its transaction, so the job exists only if the
+ * change that requested it commits.
  *
- * A worker calls `step` again and again until it answers `done`. Each step does a bounded piece of work, a second
- * at most, and writes it with `run.advance`: one transaction that holds the lock of the job, does the work, and
- * writes the new place. After a crash, an outage or a stop, `step` is called again, in whatever process, with the
- * place that was committed last. So what is done inside `advance` is done exactly once. What cannot be inside (a mail
- * that is sent) must be idempotent: claim it in one `advance`, do it, mark it in the next, and expect that it was
- * done when a claim without a mark is found.
+ * A worker calls `step` repeatedly until it returns `done`. Each step does a bounded piece of work, up to a second, and
+ * records it with `run.advance`: one transaction that locks the job, does the work, and writes the new place. After a
+ * crash, an outage or a stop, any process calls `step` again with the last committed place. Work inside `advance` is
+ * therefore done exactly once. Work that cannot be inside, such as sending a mail, must be idempotent: claim it in one
+ * `advance`, do it, mark it in the next, and treat a claim without a mark as possibly done.
  *
- * A step that throws is begun again after a rest; a `Refusal` that is no outage ends the job as `failed`, and so do
- * twenty attempts without coming further.
+ * A step that throws is retried after a rest. A `Refusal` that is no outage ends the job as `failed`, and so do twenty
+ * attempts without progress.
  */
 
 import type { JobType } from '../../contract/resources/job.ts';
@@ -32,82 +31,78 @@ import { newUuid } from '../new-id.ts';
 import type { Call, NewEvent } from '../operation.ts';
 import type { Services } from '../services.ts';
 
-/** What a piece of work came to. */
+/** The result of a piece of work. */
 export interface Advance<Place> extends JobProgress {
   place: Place;
 }
 
-/** A job in a worker's hands. */
+/** The context of a running job. */
 export interface JobRun<Payload extends object, Place extends object> {
   readonly merchantId: string;
   readonly jobId: string;
-  /** Items of the work. */
+  /** The number of items. */
   readonly total: number;
   readonly payload: Payload;
   readonly services: Services;
-  /** Who asked, as of then, in the form that rules and events take; throws where the clock did. */
+  /** The call that requested the job, at the given time, for rules and events; throws if the clock requested it. */
   callAt(now: string): Call;
-  /** An event of the work as a line of the log: whoever asked for the job did it, or the clock. */
+  /** An event of this job as an entry of the log, attributed to the job's requester or the clock. */
   lineOf(event: NewEvent): EventLine;
-  /** Set when the process is asked to stop; a step that waits for something outside should end then. */
+  /** Aborted when the process is asked to stop; a step that waits for an outside service should then end. */
   readonly stopping: AbortSignal;
   /**
-   * Does a piece of work in one transaction, together with how far the job came by it. `work` gets the time
-   * of the database and the place that was committed last, undefined in the beginning; it may be called again after
-   * a deadlock. Throws
-   * `JobEndedError`, which needs no handling, where the job was canceled.
+   * Does a piece of work and records the progress in one transaction. `work` gets the database's time and the last
+   * committed place, undefined at first; it may be called again after a deadlock. Throws `JobEndedError`, which needs
+   * no handling, if the job was canceled.
    */
   advance(
     work: (tx: TenantTransaction, job: { place: Place | undefined; now: string }) => Promise<Advance<Place>>,
   ): Promise<void>;
 }
 
-/** The job was canceled while it was worked on. */
+/** The job was canceled while it was running. */
 export class JobEndedError extends Error {}
 
-/** There is more to do, now or not before a time (RFC 3339), or nothing. */
+/** Whether there is more to do: now, from a time (RFC 3339) on, or nothing. */
 export type StepEnd = 'more' | 'done' | { resumeAt: string };
 
 /** One kind of job. */
 export interface JobHandler<Payload extends object = object, Place extends object = object> {
   type: JobType;
-  /** Does the next piece of work; see above for what it may rely on. */
+  /** Does the next piece of work; the guarantees are described above. */
   step(run: JobRun<Payload, Place>): Promise<StepEnd>;
-  /**
-   * What changes with the end of the job, in its transaction: completed, completed_with_errors or failed. Whoever
-   * cancels a job does that in the transaction of the cancellation.
-   */
+  /** Runs in the transaction that completes or fails the job. A cancellation does this in its own transaction. */
   ended?(tx: TenantTransaction, job: JobRow, payload: Payload): Promise<void>;
 }
 
-/** Any kind of job, where its payload does not matter. */
+/** A handler with any payload. */
 export type AnyJobHandler = JobHandler<never, never>;
 
-/** Declares a kind of job and keeps its types, so that `enqueue` is typed by it. */
+/** Declares a kind of job and infers its types, which `enqueue` checks. */
 export const declareJob = <Payload extends object, Place extends object>(
   handler: JobHandler<Payload, Place>,
 ): JobHandler<Payload, Place> => handler;
 
 export interface JobOrder<Payload> {
   payload: Payload;
-  /** Items of the work. */
+  /** The number of items. */
   total: number;
-  /** RFC 3339; at once if left out. */
+  /** RFC 3339; defaults to now. */
   scheduledAt?: string;
   metadata?: Record<string, string>;
-  /** What is known from the beginning. */
+  /** The initial result. */
   result?: JobResult;
-  /** The job makes a file of this name; its parts are written with `addFilePart`. */
+  /** The name of the job's file; its parts are written with `addFilePart`. */
   fileName?: string;
 }
 
-/** The call that asks, or the clock with the time it is. */
+/** The call that requests the job, or the clock with its time. */
 export type Asker = Call | { services: Services; now: string; principal?: undefined };
 
 const boundTo = (merchantId: string, jobId: string, keyVersion: number): string =>
   `jobs|payload|${merchantId}|${jobId}|${keyVersion}`;
 
-/** Adds a job; it begins after the commit of the transaction, or at `scheduledAt`. */
+/** Adds a job; it starts after the transaction commits, or at `scheduledAt`. */
 export async function enqueue<Payload extends object, Place extends object>(
   tx: TenantTransaction,
   asker: Asker,
@@ -117,7 +112,7 @@ export async function enqueue<Payload extends object, Place extends object>(
   const { keyring, jobs } = asker.services;
   const job = newJob(tx.merchantId, asker, handler.type, order);
   await store.insertJob(tx, job, sealPayload(job, await currentDataKey(tx, keyring), order.payload));
-  // The queue waits by the clock of the world.
+  // The queue uses real time.
   const startAfter =
     order.scheduledAt === undefined
       ? undefined
@@ -126,7 +121,7 @@ export async function enqueue<Payload extends object, Place extends object>(
   return job;
 }
 
-/** Ends a job before its time and answers it; a piece of work under way is undone. One that has ended stays as it is. */
+/** Cancels a job and returns it; a step in progress is rolled back. A job that has ended is unchanged. */
 export async function cancelJob(tx: TenantTransaction, jobId: string): Promise<JobRow | undefined> {
   const job = await store.lockJob(tx, jobId);
   if (job === undefined || hasEnded(job)) return job;
@@ -174,13 +169,13 @@ const remembered = (principal: Principal): Remembered => ({
   role: principal.role,
 });
 
-/** The call that asked for the job, at another time. */
+/** The call that requested the job, at another time. */
 export function callOf(job: JobRow, services: Services, now: string): Call {
   if (job.principal === null) throw new Error('The clock asked for this job.');
   const who = job.principal as Remembered;
   const principal: Principal = {
     ...who,
-    // Unused: the work of a job carries no idempotency key.
+    // Unused: a job has no idempotency key.
     keyOwnerId: who.userId,
     merchantId: job.merchant_id,
     merchantStatus: 'active',
@@ -194,7 +189,7 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     steppedUpAt: undefined,
   };
   const idempotency = undefined;
-  // Its transactions look the clock of the merchant up themselves.
+  // Its transactions look up the merchant's clock.
   const time = { now, realNow: timeAhead(0), aheadMs: 0 };
   return {
     principal,
@@ -207,7 +202,7 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   };
 }
 
-/** The columns in which what the work needs is kept. */
+/** The encrypted payload columns. */
 export const sealPayload = (
   { merchant_id: merchantId, id }: Pick<JobRow, 'merchant_id' | 'id'>,
   { key, version }: DataKey,
@@ -217,7 +212,7 @@ export const sealPayload = (
   payload_key_version: version,
 });
 
-/** What the work needs. */
+/** Decrypts the payload. */
 export async function openPayload(
   tx: TenantTransaction,
   keyring: Keyring,

@@ -21,7 +21,7 @@ after(async () => {
 
 const log = openLog('silent');
 
-/** What the file of a running server would bring. */
+/** Simulates a new master key in a running server's file. */
 function addMasterKey(): number {
   const masterKeys = server.app.services.keyring.masterKeys as Map<number, Buffer>;
   const version = Math.max(...masterKeys.keys()) + 1;
@@ -69,7 +69,7 @@ const keysOf = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-test('a new master key wraps all keys, and all codes are sealed anew under a new data key', async () => {
+test('a new master key wraps all keys, and all codes are re-encrypted under a new data key', async () => {
   const { merchant, codes } = await withCodes(450);
   const count = codes.size;
   const master = addMasterKey();
@@ -85,7 +85,7 @@ test('a new master key wraps all keys, and all codes are sealed anew under a new
 
 const sorted = (codes: Map<string, string>) => [...codes].sort();
 
-test('a rotation that was stopped goes on where it was', async () => {
+test('a stopped rotation continues where it was', async () => {
   const { merchant, codes } = await withCodes(450);
   addMasterKey();
   const stopping = new AbortController();
@@ -101,7 +101,7 @@ test('a rotation that was stopped goes on where it was', async () => {
   assert.deepEqual(sorted(await readAll(merchant)), sorted(codes));
 });
 
-test('several rotations at once, and vouchers made meanwhile, leave every code readable', async () => {
+test('concurrent rotations and new vouchers leave every code readable', async () => {
   const { merchant, codes } = await withCodes(250);
   addMasterKey();
   const tessera = await merchant.client();
@@ -115,7 +115,7 @@ test('several rotations at once, and vouchers made meanwhile, leave every code r
   assert.equal((await keysOf(merchant)).length, 2);
 });
 
-test('a damaged code is told of and stays as it is, and does not hold up the others', async () => {
+test('a damaged code is logged and left unchanged, and does not delay the others', async () => {
   const { merchant, codes } = await withCodes(5);
   await world.sql(
     `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100))
@@ -130,7 +130,7 @@ test('a damaged code is told of and stays as it is, and does not hold up the oth
   ]);
 });
 
-test('a started rotation works at once and stops when asked', async () => {
+test('a started rotation works at once and stops on request', async () => {
   const { merchant } = await withCodes(1);
   addMasterKey();
   const work = startKeyRotation(server.app.services, { log, metrics: server.app.metrics });

@@ -1,7 +1,4 @@
-/**
- * The rotation of keys: notices a new master key in the keyring and brings every merchant's keys and codes under
- * it, while the server works on.
- */
+/** Key rotation: detects a new master key and re-encrypts every merchant's keys and codes under it without downtime. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
@@ -18,12 +15,12 @@ import { Quarantine } from './quarantine.ts';
 
 const task = 'key rotation';
 const restMs = 5_000;
-/** A lull between two steps, in which requests have the database for themselves. */
+/** A pause between steps that leaves the database to requests. */
 const lullMs = 20;
 
 type Parts = Pick<Services, 'pool' | 'keyring'>;
 
-/** Rotates the keys of the merchants who wait for it and answers how many there were, at most a hundred. */
+/** Rotates the keys of up to a hundred merchants that need it, and returns how many there were. */
 export async function rotateKeys(
   parts: Parts,
   log: Log,
@@ -40,7 +37,7 @@ export async function rotateKeys(
     await pause(lullMs, undefined, { signal: stopping }).catch(() => undefined);
     return stopping?.aborted === true;
   };
-  // Each process goes another way, so that several seldom meet at a merchant.
+  // Random order, so that processes rarely collide.
   await quarantine.one(shuffled(due), async (merchantId) => {
     if (stopping?.aborted) return;
     const merchant_id = encodeId(idPrefixes.merchant, merchantId);
@@ -65,7 +62,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-/** Looks for a new master key every five seconds until it is stopped, and works without that rest while there is one. */
+/** Checks for a new master key every five seconds until stopped, and continuously during a rotation. */
 export function startKeyRotation(parts: Parts, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   return startLoop(task, observers, async (stopping) => {

@@ -1,4 +1,4 @@
-/** The clock of verifications: asks anew, lets what nobody answered expire, and removes files that nothing refers to. */
+/** The verification clock: expires verifications, requests lapsed documents, and deletes unreferenced files. */
 import { timeOf } from '../database/merchant-clock.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { fileName } from '../domains/kyb/document-file.ts';
@@ -20,8 +20,7 @@ type Parts = Pick<Services, 'pool' | 'files'>;
 const scope = { merchants: [], task: 'kyb', readOnly: true } as const;
 
 /**
- * Answers whether there may be more to do. It is as late as
- * the clock of the database says, or that of the one merchant, or as late as `at` (RFC 3339).
+ * Returns whether there may be more to do. Uses the database's time, the clock of the one merchant, or `at` (RFC 3339).
  */
 export async function settleKyb(
   { pool }: Pick<Parts, 'pool'>,
@@ -41,7 +40,7 @@ export async function settleKyb(
   );
 }
 
-/** The file goes first: what is noted as lost is deleted again, but never forgotten. */
+/** Delete the file first: a repeated deletion is harmless, a forgotten file is not. */
 export const removeLostFiles = (
   { pool, files }: Parts,
   quarantine = new Quarantine(fileTask),

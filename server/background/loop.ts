@@ -1,21 +1,21 @@
-/** Work that is done again and again beside the requests. */
+/** Periodic background work. */
 import { setTimeout } from 'node:timers/promises';
 import type { Observers } from '../observability/observers.ts';
 import { causeOf } from './cause-of.ts';
 
 export interface BackgroundWork {
-  /** Ends the turn under way and begins no other. */
+  /** Finishes the current turn and starts no other. */
   stop(): Promise<void>;
 }
 
 const longestRestMs = 30_000;
-/** Failures in a row after which the operator is alerted. */
+/** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;
 
 /**
- * Takes turns until it is stopped. `turn` answers how many milliseconds to rest before the next; one that fails
- * is logged and tried again after a rest that doubles from one second to half a minute. What fails for one merchant
- * alone does not reach the loop: see `quarantine.ts`.
+ * Runs turns until stopped. `turn` returns the milliseconds to rest before the next. A failed turn is logged and
+ * retried after a rest that doubles from one second to half a minute. Failures of a single merchant do not reach the
+ * loop: see `quarantine.ts`.
  */
 export function startLoop(
   name: string,

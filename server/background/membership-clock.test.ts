@@ -21,7 +21,7 @@ after(async () => {
   await server?.close();
 });
 
-/** A merchant with a membership for each of these, changed as the SQL says. */
+/** A merchant with one membership per argument, changed by that SQL. */
 async function club(...changes: string[]) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
@@ -63,7 +63,7 @@ const statesOf = async (merchant: TestMerchant): Promise<string[]> => {
 const pool = () => server.app.services.pool;
 const yesterday = `now() - interval '1 day'`;
 
-test('what time has started and ended is written down once, however many clocks run', async () => {
+test('memberships that started or ended are recorded once, even with concurrent clocks', async () => {
   const { merchant, ids } = await club(
     `status = 'pending', starts_at = ${yesterday}`,
     `expires_at = ${yesterday}`,
@@ -95,7 +95,7 @@ test('what time has started and ended is written down once, however many clocks 
   assert.ok(events.every(({ actor_type }) => actor_type === 'system'));
 });
 
-test('a week ahead of its end a membership is told of once, and again when the end is another', async () => {
+test('an end is announced once a week ahead, and again when it moves', async () => {
   const { merchant, tessera, ids } = await club(
     `expires_at = now() + interval '6 days'`,
     `expires_at = now() + interval '8 days'`,
@@ -116,7 +116,7 @@ test('a week ahead of its end a membership is told of once, and again when the e
   );
 });
 
-test('what is seen of a membership is the same before and after the clock has come', async () => {
+test('a membership looks the same before and after the clock has run', async () => {
   const { tessera, ids } = await club(
     `status = 'pending', starts_at = ${yesterday}`,
     `expires_at = ${yesterday}`,
@@ -138,7 +138,7 @@ test('what is seen of a membership is the same before and after the clock has co
   assert.deepEqual(await seen(), before);
 });
 
-test('a change and the clock that meet at a membership write each step once', async () => {
+test('a concurrent change and clock record each step once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { merchant, tessera, ids } = await club(`expires_at = ${yesterday}`);
     const [id] = ids;
@@ -155,7 +155,7 @@ test('a change and the clock that meet at a membership write each step once', as
   }
 });
 
-test('a merchant that fails keeps nobody waiting', async () => {
+test('a failing merchant delays no other', async () => {
   const failing = await club(`expires_at = ${yesterday}`);
   const honest = await club(`expires_at = ${yesterday}`);
   await world.sql(
@@ -176,7 +176,7 @@ test('a merchant that fails keeps nobody waiting', async () => {
   assert.deepEqual(await statesOf(failing.merchant), ['expired']);
 });
 
-test('only the clock sees the memberships of all merchants, and sees nothing else of them', async () => {
+test('only the clock sees the memberships of all merchants, and nothing else of them', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
   const see = (task?: 'sweep' | 'relay' | 'membership-clock') =>
     inTenantTransaction(pool(), { merchants: [], readOnly: true, ...(task && { task }) }, (tx) =>
@@ -189,7 +189,7 @@ test('only the clock sees the memberships of all merchants, and sees nothing els
   for (const task of ['sweep', 'relay', undefined] as const) assert.deepEqual(await see(task), []);
 });
 
-test('a started clock begins at once and stops when asked', async () => {
+test('a started clock runs at once and stops on request', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
   const clock = startMembershipClock(server.app.services, unwatched());
   await clock.stop();

@@ -1,4 +1,4 @@
-/** The clock of memberships: writes down, with their events, those that time has started, ended or will end. */
+/** The membership clock: records memberships that have started, ended or will soon end, with their events. */
 import { limits } from '../../contract/limits.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -12,12 +12,12 @@ import { byMerchant, Quarantine } from './quarantine.ts';
 
 const task = 'membership clock';
 const restMs = 15_000;
-/** A lull between two turns, in which requests have the database for themselves. */
+/** A pause between turns that leaves the database to requests. */
 const lullMs = 50;
 
 /**
- * Settles memberships that are due, merchant by merchant or of one alone, and answers whether there may be more of them. Answers
- * never wait for it: they know by themselves what time has done.
+ * Settles due memberships, of all merchants or of one, and returns whether there may be more. Reads never wait for it:
+ * they compute the current state.
  */
 export const settleMemberships = (
   pool: Pool,
@@ -41,7 +41,7 @@ export const settleMemberships = (
       ),
   );
 
-/** Settles every 15 seconds until it is stopped, and without that rest while there is more to do. */
+/** Settles every 15 seconds until stopped, and continuously while there is more to do. */
 export function startMembershipClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   const turn = () => settleMemberships(pool, undefined, quarantine);

@@ -21,7 +21,7 @@ after(async () => {
   await server?.close();
 });
 
-/** A merchant with so many members of a pass who wait to be told of it. */
+/** A merchant with a pass and this many members waiting to be notified of it. */
 async function club(members: number) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
@@ -61,7 +61,7 @@ const waiting = async (merchant: TestMerchant): Promise<number> =>
 
 const notices = () => new MembershipNotices(server.app.services);
 
-test('each member is told once, however many loops run at once', async () => {
+test('each member is notified once, even with concurrent loops', async () => {
   const { merchant, ids } = await club(60);
   assert.equal(await waiting(merchant), 60);
   await Promise.all([1, 2, 3, 4].map(() => notices().turn()));
@@ -75,7 +75,7 @@ test('each member is told once, however many loops run at once', async () => {
   assert.ok(told.every(({ status }) => status === 'sent'));
 });
 
-test('a membership that was revoked meanwhile is left out, before its message is accepted and after', async () => {
+test('a revoked membership is skipped, before and after its message is accepted', async () => {
   const { merchant, tessera, ids } = await club(3);
   await tessera.memberships.revoke(ids[0]!);
   await notices().turn();
@@ -88,7 +88,7 @@ test('a membership that was revoked meanwhile is left out, before its message is
   );
 });
 
-test('a customer who has lost the address meanwhile keeps nobody else waiting', async () => {
+test('a customer whose address was removed delays no other', async () => {
   const { merchant } = await club(2);
   await world.sql(`update customers set email = null where merchant_id = $1 and email like 'member-0@%'`, [
     merchant.id,
@@ -99,7 +99,7 @@ test('a customer who has lost the address meanwhile keeps nobody else waiting', 
   assert.deepEqual(told.sort(), ['no_email', 'sent']);
 });
 
-test('a merchant whose members cannot be told does not keep the others waiting, and is tried again', async () => {
+test('a merchant whose members cannot be notified delays no other, and is retried', async () => {
   const [broken, fine] = [await club(1), await club(1)];
   const lame = `create function lame() returns trigger language plpgsql as $$
     begin
@@ -116,7 +116,7 @@ test('a merchant whose members cannot be told does not keep the others waiting, 
   assert.equal(await waiting(broken.merchant), 0);
 });
 
-test('it tells by itself until it is stopped', async () => {
+test('a started loop notifies members until it is stopped', async () => {
   const { merchant } = await club(2);
   const work = startMembershipNotices(server.app.services, unwatched());
   for (const deadline = Date.now() + patient(10_000); (await waiting(merchant)) > 0; ) {

@@ -1,4 +1,4 @@
-/** Lets members be told that they have a pass, which whoever issues it does not wait for. */
+/** Notifies members of their pass, so that issuing does not wait for it. */
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findWaiting, mostPasses, type WaitingPass } from '../domains/communications/notice-store.ts';
 import { tellMembers } from '../domains/communications/tell-members.ts';
@@ -9,13 +9,13 @@ import { Quarantine } from './quarantine.ts';
 
 const task = 'membership notices';
 const restMs = 2_000;
-/** A lull between two turns, in which requests have the database for themselves. */
+/** A pause between turns that leaves the database to requests. */
 const lullMs = 50;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const beginning: WaitingPass = { merchant_id: firstId, pass_id: firstId };
 
-/** Goes round the passes in order of merchant and id, so that neither a busy one nor one that fails keeps others waiting. */
+/** Rotates through the passes by merchant and id, so that neither a busy nor a failing one delays others. */
 export class MembershipNotices {
   readonly #services: Services;
   readonly #quarantine: Quarantine;
@@ -26,7 +26,7 @@ export class MembershipNotices {
     this.#quarantine = new Quarantine(task, observers);
   }
 
-  /** Tells a batch of the members of each pass that comes next, and answers whether there may be more of them. */
+  /** Notifies a batch of members of each of the next passes, and returns whether there may be more. */
   async turn(stopping?: AbortSignal): Promise<boolean> {
     const { pool } = this.#services;
     const scope = { merchants: [], task: 'notices', readOnly: true } as const;
@@ -47,7 +47,7 @@ export class MembershipNotices {
   }
 }
 
-/** Looks every two seconds until it is stopped, and without that rest while there is more to tell. */
+/** Runs every two seconds until stopped, and continuously while there are members to notify. */
 export function startMembershipNotices(services: Services, observers: Observers): BackgroundWork {
   const notices = new MembershipNotices(services, observers);
   return startLoop(task, observers, async (stopping) => ((await notices.turn(stopping)) ? lullMs : restMs));

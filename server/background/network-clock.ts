@@ -1,4 +1,4 @@
-/** The clock of posts, groups and referrals: publishes, closes months and rewards, whether or not anybody asks. */
+/** The clock of posts, groups and referrals: publishes posts, closes months and grants rewards. */
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import * as groups from '../domains/groups/group-store.ts';
@@ -14,7 +14,7 @@ import { type BackgroundWork, startLoop } from './loop.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
 const restMs = 15_000;
-/** A lull between two turns, in which requests have the database for themselves. */
+/** A pause between turns that leaves the database to requests. */
 const lullMs = 50;
 
 const quarantinesOf = (observers?: Observers) => ({
@@ -23,7 +23,7 @@ const quarantinesOf = (observers?: Observers) => ({
   ofReferrals: new Quarantine('clock of referrals', observers),
 });
 
-/** Writes down what is due, merchant by merchant or of one alone, and answers whether there may be more of it. */
+/** Settles what is due, of all merchants or of one, and returns whether there may be more. */
 export async function turnNetworkClock(
   pool: Pool,
   only?: string,
@@ -61,7 +61,7 @@ export async function turnNetworkClock(
   return morePosts || moreGroups || moreReferrals;
 }
 
-/** Looks every 15 seconds until it is stopped, and without that rest while there is more to do. */
+/** Runs every 15 seconds until stopped, and continuously while there is more to do. */
 export function startNetworkClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantines = quarantinesOf(observers);
   return startLoop('clock of posts, groups and referrals', observers, async () =>

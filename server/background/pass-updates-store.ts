@@ -1,4 +1,4 @@
-/** The SQL of telling phones that a pass has changed: one function, one statement. */
+/** The SQL of pass updates to phones: one function per statement. */
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 
@@ -8,7 +8,7 @@ interface Span {
   upTo: number;
 }
 
-// An event about a membership changes its pass, one about a pass or a template those of all its members.
+// A membership's event changes its pass; an event of a pass or template changes those of all its members.
 const want = statement(
   'pass_devices_want',
   `with changed as materialized (
@@ -30,7 +30,7 @@ const want = statement(
    where d.merchant_id = h.merchant_id and d.membership_id = h.membership_id and d.device = h.device`,
 );
 
-/** Notes which phones are to be told of the events that were just numbered. */
+/** Schedules phones to be notified of newly numbered events. */
 export const wantUpdates = (tx: TenantTransaction, spans: readonly Span[]): Promise<unknown> =>
   tx.run(want, [
     spans.map(({ merchant_id }) => merchant_id),
@@ -47,7 +47,7 @@ export interface DueDevice {
   attempts: number;
 }
 
-/** The most phones of one turn. */
+/** Maximum phones per turn. */
 export const mostDevices = 100;
 
 const due = statement<DueDevice>(
@@ -57,7 +57,7 @@ const due = statement<DueDevice>(
    order by due_at limit ${mostDevices}`,
 );
 
-/** Phones of members of all but these merchants that are to be told. Needs the task `wallet-passes`. */
+/** Finds phones due for an update, without these merchants. Needs the task `wallet-passes`. */
 export const findDueDevices = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const told = statement(
@@ -73,7 +73,7 @@ const later = statement(
 
 const keyOf = ({ membership_id, device }: DueDevice): [string, string] => [membership_id, device];
 
-/** What changed after the phone was looked up is told another time. */
+/** Marks a phone as notified; changes since it was looked up remain due. */
 export const noteTold = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
   tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted]);
 

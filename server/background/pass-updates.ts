@@ -1,4 +1,4 @@
-/** Tells the phones that hold a pass when it has changed; they then ask for it. */
+/** Notifies phones of changed passes, which they then fetch. */
 import { timeOf } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -17,7 +17,7 @@ const restMs = 2_000;
 const lullMs = 50;
 const mostAttempts = 5;
 
-/** Tells a round of phones, and answers whether there may be more. Telling one twice does no harm. */
+/** Notifies a batch of phones, and returns whether there may be more. Notifying one twice is harmless. */
 export async function tellPhones(
   pool: Pool,
   sender: PushSender,
@@ -48,7 +48,7 @@ async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<v
   });
 }
 
-/** Looks every two seconds until it is stopped; without certificates there is nothing to do. */
+/** Runs every two seconds until stopped; without certificates it does nothing. */
 export function startPassUpdates(
   { pool, config }: Pick<Services, 'pool' | 'config'>,
   observers: Observers,

@@ -1,4 +1,4 @@
-/** Asks payment providers to do what was ordered, and books what they answer. */
+/** Sends payment orders to providers and records the results. */
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDueOrders } from '../domains/wallet/order-store.ts';
 import { settleOrder } from '../domains/wallet/settle-order.ts';
@@ -16,8 +16,8 @@ const restMs = 1_000;
 const mostOrders = 20;
 
 /**
- * Does what is due, and answers whether there may be more. An order is taken and committed first, so that a process
- * that dies in between leaves it to be asked again under the same key.
+ * Executes due orders, and returns whether there may be more. An order is claimed and committed first, so that after a
+ * crash it is sent again under the same key.
  */
 export const carryOutOrders = (
   { pool, payments }: Needs,
@@ -51,7 +51,7 @@ async function carryOut({ pool, payments }: Needs, merchantId: string, id: strin
   await inTenantTransaction(pool, scope, (tx) => settleOrder(tx, id, outcome));
 }
 
-/** Looks every second until it is stopped, and at once while there is more to do. */
+/** Runs every second until stopped, and continuously while there is more to do. */
 export function startPayments(services: Needs, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   const turn = () => carryOutOrders(services, undefined, quarantine);

@@ -1,6 +1,6 @@
 /**
- * The points clock: writes down what time has done to points that nobody has asked for since. Requests settle what
- * they touch themselves, so nothing waits for this; running it twice, or in several processes, changes nothing.
+ * The points clock: records the passage of time on points that no request has touched. Requests settle what they touch,
+ * so nothing waits for this; running it twice or in several processes changes nothing.
  */
 import { limits } from '../../contract/limits.ts';
 import { statement } from '../database/connection.ts';
@@ -15,10 +15,10 @@ import { byMerchant, Quarantine } from './quarantine.ts';
 
 const task = 'points clock';
 const restMs = 15_000;
-/** A lull between two rounds, in which requests have the database for themselves. */
+/** A pause between rounds that leaves the database to requests. */
 const lullMs = 50;
 const mostDue = 500;
-/** Memberships that one transaction locks. */
+/** Memberships locked per transaction. */
 const mostLocked = 50;
 
 interface DueRow {
@@ -41,7 +41,7 @@ const waiting = statement<DueRow>(
    order by available_at limit ${mostDue}`,
 );
 
-// Points that are held outlive their lot until the hold ends; they must not come up again and again meanwhile.
+// Held points outlive their lot until the hold ends, and must not be selected repeatedly meanwhile.
 const ended = statement<DueRow>(
   'points_clock_ended',
   `select merchant_id, membership_id from (
@@ -60,7 +60,7 @@ const ended = statement<DueRow>(
    order by expires_at limit ${mostDue}`,
 );
 
-/** Settles a round of what is due, merchant by merchant or of one alone, and answers whether there may be more. */
+/** Settles a batch of what is due, of all merchants or of one, and returns whether there may be more. */
 export async function settlePoints(
   pool: Pool,
   only?: string,
@@ -84,7 +84,7 @@ function settle(pool: Pool, merchants: string, rows: readonly DueRow[]): Promise
   return inTenantTransaction(pool, { merchants }, (tx) => settleMemberships(tx, ids));
 }
 
-/** Settles every 15 seconds until it is stopped, and without that rest while there is more to do. */
+/** Settles every 15 seconds until stopped, and continuously while there is more to do. */
 export function startPointsClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   const turn = () => settlePoints(pool, undefined, quarantine);

@@ -1,8 +1,11 @@
-/** Tells phones through Apple that a pass has changed: an empty notification, after which they ask for the pass. */
+/**
+ * Notifies phones through Apple's push service that a pass has changed: the notification is empty, and the phone then
+ * fetches the pass.
+ */
 import { type ClientHttp2Session, connect } from 'node:http2';
 import type { AppleConfig } from '../wallet-pass-config.ts';
 
-/** `gone`: the phone will not take any more. */
+/** `gone`: the phone is no longer registered. */
 export type PushOutcome = 'told' | 'gone' | 'failed';
 
 const patienceMs = 10_000;
@@ -58,7 +61,7 @@ export class PushSender {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
     const { pushUrl, certificate, intermediate, key, passphrase } = this.#apple;
     const session = connect(pushUrl, { cert: `${certificate}\n${intermediate}`, key, passphrase });
-    // It shows in the streams, which are awaited.
+    // Errors surface in the streams, which are awaited.
     session.on('error', () => session.destroy());
     session.setTimeout(60_000, () => session.close());
     session.unref();

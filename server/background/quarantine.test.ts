@@ -7,7 +7,7 @@ import { Metrics } from '../observability/metrics.ts';
 import { refuse } from '../refusal.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
-/** A quarantine that an operator watches. */
+/** A quarantine that records its alerts. */
 function watched() {
   const lines: { level: number; merchant_id?: string; failures?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -19,7 +19,7 @@ const idOf = (place: number): string => `00000000-0000-7000-8000-${String(place)
 const merchants = Array.from({ length: 100 }, (_, place) => idOf(place));
 const poisoned = idOf(37);
 
-/** Work on a batch that one merchant spoils. */
+/** Work on a batch that one merchant makes fail. */
 function spoiled() {
   const served: string[] = [];
   const batches: { some: readonly string[]; most: number }[] = [];
@@ -31,7 +31,7 @@ function spoiled() {
   return { served, batches, work };
 }
 
-test('a batch that fails is halved until the merchant that fails is alone, and all others are served', async () => {
+test('a failing batch is halved until the failing merchant is isolated, and all others are served', async () => {
   const { quarantine } = watched();
   const { served, batches, work } = spoiled();
   await quarantine.together(merchants, 500, work);
@@ -40,7 +40,7 @@ test('a batch that fails is halved until the merchant that fails is alone, and a
     merchants.filter((id) => id !== poisoned),
   );
   assert.ok(batches.length < 20, `${batches.length} batches`);
-  // From then on the others share a batch that it cannot spoil.
+  // The others now share a batch without it.
   batches.length = 0;
   await quarantine.together(merchants, 500, work);
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('a batch that fails is halved until the merchant that fails is alone, and a
   );
 });
 
-test('a merchant that keeps failing is tried in smaller batches, waits, and is brought to the operator', async () => {
+test('a merchant that keeps failing gets smaller batches and pauses, and the operator is alerted', async () => {
   const { quarantine, lines, metrics } = watched();
   const { batches, work } = spoiled();
   const alone = () => batches.filter(({ some }) => some.length === 1);
@@ -75,7 +75,7 @@ test('a merchant that keeps failing is tried in smaller batches, waits, and is b
   assert.match(text, /tessera_background_failures_total\{task="test"\} 3/);
 });
 
-test('a merchant that works again is served like all others', async () => {
+test('a merchant that recovers is served like all others', async () => {
   const quarantine = new Quarantine('test');
   let isBroken = true;
   const sizes: number[] = [];
@@ -91,7 +91,7 @@ test('a merchant that works again is served like all others', async () => {
   quarantine.end();
 });
 
-test('of the items of a merchant only the one that fails is left undone', async () => {
+test('"only the failing item of a merchant is left undone"', async () => {
   const { quarantine } = watched();
   const items = Array.from({ length: 50 }, (_, place) => place);
   const done: number[] = [];
@@ -105,7 +105,7 @@ test('of the items of a merchant only the one that fails is left undone', async 
   );
 });
 
-test('a merchant whose work is all that a look finds does not keep the others waiting, poisoned or not', async () => {
+test('"a merchant with endless work delays no other, failing or not"', async () => {
   for (const isPoisoned of [true, false]) {
     const { quarantine } = watched();
     const [hog, quiet, calm] = [idOf(1), idOf(2), idOf(3)];
@@ -125,7 +125,7 @@ test('a merchant whose work is all that a look finds does not keep the others wa
   }
 });
 
-test('an outage is nobody’s fault: it stops the turn, and nobody has to wait for it', async () => {
+test('an outage is attributed to no merchant: it ends the turn, and nothing is paused', async () => {
   const { quarantine } = watched();
   let tries = 0;
   const away = async () => {

@@ -1,8 +1,7 @@
 /**
- * Keeps background work going for everybody when the work of one merchant fails. Each task has one quarantine in a
- * process: a batch that fails is halved down to the merchant that fails alone, whose work then shrinks and who waits
- * longer after each failure, while all others go on. Only an outage of the database stops a turn, because it stops
- * everybody.
+ * Keeps background work going when the work of one merchant fails. Each task has one quarantine per process. A failing
+ * batch is halved until the failing merchant is isolated; its batches then shrink and its pauses grow with each
+ * failure, while all others continue. Only a database outage ends a turn, because it affects everyone.
  */
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
@@ -10,23 +9,23 @@ import { isOfTheWork } from '../database/failures.ts';
 import type { Observers } from '../observability/observers.ts';
 import { causeOf } from './cause-of.ts';
 
-/** The first pause of a merchant, which doubles with each failure. */
+/** A merchant's first pause, which doubles with each failure. */
 const firstPauseMs = 500;
 const longestPauseMs = 300_000;
-/** A merchant whose attempts are slow to fail waits this many times as long as they took, so that others have the rest. */
+/** A merchant that fails slowly pauses this many times as long as its attempts took, leaving the rest to others. */
 const restPerLoss = 9;
-/** Failures in a row after which the operator is alerted. Whoever just waited for a lock succeeds sooner. */
+/** Consecutive failures before the operator is alerted. A mere wait for a lock succeeds sooner. */
 const alertAfter = 3;
-/** What failed is tried in parts of a quarter. */
+/** Failed batches are retried at a quarter of their size. */
 const shrink = 4;
-/** Once halving has lost this much time in one turn, the rest of the merchant's work waits for another. */
+/** Once halving has cost this much time in one turn, the rest of the merchant's work waits for the next. */
 const mostLostMs = 500;
-/** The most looks of one turn. */
+/** Maximum rounds per turn. */
 const mostRounds = 4;
 
 interface Suspect {
   failures: number;
-  /** The most items that are tried at once; grows again with each success. */
+  /** Maximum items per attempt; grows again with each success. */
   most: number;
   until: number;
 }
@@ -42,7 +41,7 @@ export class Quarantine {
   #failure: { error: unknown } | undefined;
 
   /**
-   * Without observers nobody rests, and the first failure is thrown by `rounds` and `end`, after everybody else was
+   * Without observers no merchant is paused, and `rounds` and `end` throw the first failure after all others were
    * served.
    */
   constructor(task: string, observers?: Observers) {
@@ -51,15 +50,15 @@ export class Quarantine {
     observers?.metrics.quarantine(task, () => this.#count());
   }
 
-  /** Merchants who are not to be tried now. */
+  /** Merchants that are paused. */
   get resting(): string[] {
     const now = performance.now();
     return [...this.#suspects].flatMap(([id, { until }]) => (until > now ? [id] : []));
   }
 
   /**
-   * Lets `work` do `most` items of each of these merchants, together where it can; answers what it answered. Whoever
-   * failed before is served alone.
+   * Calls `work` for up to `most` items of these merchants, together where possible, and returns its results. Merchants
+   * that failed before are served alone.
    */
   async together<Result>(
     merchants: readonly string[],
@@ -94,8 +93,8 @@ export class Quarantine {
   }
 
   /**
-   * Does the items of each merchant, one merchant after the other, at most `atOnce` in one call. What fails is halved
-   * until the item that fails is alone, so `work` does all of its items or none.
+   * Processes the items of each merchant in turn, up to `atOnce` per call. Failing calls are halved until the failing
+   * item is isolated, so `work` must process all of its items or none.
    */
   async each<Item>(
     parts: Iterable<readonly [merchantId: string, items: readonly Item[]]>,
@@ -110,7 +109,7 @@ export class Quarantine {
     }
   }
 
-  /** The same, one item in each call: for work that is not one transaction. */
+  /** Processes one item per call, for work that is not a single transaction. */
   async one<Row extends OfMerchant>(
     rows: readonly Row[],
     work: (merchantId: string, row: Row) => Promise<unknown>,
@@ -119,8 +118,8 @@ export class Quarantine {
   }
 
   /**
-   * Looks for work and has it done, until a look finds fewer than `full` rows; answers whether there may be more. Every
-   * look leaves out who was served in this turn and who rests, so that nobody with much to do keeps the others waiting.
+   * Finds and processes work until a query returns fewer than `full` rows; returns whether there may be more. Each
+   * query skips paused merchants and those already served in this turn, so that a busy one does not delay the others.
    */
   async rounds<Row extends OfMerchant>(
     full: number,
@@ -139,7 +138,7 @@ export class Quarantine {
     return rounds > 0;
   }
 
-  /** Throws the first failure since the last call, where nobody observes it. */
+  /** Throws the first failure since the last call, if there are no observers. */
   end(): void {
     const failure = this.#failure;
     this.#failure = undefined;
@@ -188,7 +187,7 @@ export class Quarantine {
     const growingMs = firstPauseMs * 2 ** (failures - 1);
     const pauseMs = Math.min(longestPauseMs, Math.max(growingMs, restPerLoss * lostMs));
     const most = Math.max(1, Math.floor(nextMost));
-    // Whoever is told of the failure decides when to try again.
+    // Without observers the caller decides when to retry.
     const until = this.#observers === undefined ? 0 : performance.now() + pauseMs;
     this.#suspects.set(merchantId, { failures, most, until });
     this.#report(merchantId, {
@@ -208,13 +207,13 @@ export class Quarantine {
   }
 
   #count(): number {
-    // Whoever was not tried again for so long after the pause has nothing left that could fail.
+    // A merchant not retried for this long after its pause has no work left that could fail.
     const oldest = performance.now() - longestPauseMs;
     for (const [id, { until }] of this.#suspects) if (until < oldest) this.#suspects.delete(id);
     return [...this.#suspects.values()].filter(({ failures }) => failures >= alertAfter).length;
   }
 }
 
-/** Rows by their merchant, as `each` takes them. */
+/** Groups rows by merchant, as `each` expects. */
 export const byMerchant = <Row extends OfMerchant>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, (row) => row.merchant_id);

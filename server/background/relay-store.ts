@@ -4,13 +4,13 @@ import type { TenantTransaction } from '../database/tenant-transaction.ts';
 import type { HeadRow } from '../domains/events/event-heads.ts';
 import { type NotableEvent, notableTypes } from '../domains/notifications/notable-events.ts';
 
-/** The most merchants that one transaction spans. */
+/** Maximum merchants per transaction. */
 export const mostMerchants = 250;
-/** The most events that one transaction relays, in all and of one merchant. */
+/** Maximum events per transaction, in total and per merchant. */
 export const mostEvents = 2_000;
 export const mostOfOne = 500;
 
-// One step down the index of unsent events for each merchant, however many events it waits with.
+// One index lookup of unsent events per merchant, however many events are waiting.
 const waiting = statement<{ merchant_id: string }>(
   'relay_waiting',
   `with recursive waiting as (
@@ -23,19 +23,19 @@ const waiting = statement<{ merchant_id: string }>(
    select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
 );
 
-/** Merchants after this one, in order of id, that have unsent events. Needs a transaction of the task `relay`. */
+/** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
 export const findWaiting = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
 
 export interface RelayedRow {
   merchant_id: string;
   count: number;
-  /** The events that somebody is told about. */
+  /** The events that create notifications. */
   notable: NotableEvent[] | null;
 }
 
-// Events are numbered in the order in which they were written, not by their ids: an id carries the clock of the process
-// that made it, and clocks differ. Numbers are given out after the cut to `mostEvents`, so whatever it leaves out they have no gap. Events need
-// no lock of their own: who holds the head is the only one to change them.
+// Events are numbered in the order in which they were written, not by id: ids carry the clock of the process that
+// created them, and clocks differ. Numbers are assigned after the cut to `mostEvents`, so they have no gap. Events need
+// no lock: only the holder of the head changes them.
 const relay = statement<RelayedRow>(
   'relay_number',
   `with unsent as materialized (
@@ -71,8 +71,8 @@ const relay = statement<RelayedRow>(
 );
 
 /**
- * Gives the oldest unsent events of merchants whose heads are held, at most `ofOne` of each, the next numbers, and moves
- * the heads.
+ * Assigns the next numbers to the oldest unsent events of merchants with locked heads, up to `ofOne` of each, and
+ * advances the heads.
  */
 export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number) =>
   tx.run(relay, [

@@ -33,7 +33,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await superuser.query(text, values)).rows as Row[];
 }
 
-/** Each process has a pool of its own. */
+/** A separate pool per simulated process. */
 function processPool(): Pool {
   const pool = new Pool({ url: database.appUrl, size: 3 });
   pools.push(pool);
@@ -65,7 +65,7 @@ async function addPerson(merchantId: string, role: string, status = 'active'): P
   return id;
 }
 
-/** Events of one merchant, in a transaction of their own like any change. */
+/** Writes events of one merchant in their own transaction, like any change. */
 async function record(pool: Pool, merchantId: string, count = 1, type = 'voucher.updated'): Promise<void> {
   const object = { id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: 3 };
   const line = systemLine(merchantId, { type: type as 'voucher.updated', objectId: newUuid(), object });
@@ -74,7 +74,7 @@ async function record(pool: Pool, merchantId: string, count = 1, type = 'voucher
   );
 }
 
-/** Turns until nothing is left. */
+/** Relays until nothing is left. */
 async function relayAll(relay: Relay): Promise<number> {
   let [events, idle] = [0, 0];
   while (idle < 2) {
@@ -95,7 +95,7 @@ const sequencesOf = async (merchantId: string): Promise<number[]> => {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-test('three relays give every event one number, without a gap, while events keep coming', async () => {
+test('three relays number every event once, without a gap, while events keep arriving', async () => {
   const merchants = await Promise.all(Array.from({ length: 12 }, addMerchant));
   const writer = processPool();
   const relays = [1, 2, 3].map(() => new Relay(processPool()));
@@ -142,7 +142,7 @@ test('an event that commits late gets a later number and leaves no gap', async (
   assert.deepEqual(await sequencesOf(merchantId), [1, 2, 3, 4]);
 });
 
-test('more events and merchants than one turn takes are all relayed, and the busy do not starve the others', async () => {
+test('more events and merchants than fit into a turn are all relayed, and busy ones starve no others', async () => {
   const pool = processPool();
   const busy = await addMerchant();
   for (let part = 0; part < 3; part += 1) await record(pool, busy, mostEvents / 2);
@@ -154,7 +154,7 @@ test('more events and merchants than one turn takes are all relayed, and the bus
   assert.equal(Number(unsent!.count), 0);
 });
 
-test('each person who should hear of an event is told once, though three relays race for it', async () => {
+test('each recipient is notified of an event once, even with three concurrent relays', async () => {
   const merchantId = await addMerchant();
   const owner = await addPerson(merchantId, 'owner');
   const manager = await addPerson(merchantId, 'manager');
@@ -182,7 +182,7 @@ test('each person who should hear of an event is told once, though three relays 
   assert.deepEqual(told[1]?.data, { voucher_id: 'vch_1' });
 });
 
-test('what is relayed again after a lost commit makes no second notification', async () => {
+test('relaying again after a lost commit creates no second notification', async () => {
   const merchantId = await addMerchant();
   await addPerson(merchantId, 'owner');
   const pool = processPool();
@@ -195,7 +195,7 @@ test('what is relayed again after a lost commit makes no second notification', a
   assert.equal(told.length, 1);
 });
 
-test('a started relay tells within two seconds, and stops when asked', async () => {
+test('a started relay notifies within two seconds, and stops on request', async () => {
   const merchantId = await addMerchant();
   await addPerson(merchantId, 'owner');
   const pool = processPool();

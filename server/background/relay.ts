@@ -1,7 +1,7 @@
 /**
- * The relay: gives each event its place in the merchant's log, a sequence without gaps, and makes from it what
- * follows, the figures of the day among it, in the same transaction. An event is relayed once; several relays share
- * the merchants by leaving out those that another one holds.
+ * The relay: assigns each event its number in the merchant's log, a sequence without gaps, and derives everything that
+ * follows from it, including daily statistics, in the same transaction. An event is relayed once; concurrent relays
+ * skip merchants locked by another.
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../contract/plans.ts';
@@ -33,17 +33,17 @@ import {
 const task = 'relay';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** What one turn did. */
+/** The result of one turn. */
 export interface Turn {
   events: number;
-  /** Whether there was more than one turn may do. */
+  /** Whether there was more than fits into one turn. */
   more: boolean;
 }
 
-/** So long others wait for a row that somebody holds, before they are relayed without its merchant. */
+/** How long to wait for a lock before continuing without its merchant. */
 const lockMs = 200;
 
-/** Relays a batch of these merchants' events, but for those whose log somebody else holds. */
+/** Relays a batch of these merchants' events, skipping logs locked by another relay. */
 export const relayMerchants = (
   pool: Pool,
   plan: PlanId,
@@ -66,17 +66,17 @@ export const relayMerchants = (
     return rows;
   });
 
-/** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
+/** Rotates through the merchants by id, so that a busy one does not delay the others. */
 export class Relay {
   readonly #pool: Pool;
   readonly #plan: PlanId;
   readonly #quarantine: Quarantine;
-  // Each relay starts elsewhere, so that several seldom meet.
+  // Each relay starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
 
   readonly #tellsPhones: boolean;
 
-  /** `plan` is that of merchants who have none of their own; `tellsPhones` where passes are made for them. */
+  /** `plan` is the default plan of merchants; `tellsPhones` is set if wallet passes are configured. */
   constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false, observers?: Observers) {
     this.#quarantine = new Quarantine(task, observers);
     this.#tellsPhones = tellsPhones;
@@ -84,7 +84,7 @@ export class Relay {
     this.#plan = plan;
   }
 
-  /** Relays a batch of the merchants that come next. */
+  /** Relays a batch of the next merchants. */
   async turn(): Promise<Turn> {
     const merchants = await this.#next();
     if (merchants.length === 0) return { events: 0, more: false };
@@ -92,7 +92,7 @@ export class Relay {
       relayMerchants(this.#pool, this.#plan, some, this.#tellsPhones, ofOne),
     );
     this.#quarantine.end();
-    // Where a batch was full, the merchants behind its last one come next.
+    // After a full batch, continue with the merchants behind its last one.
     const cut = batches.filter((rows) => countOf(rows) >= mostEvents).map((rows) => rows.at(-1)!.merchant_id);
     const isFull = cut.length > 0;
     this.#after = isFull ? cut.sort()[0]! : merchants[merchants.length - 1]!;
@@ -124,16 +124,16 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
   });
 }
 
-/** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
+/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
-/** But no longer than this: after a turn that one merchant made slow, the others are not to wait for long. */
+/** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
 const longestRestMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
 /**
- * Relays until it is stopped: five times a second while there is something, once a second while there is not. Webhook
- * deliveries are made beside it, so that however many there are, numbering does not wait for them.
+ * Relays until stopped: five times a second while there are events, otherwise once a second. Webhook deliveries are
+ * created separately, so that their number does not delay the relay.
  */
 export function startRelay(
   {

@@ -1,4 +1,4 @@
-/** Goes on with the replays that endpoints were asked for, a step at a time. */
+/** Continues requested replays of endpoints, one step at a time. */
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
 import { heardTypes, readerOf } from '../domains/webhooks/endpoint.ts';
@@ -23,7 +23,7 @@ export class Replays {
     this.#quarantine = new Quarantine('webhook replays', observers);
   }
 
-  /** Takes one step for each endpoint that has one to take and little to deliver; answers whether there was any. */
+  /** Takes one step for each endpoint with a replay and few deliveries due; returns whether there was any. */
   async turn(): Promise<boolean> {
     const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
     const pool = this.#pool;

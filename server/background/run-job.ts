@@ -1,4 +1,4 @@
-/** Does the work of one job for a while, from where it stopped. */
+/** Runs one job for a time slice, from where it stopped. */
 
 import { setTimeout } from 'node:timers/promises';
 import { type ErrorCode, errorDefinition } from '../../contract/errors.ts';
@@ -27,20 +27,20 @@ export interface RunOptions {
   services: Services;
   handlers: readonly AnyJobHandler[];
   stopping: AbortSignal;
-  /** After so long another job has its turn. */
+  /** The time slice before another job gets its turn. */
   sliceMs: number;
-  /** Told of what was not expected. */
+  /** Called with unexpected errors. */
   onFailure(error: unknown, job: JobRow): void;
 }
 
 interface Taken {
   job: JobRow;
-  /** The merchant's time at which it was worked on last. */
+  /** The merchant's time of the last step. */
   at: string;
   payload: object;
 }
 
-/** Works on the job until it has ended, its slice is over or the process stops; unless it ended it is put back. */
+/** Runs the job until it ends, its slice is over or the process stops; an unfinished job returns to the queue. */
 export async function runJob(ticket: Ticket, options: RunOptions): Promise<void> {
   const { services } = options;
   const scope = { merchants: ticket.merchantId };
@@ -48,7 +48,7 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
   if (taken === undefined) return;
   const { job } = taken;
   const handler = options.handlers.find(({ type }) => type === job.type) as JobHandler | undefined;
-  // A newer version of the program put it there, and will take it.
+  // A newer version of the server added it, and will run it.
   if (handler === undefined) return putBack(ticket, services, restAfter(job.attempts));
   try {
     if (job.attempts > mostAttempts) await end(taken, handler, services, 'internal_error');
@@ -74,10 +74,10 @@ async function take(
   return job && { job, at: job.updated_at, payload: await openPayload(tx, keyring, job) };
 }
 
-/** Requests come first: a third of the time belongs to them. */
+/** Leaves a third of the time to requests. */
 const restPerWork = 0.5;
 
-/** Takes steps while there is time for them, and answers how the last one ended. */
+/** Runs steps until the slice is over, and returns the result of the last. */
 async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<StepEnd> {
   const { stopping, sliceMs } = options;
   const run = openRun(taken, options);
@@ -92,7 +92,7 @@ async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): 
   return 'more';
 }
 
-/** The queue waits by the clock of the world, and a step says by that of the merchant when it goes on. */
+/** The queue uses real time, but a step resumes on the merchant's clock. */
 const restUntil = (came: StepEnd, at: string): number =>
   typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.parse(at)) : 0;
 
@@ -120,7 +120,7 @@ function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<objec
   };
 }
 
-/** Ends the job, as far as it came, with its event; `code` where it failed as a whole. */
+/** Ends the job at its current place, with its event; `code` is set if it failed as a whole. */
 async function end(
   { job: { id, merchant_id: merchantId }, payload }: Taken,
   handler: JobHandler,
@@ -148,7 +148,7 @@ const lineBy = (job: JobRow, services: Services, event: NewEvent): EventLine =>
     ? systemLine(job.merchant_id, event)
     : lineOf(callOf(job, services, job.created_at), event);
 
-/** Refusals that come here are outages. */
+/** Refusals that reach this point are outages. */
 function putBack(ticket: Ticket, services: Services, restMs: number, isOutage = false): Promise<void> {
   const { pool, jobs } = services;
   return inTenantTransaction(pool, { merchants: ticket.merchantId }, async (tx) => {

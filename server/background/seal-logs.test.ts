@@ -53,7 +53,7 @@ const sealsOf = (merchant: Pick<TestMerchant, 'id'>, log: string) =>
     [merchant.id, log],
   );
 
-/** A line of access of so many days ago, sealed by nobody yet. */
+/** Adds an unsealed access entry dated this many days ago. */
 const noteAccess = (merchant: TestMerchant, daysAgo = 0) =>
   world.sql(
     `insert into access_log (merchant_id, id, action, actor_type, ip, detail, created_at)
@@ -74,11 +74,11 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-/** JSON as PostgreSQL writes it. */
+/** JSON with PostgreSQL's spacing. */
 const spaced = (values: readonly unknown[]): string =>
   `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
 
-test('whoever has the rows can compute the chain of a log again', async () => {
+test("anyone with the rows can recompute a log's chain", async () => {
   const merchant = await world.merchant();
   for (let count = 0; count < 3; count += 1) await noteAccess(merchant);
   await sealLogs(server);
@@ -118,7 +118,7 @@ test('whoever has the rows can compute the chain of a log again', async () => {
   assert.ok(seals.length >= 2);
 });
 
-test('what a seal covers of an event are figures, ids of ours, kinds and times, and no words', async () => {
+test('the sealed part of an event has numbers, ids, types and times, but no text', async () => {
   const [row] = await world.sql<{ bones: unknown }>(`select tessera_bones($1) as bones`, [
     JSON.stringify({
       id: 'vch_01jd8k4x3fe7hbkq6v2c9m5n0p',
@@ -146,7 +146,7 @@ test('what a seal covers of an event are figures, ids of ours, kinds and times, 
   });
 });
 
-/** Fields whose names decide what erasing does, with any values. */
+/** Field names that erasure treats specially, with arbitrary values. */
 const fieldNames = [
   'id',
   'customer_id',
@@ -182,7 +182,7 @@ const { value: anything } = fc.letrec((tie) => ({
   ),
 }));
 
-test('erasing somebody changes nothing that a seal covers, whatever an event says', async () => {
+test('erasing a person changes nothing that a seal covers, for any event', async () => {
   const values = fc.sample(fc.dictionary(fc.constantFrom(...fieldNames), anything, { maxKeys: 8 }), 1_000);
   const changed = await world.sql<{ value: unknown; redacted: unknown; differs: boolean }>(
     `select v.value, r.redacted, tessera_bones(r.redacted) is distinct from tessera_bones(v.value) as differs
@@ -198,7 +198,7 @@ test('erasing somebody changes nothing that a seal covers, whatever an event say
   );
 });
 
-test('several sealers that meet leave one chain that has everything', async () => {
+test('concurrent sealers produce one complete chain', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant()]);
   for (const merchant of merchants) await work(merchant, 6);
   const { pool } = server.app.services;
@@ -210,7 +210,7 @@ test('several sealers that meet leave one chain that has everything', async () =
   assert.deepEqual(await broken(), []);
 });
 
-test('a line of access that is committed late gets a later place, and none is left out', async () => {
+test('an access entry that commits late gets a later place, and none is omitted', async () => {
   const merchant = await world.merchant();
   const early = newUuid();
   await noteAccess(merchant);
@@ -227,7 +227,7 @@ test('a line of access that is committed late gets a later place, and none is le
   assert.deepEqual(await broken(), []);
 });
 
-test('a merchant whose log cannot be sealed does not keep the others waiting', async () => {
+test('a merchant whose log cannot be sealed delays no other', async () => {
   const [stuck, other] = [await world.merchant(), await world.merchant()];
   await work(stuck, 1);
   await work(other, 1);
@@ -242,7 +242,7 @@ test('a merchant whose log cannot be sealed does not keep the others waiting', a
   assert.equal((await sealsOf(stuck, 'events')).length, 1);
 });
 
-test('sealed lines of access go after 400 days, their seals stay, and the chain still holds', async () => {
+test('sealed access entries are deleted after 400 days, their seals stay, and the chain remains valid', async () => {
   const merchant = await world.merchant();
   for (const daysAgo of [500, 500, 402, 399, 0]) await noteAccess(merchant, daysAgo);
   while (await forgetAccess(server.app.services.pool));
@@ -275,7 +275,7 @@ test('sealed lines of access go after 400 days, their seals stay, and the chain 
   await world.sql('delete from access_log where merchant_id = $1', [merchant.id]);
 });
 
-test('the server itself can delete no line of access that is kept', async () => {
+test('the server cannot delete access entries before they expire', async () => {
   const merchant = await world.merchant();
   await noteAccess(merchant, 399);
   await sealLogs(server);
@@ -288,7 +288,7 @@ test('the server itself can delete no line of access that is kept', async () => 
   assert.equal(lines.length, 1);
 });
 
-test('the heads of logs that grew are written to the log, in production even where only warnings are', async () => {
+test('the heads of grown logs are logged, in production even at log level warn', async () => {
   const merchant = await world.merchant();
   await work(merchant, 2);
   const lines: string[] = [];
@@ -305,7 +305,7 @@ test('the heads of logs that grew are written to the log, in production even whe
   );
 });
 
-test('no terminal of somebody who tries it out is filled with heads', async () => {
+test('heads are not logged in development', async () => {
   const merchant = await world.merchant();
   await work(merchant, 1);
   const lines: string[] = [];

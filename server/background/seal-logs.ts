@@ -1,6 +1,6 @@
 /**
- * The sealer: chains the logs of events and of access of each merchant, block by block, behind whoever writes them.
- * Several sealers share the merchants by leaving out those that another one holds.
+ * The sealer: chains each merchant's event log and access log, block by block, after they are written. Concurrent
+ * sealers skip merchants locked by another.
  */
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
@@ -18,7 +18,7 @@ const task = 'seals';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const scope = { merchants: [], task: 'seal', readOnly: true } as const;
 
-/** Seals a block for each of these merchants, but for those whose chain somebody else holds. */
+/** Seals a block for each of these merchants, skipping chains locked by another sealer. */
 function sealTogether(
   pool: Pool,
   log: store.SealedLog,
@@ -26,22 +26,22 @@ function sealTogether(
   ofOne: number,
 ): Promise<store.SealRow[]> {
   return inTenantTransaction(pool, { merchants }, async (tx) => {
-    // Seals are read by a statement after the lock, which sees what was committed before.
+    // Seals are read by a separate statement after the lock, which sees everything committed before.
     const held = await store.lockChains(tx, log, merchants);
     return held.length === 0 ? [] : store.sealNext(tx, log, held, ofOne);
   });
 }
 
-/** Goes round the merchants in order of id, so that a busy one does not keep the others waiting. */
+/** Rotates through the merchants by id. */
 export class Sealer {
   readonly #pool: Pool;
   readonly #quarantines: Record<store.SealedLog, Quarantine>;
   #after = firstId;
   #accessFrom = firstId;
-  /** Of the merchants of this round that were looked at so far, and of all of the last round. */
+  /** The oldest unsealed events: of the merchants seen in this round so far, and of the whole last round. */
   #oldest: string | null = null;
   #oldestOfAll: string | null = null;
-  /** The last seal of each chain that grew since it was told. */
+  /** The last seal of each chain that grew since it was last reported. */
   readonly #grown = new Map<string, store.SealRow>();
 
   constructor(pool: Pool, observers?: Observers) {
@@ -52,12 +52,12 @@ export class Sealer {
     };
   }
 
-  /** When the oldest event happened that was not sealed as of the last round; null for none. */
+  /** The time of the oldest event that was unsealed in the last round; null if none. */
   get oldestUnsealed(): string | null {
     return this.#oldestOfAll;
   }
 
-  /** Seals what comes next of both logs, and answers whether there may be more. */
+  /** Seals the next blocks of both logs, and returns whether there may be more. */
   async turn(): Promise<boolean> {
     let rows = 0;
     const onSealed = (seals: readonly store.SealRow[]) => {
@@ -91,7 +91,7 @@ export class Sealer {
     quarantine.end();
   }
 
-  /** For whoever watches how far behind the sealer is. */
+  /** Feeds the metric of how far the sealer is behind. */
   async #noteOldest({ behind, isRoundOver }: { behind: string[]; isRoundOver: boolean }): Promise<void> {
     if (behind.length > 0) {
       const since = await inTenantTransaction(this.#pool, { merchants: behind, readOnly: true }, (tx) =>
@@ -109,14 +109,14 @@ export class Sealer {
       inTenantTransaction(this.#pool, scope, (tx) => store.lookAtEvents(tx, after));
     let look = await lookAfter(this.#after);
     if (look.looked === 0 && this.#after !== firstId) look = await lookAfter(firstId);
-    // Where more are behind than one turn takes, the next one goes on after them.
+    // If more merchants are behind than fit into one turn, the next turn continues after them.
     const isFull = look.behind.length === store.mostMerchants;
     this.#after = (isFull ? look.behind.at(-1) : look.last) ?? firstId;
     const isMore = isFull || look.looked === store.mostHeads;
     return { ...look, isMore, isRoundOver: !isMore };
   }
 
-  /** The heads of the chains that grew since the last call. */
+  /** Returns the heads of chains that grew since the last call. */
   takeGrown(): ChainHeadLine[] {
     const heads = [...this.#grown.values()].map(({ merchant_id, log, position, hash }) => ({
       merchant_id: merchant_id === firstId ? null : encodeId(idPrefixes.merchant, merchant_id),
@@ -129,20 +129,20 @@ export class Sealer {
   }
 }
 
-/** Rests at least this many times as long as it worked: requests come first, and a backlog is caught up later. */
+/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
 const pauseMs = 200;
 const restMs = 5_000;
 const tellEveryMs = 3_600_000;
 
-/** Seals until it is stopped; writes the heads to the log every hour, and at the end. */
+/** Seals until stopped; writes the chain heads to the server log every hour and at the end. */
 export function startSealer(
   { pool, config }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'environment'> },
   { log, metrics }: Observers,
 ): BackgroundWork {
   const sealer = new Sealer(pool, { log, metrics });
   metrics.oldestUnsealed(() => sealer.oldestUnsealed, worldMs);
-  // Whoever tries it out on their machine has them in their terminal only if they want.
+  // In development they appear only at the configured log level.
   const heads = config.environment === 'production' ? securityLog(log) : log;
   let toldAt = performance.now();
   const tell = () => {

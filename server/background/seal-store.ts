@@ -1,25 +1,25 @@
-/** The SQL of the sealer: one function, one statement. */
+/** The SQL of the sealer: one function per statement. */
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/tenant-transaction.ts';
 
 export type SealedLog = 'events' | 'access_log';
 
-/** The most merchants that one transaction seals for, and the most rows of one and of all of them. */
+/** Maximum merchants per transaction, and maximum rows per merchant and in total. */
 export const mostMerchants = 250;
 export const mostOfOne = 250;
 const mostRows = 1_000;
-/** Heads of logs that one look compares with their seals. */
+/** Chain heads compared with their seals per query. */
 export const mostHeads = 1_000;
 
 export interface Look {
-  /** Whose log goes on after its last seal. */
+  /** Merchants whose log continues after its last seal. */
   behind: string[];
-  /** How far was looked, in order of merchants; null where there was nobody. */
+  /** The last merchant examined, by id; null if there was none. */
   last: string | null;
   looked: number;
 }
 
-// A merchant has one head, so that nobody keeps a list of what waits: events are written too often for that.
+// Compares heads instead of keeping a list of what waits: events are written too often for that.
 const behind = statement<Look>(
   'seals_behind',
   `with looked as materialized (
@@ -38,11 +38,11 @@ const behind = statement<Look>(
           (select count(*)::int from looked) as looked`,
 );
 
-/** Looks at the logs of events of merchants after this one. Needs a transaction of the task `seal`. */
+/** Compares the event logs of the next merchants. Needs a transaction with the task `seal`. */
 export const lookAtEvents = async (tx: TenantTransaction, after: string): Promise<Look> =>
   (await tx.run(behind, [after]))[0]!;
 
-// One step down the index for each merchant, however many lines wait.
+// One index lookup per merchant, however many entries wait.
 const waiting = statement<{ merchant_id: string }>(
   'seals_access_waiting',
   `with recursive waiting as (
@@ -55,7 +55,7 @@ const waiting = statement<{ merchant_id: string }>(
    select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
 );
 
-/** Merchants from this one on, in order of id, with lines of access that wait. Needs a transaction of the task `seal`. */
+/** Finds merchants with unsealed access entries, from this one on by id. Needs a transaction with the task `seal`. */
 export const findUnsealedAccess = (tx: TenantTransaction, from: string) => tx.run(waiting, [from]);
 
 const lock = statement<{ merchant_id: string }>(
@@ -64,14 +64,14 @@ const lock = statement<{ merchant_id: string }>(
    where pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || merchant_id, 0))`,
 );
 
-/** Locks the chains of these merchants until the transaction ends, but for those that somebody else is lengthening. */
+/** Locks the chains of these merchants until the transaction ends, skipping those locked by another sealer. */
 export const lockChains = async (
   tx: TenantTransaction,
   log: SealedLog,
   merchants: readonly string[],
 ): Promise<string[]> => (await tx.run(lock, [log, merchants])).map(({ merchant_id }) => merchant_id);
 
-/** The last seal of each, and where its log goes on. */
+/** The last seal of each merchant, and where its log continues. */
 const heads = (log: SealedLog) => `heads as materialized (
      select m.merchant_id, coalesce(s.position, 0) as position, coalesce(s.up_to_sequence, 0) as after,
             coalesce(s.hash, decode(repeat('00', 32), 'hex')) as hash
@@ -81,7 +81,7 @@ const heads = (log: SealedLog) => `heads as materialized (
      ) as s on true
    )`;
 
-/** Chains a block of each merchant; `block` has merchant_id, sequence, day and the digest of each row. */
+/** Chains a block for each merchant; `block` has merchant_id, sequence, day and the digest of each row. */
 const chain = (log: SealedLog) => `blocks as (
      select merchant_id, count(*)::int as rows, max(sequence) as up_to_sequence, min(day) as day,
             sha256(string_agg(digest, ''::bytea order by sequence)) as digest
@@ -104,7 +104,7 @@ export interface SealRow {
   log: SealedLog;
   position: number;
   hash: Buffer;
-  /** How many it covers. */
+  /** The number of rows it covers. */
   rows: number;
 }
 
@@ -120,7 +120,7 @@ const sealing = {
        limit ${mostRows}
      ), ${chain('events')}`,
   ),
-  // What was committed late gets a later place. A block is of one day, so that it ends as a whole.
+  // Late commits get a later place. A block covers one day, so that it expires as a whole.
   access_log: statement<SealRow>(
     'seals_access',
     `with ${heads('access_log')}, unsealed as materialized (
@@ -145,7 +145,7 @@ const sealing = {
   ),
 };
 
-/** Seals the next rows, at most `ofOne` of each, of merchants whose chains are held. */
+/** Seals the next rows, up to `ofOne` per merchant, of merchants with locked chains. */
 export const sealNext = (
   tx: TenantTransaction,
   log: SealedLog,
@@ -167,6 +167,6 @@ const oldest = statement<{ since: string | null }>(
    ) as next`,
 );
 
-/** When the oldest event of these merchants happened that is numbered and not sealed. */
+/** The time of these merchants' oldest event that is numbered but not sealed. */
 export const oldestUnsealed = async (tx: TenantTransaction, merchants: readonly string[]) =>
   (await tx.run(oldest, [merchants]))[0]!.since;

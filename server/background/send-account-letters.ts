@@ -1,4 +1,4 @@
-/** Sends the mails about accounts. One that may have left is not sent again: its reader asks for another. */
+/** Sends account mails. A mail that may have been sent is not retried: the recipient can request another. */
 import type { Keyring } from '../access/keyring.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import {
@@ -19,7 +19,7 @@ const restMs = 1_000;
 const mostAtOnce = 10;
 const mostAttempts = 8;
 
-/** Sends what is due, and answers whether there may be more. */
+/** Sends what is due, and returns whether there may be more. */
 export async function sendAccountLetters(
   { pool, keyring, mail: sender }: Pick<Services, 'pool' | 'keyring' | 'mail'>,
   observers: Observers,
@@ -47,7 +47,7 @@ export async function sendAccountLetters(
 const send = async (sender: MailSender, keyring: Keyring, row: LetterRow) =>
   sender.send(openLetter(keyring, row));
 
-/** Looks every second until it is stopped. */
+/** Runs every second until stopped. */
 export function startAccountLetters(services: Services, observers: Observers): BackgroundWork {
   return startLoop(task, observers, async () => {
     const areMoreAsked = await answerAccountRequests(services, observers.log);

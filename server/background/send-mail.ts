@@ -1,15 +1,15 @@
 /**
- * Sends mails over SMTP and says exactly what became of each. Connections are kept for a while and never send a mail
- * twice by themselves, as pools do that put a mail back when its connection ends.
+ * Sends mails over SMTP and reports the exact outcome of each. Connections are reused, but a mail is never resent
+ * automatically, unlike in pools that requeue it when a connection ends.
  */
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** Addresses without names, unless a name is given. */
+/** Addresses without display names, unless a name is given. */
 export interface Mail {
-  /** Without brackets. */
+  /** Without angle brackets. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -17,18 +17,18 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link of `List-Unsubscribe` (RFC 2369), which takes one click (RFC 8058). */
+  /** The one-click `List-Unsubscribe` link (RFC 2369, RFC 8058). */
   listUnsubscribe: string | null;
 }
 
 /**
- * `sent`: the next server has it. `rejected`: it will never take it. `later`: it was not sent, and may be tried again.
- * `unknown`: the connection ended while it was on its way.
+ * `sent`: the next server accepted it. `rejected`: permanently refused. `later`: not sent, may be retried. `unknown`:
+ * the connection ended during the transfer.
  */
 export type SendOutcome = 'sent' | 'rejected' | 'later' | 'unknown';
 
 export interface MailSenderOptions {
-  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   url: string;
   connections: number;
 }
@@ -46,10 +46,10 @@ const timeouts = {
   socketTimeout: 60_000,
 };
 const idleMs = 5_000;
-/** Many servers take no more on one connection. */
+/** Many servers limit the mails per connection. */
 const mostOnOne = 100;
 
-/** The bytes of a mail, and its headers, as they are sent. */
+/** Builds the mail's bytes and headers. */
 export function composeMail(mail: Mail): Promise<Buffer> {
   const { messageId, from, to, replyTo, subject, text, html, listUnsubscribe } = mail;
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
@@ -60,7 +60,7 @@ export function composeMail(mail: Mail): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${messageId}>`,
     from,
-    // An address object is taken as it is; text would be parsed for further recipients.
+    // An address object is used as is; text would be parsed for further recipients.
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -83,7 +83,7 @@ export class MailSender {
     this.#free = [...this.#lanes];
   }
 
-  /** How many mails can be on their way at once. */
+  /** Maximum concurrent mails. */
   get width(): number {
     return this.#lanes.length;
   }
@@ -107,11 +107,11 @@ export class MailSender {
 
 interface Failure {
   error: SmtpError;
-  /** Whether the server may have got the mail. */
+  /** Whether the server may have received the mail. */
   begun: boolean;
 }
 
-/** One connection, opened when it is needed. */
+/** One connection, opened on demand. */
 class Lane {
   readonly #url: string;
   #connection: SMTPConnection | undefined;
@@ -169,7 +169,7 @@ function open(url: string): Promise<SMTPConnection> {
     const ready = (error?: Error | null) => {
       if (error) return fail(error);
       connection.removeListener('error', fail);
-      // Whoever sends listens too; an error between two mails only ends the connection.
+      // Errors during a mail reach its sender; an error between mails only ends the connection.
       connection.on('error', () => undefined);
       resolve(connection);
     };
@@ -187,7 +187,7 @@ function sendOver(
 ): Promise<Failure | undefined> {
   return new Promise((resolve) => {
     let begun = false;
-    // Read only once the server has asked for it, after DATA.
+    // Read only after the server has accepted DATA.
     const content = new Readable({
       read() {
         begun = true;
@@ -209,7 +209,7 @@ function sendOver(
 
 function outcomeOf({ error: { code, command, responseCode }, begun }: Failure): SendOutcome {
   if (responseCode !== undefined) {
-    // What a server says of the sender or the login is about this server, not about the mail.
+    // Errors about the sender or the login concern the SMTP settings, not the mail.
     const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
     return isFinal ? 'rejected' : 'later';
   }

@@ -1,4 +1,4 @@
-/** Everything that time does to one merchant, by the clock that this merchant has. */
+/** Settles everything due for one merchant, on that merchant's clock. */
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDueJobs, mostJobs } from '../domains/sandbox/clock-store.ts';
 import type { Services } from '../services.ts';
@@ -16,12 +16,12 @@ import { endExpiredHolds } from './sweep.ts';
 import { noteVoucherEnds } from './voucher-clock.ts';
 import { turnWalletClock } from './wallet-clock.ts';
 
-/** A turn of a clock answers whether there may be more to do; more than so many of one would be a fault. */
+/** A turn returns whether there may be more to do; more turns than this indicate a bug. */
 const mostTurns = 1_000;
 
 /**
- * Lets each clock write down what is due: what was set aside comes back first, then points and what they belong to,
- * then what is told of it. Figures and months of groups follow from the events before them.
+ * Lets each clock settle what is due: expired holds first, then points and memberships, then notices. Statistics and
+ * group months follow from the resulting events.
  */
 export async function settleMerchant(
   services: Services,
@@ -51,10 +51,10 @@ export async function settleMerchant(
   }
 }
 
-/** The queue knows the time of the world alone, so the jobs of a merchant who is ahead are looked for. */
+/** The queue uses real time, so jobs of a merchant with a clock ahead must be looked up. */
 async function runDueJobs(services: Services, merchantId: string, stopping: AbortSignal): Promise<boolean> {
   const due = await inTenantTransaction(services.pool, { merchants: merchantId }, findDueJobs);
-  // A job that fails is tried again by the queue, which tells of it.
+  // The queue retries and logs a failed job.
   const options = { services, handlers: jobHandlers, stopping, sliceMs: 5_000, onFailure: () => undefined };
   for (const { id: jobId } of due) {
     if (stopping.aborted) break;

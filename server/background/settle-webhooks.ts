@@ -1,4 +1,4 @@
-/** Records how attempts ended, for many merchants at once, and for the others where the rows of one are locked. */
+/** Records outcomes of attempts for many merchants at once, without letting one merchant's locks delay the others. */
 import { isOfTheWork } from '../database/failures.ts';
 import type { Outcome } from '../database/gathering-queue.ts';
 import type { Pool } from '../database/pool.ts';
@@ -6,12 +6,12 @@ import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { worldTime } from '../database/world-clock.ts';
 import { type Settled, settle } from '../domains/webhooks/settle.ts';
 
-/** So long others wait for a row of one merchant that somebody holds. */
+/** How long the others wait for one merchant's locked row. */
 const lockMs = 200;
 
 /**
- * Answers the outcomes in the order of the attempts. A merchant whose rows are locked is waited for afterwards, and what
- * fails for one merchant fails for that one alone: its deliveries become due again when their lease ends.
+ * Returns the outcomes in the order of the attempts. A merchant with locked rows is retried afterwards, and a failure
+ * affects only its own merchant: the deliveries become due again when their lease expires.
  */
 export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Outcome<undefined>[]> {
   const done = { answer: undefined };
@@ -22,7 +22,7 @@ export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Ou
     if (!isOfTheWork(error)) throw error;
   }
   const outcomes = new Map<string, Outcome<undefined>>();
-  // One after the other, so that they hold one connection.
+  // One after another, so that they use a single connection.
   let later: Promise<unknown> = Promise.resolve();
   for (const [merchantId, own] of Map.groupBy(settled, (one) => one.merchant_id)) {
     const outcome = await settleSome(pool, own, lockMs).then(

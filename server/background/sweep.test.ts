@@ -20,7 +20,7 @@ after(async () => {
   await server?.close();
 });
 
-/** Time passes for the holds of a merchant. */
+/** Expires a merchant's holds. */
 const letHoldsRunOut = (merchant: TestMerchant) =>
   world.sql(`update voucher_holds set expires_at = now() - interval '1 second' where merchant_id = $1`, [
     merchant.id,
@@ -39,7 +39,7 @@ async function countOf(text: string, values: unknown[]): Promise<number> {
 
 const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
 
-test('an expired hold gives back what it set aside, once, however many sweeps run', async () => {
+test('an expired hold releases its reservation once, even with concurrent sweeps', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const customerId = newUuid();
@@ -70,7 +70,7 @@ test('an expired hold gives back what it set aside, once, however many sweeps ru
     assert.deepEqual([actor_type, data.status], ['system', 'expired']);
 });
 
-test('a gift balance comes back from an expired hold, and a hold that still runs stays', async () => {
+test('an expired hold returns the gift balance, and an active hold stays', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const gift = await tessera.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });
@@ -83,7 +83,7 @@ test('a gift balance comes back from an expired hold, and a hold that still runs
   assert.equal((await tessera.vouchers.get(running.id)).held_quantity, 1);
 });
 
-test('holds of many vouchers and merchants end in one sweep', async () => {
+test('one sweep ends holds of many vouchers and merchants', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant(), world.merchant()]);
   for (const merchant of merchants) {
     const tessera = await merchant.client();
@@ -103,7 +103,7 @@ test('holds of many vouchers and merchants end in one sweep', async () => {
   }
 });
 
-test('a redemption and the sweep that meet at a voucher leave its counters right', async () => {
+test('"a redemption and a sweep of the same voucher keep its counters correct"', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...discount, redemption_limit: 20 });
@@ -117,7 +117,7 @@ test('a redemption and the sweep that meet at a voucher leave its counters right
   assert.equal((await eventsOf(merchant)).length, 10);
 });
 
-test('answers are kept for a day and forgotten after it, in batches', async () => {
+test('answers are kept for a day, then deleted in batches', async () => {
   const merchant = await world.merchant();
   const keys = (prefix: string, count: number, age: string) =>
     world.sql(
@@ -134,7 +134,7 @@ test('answers are kept for a day and forgotten after it, in batches', async () =
   assert.equal(await countOf('from idempotency_keys where merchant_id = $1', [merchant.id]), 10);
 });
 
-test('deliveries that ended a month ago are forgotten with their attempts, those that wait are kept', async () => {
+test('deliveries that ended a month ago are deleted with their attempts, pending ones are kept', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['*'] });
@@ -162,7 +162,7 @@ test('deliveries that ended a month ago are forgotten with their attempts, those
   assert.equal(await countOf('from webhook_attempts where merchant_id = $1', [merchant.id]), 2);
 });
 
-test('a started sweep begins at once and stops when asked', async () => {
+test('a started sweep runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create(discount);

@@ -1,4 +1,4 @@
-/** The sweep: what time has ended and nobody has looked at since. */
+/** The sweep: expires and deletes what no request has touched since it ended. */
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -12,11 +12,11 @@ import { type BackgroundWork, startLoop } from './loop.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
 const restMs = 15_000;
-/** For what ends by the day. */
+/** The interval for deletions with daily deadlines. */
 const hourMs = 3_600_000;
 const mostHolds = 500;
 const mostKeys = 1_000;
-/** A lull between two batches of deletions, in which requests have the database for themselves. */
+/** A pause between batches of deletions that leaves the database to requests. */
 const lullMs = 50;
 
 const holdTask = 'expired holds';
@@ -28,7 +28,7 @@ const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
    limit ${mostHolds}`,
 );
 
-/** Ends expired holds, merchant by merchant or of one alone, and answers whether there may be more of them. */
+/** Ends expired holds, of all merchants or of one, and returns whether there may be more. */
 export const endExpiredHolds = (
   pool: Pool,
   only?: string,
@@ -44,7 +44,7 @@ export const endExpiredHolds = (
       }),
   );
 
-// A row is found by its place in the file: nobody changes stored answers, so it is still there.
+// Rows are addressed by ctid: stored answers are never updated, so it stays valid.
 const forget = statement<{ count: number }>(
   'sweep_forget_answers',
   `with old as (
@@ -58,7 +58,7 @@ const forget = statement<{ count: number }>(
    select count(*)::int as count from old`,
 );
 
-/** Deletes a batch of answers kept for keys older than a day, and answers whether there may be more. */
+/** Deletes a batch of stored answers older than a day, and returns whether there may be more. */
 export async function forgetAnswers(pool: Pool): Promise<boolean> {
   const rows = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(forget));
   return rows[0]!.count === mostKeys;
@@ -66,7 +66,7 @@ export async function forgetAnswers(pool: Pool): Promise<boolean> {
 
 const mostDeliveries = 500;
 
-// Their attempts go with them.
+// Their attempts are deleted with them.
 const forgetOld = statement<{ count: number }>(
   'sweep_forget_deliveries',
   `with old as materialized (
@@ -82,7 +82,7 @@ const forgetOld = statement<{ count: number }>(
    select count(*)::int as count from gone`,
 );
 
-/** Deletes a batch of deliveries that ended over 30 days ago, and answers whether there may be more. */
+/** Deletes a batch of deliveries that ended over 30 days ago, and returns whether there may be more. */
 export async function forgetDeliveries(pool: Pool): Promise<boolean> {
   const rows = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(forgetOld));
   return rows[0]!.count === mostDeliveries;
@@ -95,14 +95,16 @@ const forgetLines = statement<{ count: number }>(
   'select tessera_forget_access($1) as count',
 );
 
-/** Deletes a batch of sealed lines of access of over 400 days ago; their seals stay. Answers whether there may be more. */
+/**
+ * Deletes a batch of sealed access entries older than 400 days; their seals stay. Returns whether there may be more.
+ */
 export async function forgetAccess(pool: Pool): Promise<boolean> {
   const scope = { merchants: [], task: 'sweep' } as const;
   const rows = await inTenantTransaction(pool, scope, (tx) => tx.run(forgetLines, [mostLines]));
   return rows[0]!.count === mostLines;
 }
 
-/** Sweeps every 15 seconds until it is stopped, and without that rest while there is more to do. */
+/** Sweeps every 15 seconds until stopped, and continuously while there is more to do. */
 export function startSweep({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const ofHolds = new Quarantine(holdTask, observers);
   const ofFiles = new Quarantine(fileTask, observers);

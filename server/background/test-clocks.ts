@@ -1,4 +1,4 @@
-/** The clocks of sandboxes that were moved ahead go on like any other: whatever comes due by them is settled. */
+/** Keeps the clocks of sandboxes that were moved ahead running: settles whatever comes due on them. */
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findAhead } from '../domains/sandbox/clock-store.ts';
 import type { Observers } from '../observability/observers.ts';
@@ -10,10 +10,10 @@ import { settleMerchant } from './settle-merchant.ts';
 const task = 'clocks of sandboxes';
 const restMs = 15_000;
 
-/** So long one sandbox is settled in a turn; the rest of its work waits for the next. */
+/** Maximum time per sandbox and turn; the rest of its work waits for the next. */
 const patienceMs = 5_000;
 
-/** Settles every sandbox that is ahead. */
+/** Settles every sandbox whose clock is ahead. */
 export async function turnTestClocks(
   services: Services,
   stopping: AbortSignal,
@@ -28,7 +28,7 @@ export async function turnTestClocks(
   quarantine.end();
 }
 
-/** Looks every 15 seconds until it is stopped. */
+/** Runs every 15 seconds until stopped. */
 export function startTestClocks(services: Services, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   return startLoop(task, observers, async (stopping) => {

@@ -18,7 +18,7 @@ after(async () => {
   await server?.close();
 });
 
-/** A token of 90 days that ends so much later than now. */
+/** Creates a 90-day token that ends at this offset from now. */
 async function tokenEnding(merchant: TestMerchant, end: string): Promise<string> {
   const { id } = await merchant.token(['vouchers:read']);
   await world.sql(
@@ -36,7 +36,7 @@ const told = (merchant: TestMerchant) =>
 
 const tell = () => Promise.all([1, 2, 3].map(() => tellTokenEnds(server.app.services.pool)));
 
-test('each end of a token is told once, however many clocks look', async () => {
+test('each expiry of a token is reported once, even with concurrent clocks', async () => {
   const merchant = await world.merchant();
   await tokenEnding(merchant, '30 days');
   const id = await tokenEnding(merchant, '5 days');
@@ -53,7 +53,7 @@ test('each end of a token is told once, however many clocks look', async () => {
   );
 });
 
-test('the owner is told a week ahead', async () => {
+test('the owner is notified a week ahead', async () => {
   const merchant = await world.merchant();
   await tokenEnding(merchant, '6 days');
   await tell();
@@ -65,7 +65,7 @@ test('the owner is told a week ahead', async () => {
   assert.deepEqual(notes, [{ type: 'api_token.expiring', recipient_id: merchant.ownerId }]);
 });
 
-test('a token that was revoked, or made for a day, ends without a word ahead', async () => {
+test('a revoked or one-day token expires without an advance notice', async () => {
   const merchant = await world.merchant();
   const revoked = await tokenEnding(merchant, '-1 minute');
   await world.sql('update api_tokens set revoked_at = now() where id = $1', [revoked]);

@@ -1,4 +1,4 @@
-/** The clock of API tokens: tells that an end comes near, and that it has come. */
+/** The API token clock: announces upcoming and past expiries. */
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { noteTokenEnds } from '../domains/api-tokens/note-token-ends.ts';
@@ -10,13 +10,10 @@ import { byMerchant, Quarantine } from './quarantine.ts';
 
 const task = 'ends of API tokens';
 const restMs = 15_000;
-/** A lull between two batches, in which requests have the database for themselves. */
+/** A pause between batches that leaves the database to requests. */
 const lullMs = 50;
 
-/**
- * Tells of the ends that are due by the database's clock, merchant by merchant, and answers whether there may be
- * more of them.
- */
+/** Announces due expiries by the database's clock, merchant by merchant, and returns whether there may be more. */
 export const tellTokenEnds = (pool: Pool, quarantine = new Quarantine(task)): Promise<boolean> => {
   const scope = { merchants: [], task: 'token-clock', readOnly: true } as const;
   return quarantine.rounds(
@@ -34,7 +31,7 @@ export const tellTokenEnds = (pool: Pool, quarantine = new Quarantine(task)): Pr
   );
 };
 
-/** Looks every 15 seconds until it is stopped, and without that rest while there is more to tell. */
+/** Runs every 15 seconds until stopped, and continuously while there is more to announce. */
 export function startTokenClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   return startLoop(task, observers, async () => ((await tellTokenEnds(pool, quarantine)) ? lullMs : restMs));

@@ -21,7 +21,7 @@ after(async () => {
 const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Everything of the merchant was made a month ago, and ends as many days from now as it says. */
+/** Backdates everything of the merchant by a month, ending this many days from now. */
 const age = (merchant: TestMerchant, endsInDays: number) =>
   world.sql(
     `update vouchers set created_at = created_at - interval '30 days', expires_at = now() + $2 * interval '1 day'
@@ -36,7 +36,7 @@ const endsOf = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-test('an end is told a week ahead and when it has come, each once, however many clocks run', async () => {
+test('an expiry is announced once a week ahead and once when it comes, even with concurrent clocks', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await tessera.vouchers.create({ ...discount, expires_at: inDays(30) });
@@ -58,7 +58,7 @@ test('an end is told a week ahead and when it has come, each once, however many 
   assert.equal((await endsOf(merchant)).length, 2);
 });
 
-test('an end that was moved is told again when it comes', async () => {
+test('an expiry that was moved is announced again when it comes', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...discount, expires_at: inDays(30) });
@@ -75,7 +75,7 @@ test('an end that was moved is told again when it comes', async () => {
   );
 });
 
-test('more vouchers than one batch of several merchants end, and nobody is left out', async () => {
+test('more vouchers of several merchants than fit into one batch all expire', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant()]);
   for (const merchant of merchants) {
     const { id } = await (await merchant.client()).vouchers.create(discount);
@@ -97,7 +97,7 @@ test('more vouchers than one batch of several merchants end, and nobody is left 
   for (const merchant of merchants) assert.equal((await endsOf(merchant)).length, 600);
 });
 
-test('a started clock begins at once and stops when asked', async () => {
+test('a started clock runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   await (await merchant.client()).vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);

@@ -1,4 +1,4 @@
-/** The clock of vouchers: tells that an end comes near, and that it has come. */
+/** The voucher clock: announces upcoming and past expiries. */
 import { timeOf } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
@@ -13,13 +13,10 @@ import { byMerchant, Quarantine } from './quarantine.ts';
 
 const task = 'ends of vouchers';
 const restMs = 15_000;
-/** A lull between two batches, in which requests have the database for themselves. */
+/** A pause between batches that leaves the database to requests. */
 const lullMs = 50;
 
-/**
- * Tells of the ends that are due, merchant by merchant or of one alone, and answers whether there may be
- * more of them.
- */
+/** Announces due expiries, of all merchants or of one, and returns whether there may be more. */
 export const noteVoucherEnds = (
   pool: Pool,
   only?: string,
@@ -39,7 +36,7 @@ export const noteVoucherEnds = (
       }),
   );
 
-/** Looks every 15 seconds until it is stopped, and without that rest while there is more to tell. */
+/** Runs every 15 seconds until stopped, and continuously while there is more to announce. */
 export function startVoucherClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   const turn = () => noteVoucherEnds(pool, undefined, quarantine);

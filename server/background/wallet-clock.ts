@@ -1,4 +1,4 @@
-/** The clock of wallets: pending money becomes available, payment requests run out, the journal is sealed. */
+/** The wallet clock: makes pending money available, expires payment requests and seals the journal. */
 import type { Pool } from '../database/pool.ts';
 import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import { findDueTransactions, findUnsealed } from '../domains/wallet/clock-store.ts';
@@ -15,7 +15,7 @@ import { Quarantine } from './quarantine.ts';
 const task = 'wallets';
 const restMs = 5_000;
 const most = 200;
-/** A lull between two turns, in which requests have the database for themselves. */
+/** A pause between turns that leaves the database to requests. */
 const lullMs = 50;
 
 interface Piece {
@@ -23,7 +23,7 @@ interface Piece {
   run(): Promise<unknown>;
 }
 
-/** One turn of each; answers whether there may be more. */
+/** Runs one turn of each; returns whether there may be more. */
 export async function turnWalletClock(
   pool: Pool,
   only?: string,
@@ -57,7 +57,7 @@ async function findPieces(
       ]),
   );
   const isMeant = ({ merchant_id }: { merchant_id: string }) => only === undefined || merchant_id === only;
-  // What two merchants share keeps the time of the world.
+  // Requests between two merchants use real time.
   const own = requests.filter(({ payer_id }) => only === undefined || payer_id === null);
   return [
     ...transactions.filter(isMeant).map(({ merchant_id, id, currency }) => ({
@@ -77,7 +77,7 @@ async function findPieces(
   ];
 }
 
-/** Looks every few seconds until it is stopped, and without that rest while there is more to do. */
+/** Runs every few seconds until stopped, and continuously while there is more to do. */
 export function startWalletClock({ pool }: Pick<Services, 'pool'>, observers: Observers): BackgroundWork {
   const quarantine = new Quarantine(task, observers);
   const turn = () => turnWalletClock(pool, undefined, quarantine);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Lanes } from './webhook-lanes.ts';
 
-test('an endpoint gets ten attempts at once, all of them together a hundred', () => {
+test('an endpoint gets up to ten concurrent attempts, all endpoints together a hundred', () => {
   const lanes = new Lanes();
   assert.equal(lanes.reserve('a', 'a'), 10);
   assert.equal(lanes.reserve('a', 'a'), 0);
@@ -13,7 +13,7 @@ test('an endpoint gets ten attempts at once, all of them together a hundred', ()
   assert.equal(lanes.underWay, 100);
 });
 
-test('an endpoint whose last attempt failed gets one at a time until it takes something again', () => {
+test('an endpoint whose last attempt failed gets one at a time until one succeeds', () => {
   const lanes = new Lanes();
   lanes.reserve('a', 'a');
   for (let count = 0; count < 10; count += 1) lanes.end('a', true);
@@ -23,7 +23,7 @@ test('an endpoint whose last attempt failed gets one at a time until it takes so
   assert.equal(lanes.reserve('a', 'a'), 10);
 });
 
-test('failing endpoints, however many, leave half of all attempts to the others', () => {
+test('failing endpoints leave half of all attempts to the others', () => {
   const lanes = new Lanes();
   const broken = Array.from({ length: 200 }, (_, place) => `broken ${place}`);
   for (const endpoint of broken) {
@@ -36,7 +36,7 @@ test('failing endpoints, however many, leave half of all attempts to the others'
   assert.equal(lanes.reserve('sound', 'sound'), 10);
 });
 
-test('the endpoints of one merchant get forty attempts at once, and leave the others to its neighbours', () => {
+test("one merchant's endpoints get up to forty concurrent attempts, leaving the rest to others", () => {
   const lanes = new Lanes();
   const rooms = Array.from({ length: 20 }, (_, place) => lanes.reserve(`hanging ${place}`, 'hostile'));
   assert.equal(
@@ -48,7 +48,7 @@ test('the endpoints of one merchant get forty attempts at once, and leave the ot
   assert.equal(lanes.reserve('hanging 19', 'hostile'), 1);
 });
 
-test('whoever waits for a change hears of the next end, or of the time', async () => {
+test('waiting for a change resolves at the next end of an attempt, or after the time-out', async () => {
   const lanes = new Lanes();
   lanes.reserve('a', 'a');
   const waiting = lanes.change(60_000);

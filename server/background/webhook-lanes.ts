@@ -1,11 +1,11 @@
-/** How many attempts may be under way, so that an endpoint that is slow or down holds up nobody else. */
+/** Limits concurrent attempts, so that a slow or failing endpoint does not delay others. */
 
-/** In all, and to one endpoint. */
+/** In total, and per endpoint. */
 const total = 100;
 const perEndpoint = 10;
-/** To all endpoints of one merchant, so that a score of endpoints that never answer leave room for others. */
+/** Across all endpoints of one merchant, so that many unresponsive endpoints leave room for other merchants. */
 const perMerchant = 40;
-/** To an endpoint whose last attempt failed, and to all of those together. */
+/** Per failing endpoint, and for all failing endpoints together. */
 const perFailing = 1;
 const totalFailing = 50;
 const mostRemembered = 10_000;
@@ -28,7 +28,7 @@ export class Lanes {
     return this.#underWay;
   }
 
-  /** Takes as much room as there is for an endpoint of a merchant. */
+  /** Reserves as many attempts as possible for an endpoint of a merchant. */
   reserve(endpointId: string, merchantId: string): number {
     const failing = this.#failing.has(endpointId);
     const lane = this.#lanes.get(endpointId) ?? { merchantId, underWay: 0, failing };
@@ -42,7 +42,7 @@ export class Lanes {
     return room;
   }
 
-  /** Room that was not needed. */
+  /** Releases unused reservations. */
   giveBack(endpointId: string, room: number): void {
     const lane = this.#lanes.get(endpointId);
     if (lane === undefined || room === 0) return;
@@ -51,7 +51,7 @@ export class Lanes {
     if (lane.underWay === 0) this.#lanes.delete(endpointId);
   }
 
-  /** An attempt has ended. */
+  /** Records the end of an attempt. */
   end(endpointId: string, failed: boolean): void {
     if (this.#failing.size >= mostRemembered) this.#failing.clear();
     if (failed) this.#failing.add(endpointId);
@@ -60,7 +60,7 @@ export class Lanes {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves when an attempt has ended, or after so many milliseconds. */
+  /** Resolves when an attempt has ended, or after a time-out in milliseconds. */
   change(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

@@ -1,4 +1,4 @@
-/** One attempt at a delivery: connects to a checked address alone, follows nothing, reads little. */
+/** Sends one delivery attempt: connects only to a checked address, follows no redirects, and reads little. */
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../contract/limits.ts';
 import { type AddressGate, AddressRefused } from '../domains/webhooks/address-gate.ts';
@@ -6,12 +6,12 @@ import type { AttemptFailure, AttemptResult } from '../domains/webhooks/retry-ta
 import { guardedConnector } from '../http/guarded-connector.ts';
 
 export interface SentResult extends AttemptResult {
-  /** What was connected to last at this origin. */
+  /** The last address connected to for this origin. */
   address: string | undefined;
   durationMs: number;
 }
 
-/** How long a connection stays open for the next webhook. */
+/** How long an idle connection is kept for the next webhook. */
 const keepAliveMs = 4_000;
 const mostRemembered = 10_000;
 
@@ -19,7 +19,7 @@ export class WebhookSender {
   readonly #gate: AddressGate;
   readonly #attemptMs: number;
   readonly #guarded: Dispatcher;
-  /** For the sink alone, which is part of this server. */
+  /** Only for the webhook sink, which is part of this server. */
   readonly #own: Dispatcher;
   /** By origin. */
   readonly #addresses = new Map<string, string>();
@@ -30,7 +30,7 @@ export class WebhookSender {
     const options = {
       keepAliveTimeout: keepAliveMs,
       maxResponseSize: limits.webhooks.answerBytes,
-      // The signal below bounds the attempt as a whole.
+      // The signal below bounds the whole attempt.
       headersTimeout: 0,
       bodyTimeout: 0,
       pipelining: 1,
@@ -44,7 +44,7 @@ export class WebhookSender {
     this.#own = new Agent(options);
   }
 
-  /** Never throws: whatever happens is a result. */
+  /** Never throws: failures are part of the result. */
   async send(url: string, headers: Record<string, string>, body: string): Promise<SentResult> {
     const began = performance.now();
     const result = await this.#attempt(url, headers, body);
@@ -53,7 +53,7 @@ export class WebhookSender {
     return { ...result, address, durationMs: Math.round(performance.now() - began) };
   }
 
-  /** Ends every attempt that is under way. */
+  /** Aborts every attempt in progress. */
   async close(): Promise<void> {
     await Promise.all([this.#guarded.destroy(), this.#own.destroy()]);
   }
@@ -72,7 +72,7 @@ export class WebhookSender {
         signal: AbortSignal.timeout(this.#attemptMs),
       });
       httpStatus = answer.statusCode;
-      // Read to its end, so that an answer that never ends is a failure and the connection can serve again.
+      // Read to the end, so that an endless answer is a failure and the connection can be reused.
       for await (const _part of answer.body);
       return { failure: failureOfStatus(httpStatus), httpStatus };
     } catch (error) {

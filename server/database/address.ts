@@ -1,4 +1,4 @@
-/** The address of a PostgreSQL that may be reached at several hosts, as libpq writes it. */
+/** PostgreSQL URLs with several hosts, in libpq's format. */
 
 export interface Host {
   host: string;
@@ -6,21 +6,21 @@ export interface Host {
 }
 
 export interface DatabaseAddress {
-  /** In the order in which they are tried; empty where the address leaves the host to the driver. */
+  /** In the order to try them; empty if the URL leaves the host to the driver. */
   hosts: readonly Host[];
-  /** The same address with one host, which `URL` understands. */
+  /** Returns the URL with a single host, which `URL` can parse. */
   at(host: Host): string;
 }
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([/?#].*)?$/;
 const oneHost = /^(\[[\da-f:.]+\]|[^:,[\]]+)(?::(\d{1,5}))?$/i;
 const standardPort = '5432';
-/** Every connection needs a server that takes writes, so other wishes have no meaning. */
+/** Every connection requires a writable server, so other values are meaningless. */
 const sessions = new Set([null, '', 'read-write', 'primary', 'any']);
 
 /**
- * Reads `postgres://user:password@host1:5432,host2:5432/database?parameter=value`. Undefined where the text is no such
- * address; it may hold a password, so no message repeats it.
+ * Parses `postgres://user:password@host1:5432,host2:5432/database?parameter=value`. Undefined if the text is no such
+ * URL; error messages never repeat it, as it may contain a password.
  */
 export function parseAddress(url: string): DatabaseAddress | undefined {
   const [, front, hostList = '', back = ''] = form.exec(url) ?? [];
@@ -41,7 +41,7 @@ export function parseAddress(url: string): DatabaseAddress | undefined {
   return sessions.has(new URL(sample).searchParams.get('target_session_attrs')) ? { hosts, at } : undefined;
 }
 
-/** The address with whatever `edit` changes in it beside its hosts. */
+/** Edits everything in the URL except its hosts. */
 export function editAddress(url: string, edit: (single: URL) => void): string {
   const [, front = '', hostList = ''] = form.exec(url) ?? [];
   const several = hostList.includes(',');
@@ -50,7 +50,7 @@ export function editAddress(url: string, edit: (single: URL) => void): string {
   return several ? single.href.replace(/(^[^/]*\/\/(?:[^/?#]*@)?)several/, `$1${hostList}`) : single.href;
 }
 
-/** The login role that the address names. */
+/** Returns the login role in the URL. */
 export function userOf(url: string): string {
   let user = '';
   editAddress(url, ({ username }) => {
@@ -59,7 +59,7 @@ export function userOf(url: string): string {
   return user;
 }
 
-/** The address without its `options`, and these after `standard` ones: those in the address win. */
+/** Removes `options` from the URL and returns them after the `standard` ones, so that those in the URL win. */
 export function withOptions(url: string, standard: string): { url: string; options?: string } {
   let own: string | null = null;
   const bare = editAddress(url, ({ searchParams }) => {

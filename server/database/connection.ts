@@ -15,7 +15,7 @@ export const statement = <Row = Record<string, unknown>>(name: string, text: str
 export const types = new pg.TypeOverrides();
 const int8 = 20;
 const timestamptz = 1184;
-// The contract keeps every bigint within the safe integers, so a number is exact.
+// The contract keeps every bigint within the safe integers, so numbers are exact.
 types.setTypeParser(int8, Number);
 types.setTypeParser(timestamptz, toIsoInstant);
 
@@ -25,7 +25,7 @@ export function toIsoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** The SQLSTATE of every statement between a failure and the end of its transaction. */
+/** The SQLSTATE of statements that follow a failure in the same transaction. */
 const transactionAborted = '25P02';
 
 interface Corkable {
@@ -33,13 +33,13 @@ interface Corkable {
   uncork(): void;
 }
 
-/** Ends a connection at once; whoever waits for its answers gets the cause. */
+/** Closes a connection at once; pending statements fail with the cause. */
 const cut = (client: pg.ClientBase, cause: Error): void =>
   (
     client as unknown as { connection: { stream: { destroy(cause: Error): void } } }
   ).connection.stream.destroy(cause);
 
-/** Statements sent in one turn of the event loop leave in one packet and are answered in order. */
+/** Statements sent in one turn of the event loop share a packet and are answered in order. */
 export class Connection implements Watched {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
@@ -50,10 +50,10 @@ export class Connection implements Watched {
   #isWorn = false;
   /** See `Watched`. */
   silentMs = 0;
-  /** The latest error with a cause of its own: where a transaction is aborted, what aborted it. */
+  /** The latest root error: in an aborted transaction, the one that aborted it. */
   #cause: unknown;
 
-  /** With a `watch`, the connection is given up when a statement is not answered by its deadline. */
+  /** With a `watch`, the connection is dropped if a statement misses its deadline. */
   constructor(client: pg.ClientBase, watch?: Watch) {
     this.#client = client;
     this.#watch = watch;
@@ -64,12 +64,12 @@ export class Connection implements Watched {
     return this.#deadlineMs;
   }
 
-  /** Whether it leads to a server that takes no writes any more, so that nobody should borrow it again. */
+  /** Whether the server no longer accepts writes, so that the connection must not be lent again. */
   get isWorn(): boolean {
     return this.#isWorn;
   }
 
-  /** From here on statements may take so many milliseconds; the caller has told the database too. */
+  /** Changes the client-side statement time-out; the caller has already changed the server's. */
   allow(timeoutMs: number): void {
     this.#deadlineMs = deadlineFor(timeoutMs);
   }
@@ -90,7 +90,7 @@ export class Connection implements Watched {
     }
   }
 
-  /** For `begin`, `commit` and the like, which have no parameters; answers the last command tag. */
+  /** Runs a command without parameters, such as `begin` or `commit`; returns the last command tag. */
   async command(text: string): Promise<string> {
     this.#begin();
     try {
@@ -103,7 +103,7 @@ export class Connection implements Watched {
     }
   }
 
-  /** What another library wrote, which may be several statements; answers the rows of all of them. */
+  /** Runs SQL of another library, which may contain several statements; returns the rows of all of them. */
   async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     this.#begin();
     try {
@@ -116,7 +116,7 @@ export class Connection implements Watched {
     }
   }
 
-  /** A single statement that only reads, in a transaction and within a scope of its own. */
+  /** Runs a single read-only statement in its own transaction and scope. */
   async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
     this.#begin();
     try {
@@ -126,12 +126,12 @@ export class Connection implements Watched {
     }
   }
 
-  /** Prepares what every read needs; called once, when the connection opens. */
+  /** Prepares the statements that every read needs; called once when the connection opens. */
   async prepare(): Promise<void> {
     await Promise.all([this.run(tenantScope, ['', '', '']), this.run(scopeAhead, ['', '', '', ''])]);
   }
 
-  /** Statements sent behind one that failed learn only that it did; whoever waits for them is told why. */
+  /** Statements pipelined behind a failed one fail with a generic error; report the original cause. */
   #causeOf(error: unknown): unknown {
     if (isReadOnly(error)) this.#isWorn = true;
     const isAborted = error instanceof pg.DatabaseError && error.code === transactionAborted;

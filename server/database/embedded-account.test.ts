@@ -21,7 +21,7 @@ import { canEnter, unprivilegedAccount } from './embedded-account.ts';
 const isRoot = process.getuid?.() === 0;
 const asRootOnly = { skip: !isRoot && 'these tests run as an ordinary user' };
 
-/** Whom root becomes to be an ordinary user; the nearest thing to one that every machine has. */
+/** The account to switch to if the tests run as root; every machine has it. */
 const ordinary = isRoot
   ? { ...unprivilegedAccount(readFileSync('/etc/passwd', 'utf8')), switched: true }
   : undefined;
@@ -32,7 +32,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Below root's 0700 home nobody else can run anything, this test's own Node included. */
+/** Other accounts cannot run anything below root's 0700 home, including this test's Node. */
 async function ordinaryUsersCanRunThis(): Promise<boolean> {
   const needed = [import.meta.dirname, dirname(process.execPath)];
   const entered = await Promise.all(needed.map((folder) => !ordinary || canEnter(ordinary, folder)));
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'root in a clone below a 0700 home gets a database where PostgreSQL can reach it, and is told where',
+  'root in a clone below a 0700 home gets a database in an accessible folder, and a note about it',
   asRootOnly,
   async (t) => {
     const home = join(trialFolder(t), 'home');
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a data folder whose database lies elsewhere may be moved, and a copy of it is refused',
+  'a data folder with its database elsewhere can be moved, and a copy of it is refused',
   asRootOnly,
   async (t) => {
     const home = join(trialFolder(t), 'home');
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('an ordinary user runs it as themselves', async (t) => {
+test('an ordinary user runs PostgreSQL under their own account', async (t) => {
   if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
   const dataDir = join(trialFolder(t), 'data');
   mkdirSync(dataDir, { mode: 0o700 });
@@ -134,7 +134,7 @@ test('an ordinary user runs it as themselves', async (t) => {
   assert.notEqual(report.uid, 0);
 });
 
-test('an ordinary user is refused clearly on the data of root', asRootOnly, async (t) => {
+test('an ordinary user gets a clear error on data of root', asRootOnly, async (t) => {
   if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
   const dataDir = join(trialFolder(t), 'data');
   const { child, report } = startInChild(t, dataDir);
@@ -156,7 +156,7 @@ test('skipped install scripts are made up for at start', async (t) => {
 });
 
 test(
-  'skipped install scripts in a package that may not be written to are made up for in a copy',
+  'skipped install scripts in a package that cannot be written to are made up for in a copy',
   asRootOnly,
   async (t) => {
     if (!(await ordinaryUsersCanRunThis())) return t.skip(unreachable);
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('root becomes postgres, else nobody, else daemon, else anybody but root', () => {
+test('root switches to postgres, else nobody, else daemon, else any account except root', () => {
   const line = (name: string, uid: number) => `${name}:x:${uid}:${uid}::/:/bin/sh\n`;
   const root = line('root', 0);
   const all = root + line('alice', 1000) + line('daemon', 1) + line('nobody', 65534) + line('postgres', 101);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
-/** The account that PostgreSQL's processes run as; `switched` when this process is root and must change to it. */
+/** The account that PostgreSQL runs as; `switched` if this process is root and must change to it. */
 export interface Account {
   name: string;
   uid: number;
@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * Ourselves, unless we are root: PostgreSQL refuses to run as root, and `initdb` refuses a uid without an entry
- * in /etc/passwd. An existing cluster keeps the account that owns its files.
+ * Returns the current account, unless it is root: PostgreSQL refuses to run as root, and `initdb` refuses a uid without
+ * an entry in /etc/passwd. An existing cluster keeps the account that owns its files.
  */
 export function chooseAccount(clusterDir: string): Account {
   const uid = process.getuid?.() ?? -1;
@@ -34,7 +34,7 @@ export function chooseAccount(clusterDir: string): Account {
   return { ...unprivilegedAccount(passwd), switched: true };
 }
 
-/** `postgres`, else `nobody`, else `daemon`, else any account that is not root. */
+/** Picks `postgres`, else `nobody`, else `daemon`, else any account except root. */
 export function unprivilegedAccount(passwd: string): { name: string; uid: number; gid: number } {
   const accounts = parsePasswd(passwd).filter((account) => account.uid > 0);
   const preferred = ['postgres', 'nobody', 'daemon'].map((name) => accounts.find((a) => a.name === name));
@@ -46,19 +46,19 @@ export function unprivilegedAccount(passwd: string): { name: string; uid: number
   );
 }
 
-/** The options that make `spawn` run a program as the account, without our environment or working directory. */
+/** Options for `spawn` to run a program as the account, without this process's environment and working directory. */
 export function spawnAs(account: Account): {
   uid?: number;
   gid?: number;
   cwd: string;
   env: NodeJS.ProcessEnv;
 } {
-  // PGPORT, PGDATA, LANG or TZ of the caller must not reach the cluster.
+  // The caller's PGPORT, PGDATA, LANG and TZ must not reach the cluster.
   const clean = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
   return account.switched ? { ...clean, uid: account.uid, gid: account.gid } : clean;
 }
 
-/** Whether the account can really enter the folder: every folder above it counts, and only the kernel knows. */
+/** Whether the account can enter the folder: every parent folder counts, and only the kernel knows. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (!account.switched) return true;
   const result = await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
@@ -72,11 +72,11 @@ export interface ProgramResult {
   error?: NodeJS.ErrnoException;
 }
 
-/** Runs a program as the account and collects what it says; a program that cannot be executed is `error`. */
+/** Runs a program as the account and collects its output; `error` is set if it cannot be executed. */
 export async function runAs(account: Account, program: string, args: string[]): Promise<ProgramResult> {
   let output = '';
   try {
-    // A change of account that is not allowed is thrown by spawn, a missing program is an event.
+    // A forbidden change of account makes spawn throw; a missing program emits an event.
     const child = spawn(program, args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

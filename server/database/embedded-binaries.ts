@@ -19,14 +19,14 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** "18.4". */
+  /** Such as "18.4". */
   version: string;
 }
 
 /**
- * The native programs of this platform's package, in a place and a state in which the account can run them.
- * Where it cannot reach the package, or the package lacks its library links and cannot be written to, they are
- * copied once below the folder that `copyTo` names.
+ * Returns this platform's PostgreSQL programs in a place where the account can run them. If it cannot reach the
+ * package, or the package lacks its library links and is read-only, they are copied once below the folder that `copyTo`
+ * names.
  */
 export async function prepareBinaries(
   account: Account,
@@ -46,7 +46,7 @@ export async function prepareBinaries(
   throw cannotRun(copy, second.output || second.error?.message);
 }
 
-/** The folder of the platform package that npm installed: bin, lib and share. */
+/** The platform package that npm installed: bin, lib and share. */
 export function packagedNative(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -62,8 +62,8 @@ export function packagedNative(): string {
 }
 
 /**
- * npm cannot ship symbolic links, so the package makes them in an install script, which npm skips unless it is
- * allowed. Makes the missing ones; false when they are missing and cannot be made.
+ * npm cannot ship symbolic links, so the package creates them in an install script, which npm skips unless allowed.
+ * Creates missing ones; returns false if they are missing and cannot be created.
  */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -81,7 +81,7 @@ function linkLibraries(native: string): boolean {
   return true;
 }
 
-/** A complete copy or none: it is made under another name and renamed. */
+/** Copies atomically: under another name, then renamed. */
 function copyNative(native: string, destination: string): string {
   if (existsSync(destination)) return destination;
   const making = `${destination}.making-${process.pid}`;
@@ -99,14 +99,14 @@ function copyNative(native: string, destination: string): string {
   try {
     renameSync(join(making, 'native'), destination);
   } catch (error) {
-    if (!existsSync(destination)) throw error; // else another process was faster
+    if (!existsSync(destination)) throw error; // otherwise another process was faster
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
   return destination;
 }
 
-/** Whatever the umask of `npm ci` and of this process was. */
+/** Overrides the umask of `npm ci` and of this process. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

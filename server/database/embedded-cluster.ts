@@ -21,8 +21,8 @@ host all all 127.0.0.1/32 scram-sha-256
 `;
 
 /**
- * Makes the cluster with initdb unless it is there. It is made under another name and renamed when it is complete,
- * so what an interrupted attempt left is recognised by its name, and a folder named `cluster` is never removed.
+ * Creates the cluster with initdb unless it exists. It is created under another name and renamed when complete, so
+ * remains of interrupted attempts are recognized by their name, and a folder named `cluster` is never removed.
  */
 export async function makeCluster(
   cluster: string,
@@ -53,7 +53,7 @@ export async function makeCluster(
   }
 }
 
-/** Removes what interrupted attempts left beside the cluster; what cannot be removed now waits for the next start. */
+/** Removes remains of interrupted attempts; what cannot be removed now is left for the next start. */
 export function sweepHalfMade(cluster: string): void {
   const leftovers = readdirSync(dirname(cluster)).filter((name) =>
     name.startsWith(`${basename(cluster)}.making`),
@@ -67,7 +67,7 @@ export function sweepHalfMade(cluster: string): void {
   }
 }
 
-/** Makes the roles and the database on the first start; an interrupted attempt is simply continued. */
+/** Creates the roles and the database on the first start; safe to repeat after an interruption. */
 export async function prepareRoles(
   cluster: string,
   superuserUrl: string,

@@ -5,8 +5,8 @@ import { readPidFile, shutdownSignal } from './embedded-postmaster.ts';
 import { commandLine, processStart, waitUntilGone } from './embedded-process.ts';
 
 /**
- * Stops a PostgreSQL that outlived the server that started it (`kill -9`). Whoever holds the data folder's lock may
- * do so: nobody else can be using it. Its clients lose their connections, nothing that was committed is lost.
+ * Stops a PostgreSQL that outlived its server (`kill -9`). Safe for the holder of the data folder's lock, because no
+ * other server can be using it. Clients lose their connections, but no committed data is lost.
  */
 export async function stopLeftOverPostmaster(cluster: string, onLog: (line: string) => void): Promise<void> {
   const pidFile = readPidFile(cluster);
@@ -28,9 +28,9 @@ function runsOn(pid: number, cluster: string): boolean {
 }
 
 /**
- * The process id now belongs to something else, as happens in restarted containers, and PostgreSQL would refuse to
- * start. It never minds its parent's id, which is ours; the shared memory key on a later line, its second guard
- * against two servers on one cluster, stays in force.
+ * Removes a pid that was reassigned to another process, as happens in restarted containers and would make PostgreSQL
+ * refuse to start. It ignores its parent's pid, which is this process's. The shared memory key on a later line, its
+ * second guard against two servers on one cluster, stays in force.
  */
 function disownPidFile(cluster: string, pidFile: string): void {
   writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)));

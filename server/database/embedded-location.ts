@@ -22,7 +22,7 @@ import {
   writeSecrets,
 } from './embedded-secrets.ts';
 
-/** Makes the data folder if needed and gives its real path; only its owner may list it. */
+/** Creates the data folder if needed and returns its real path; only its owner may list it. */
 export function prepareDataFolder(dataDir: string): string {
   mkdirSync(dirname(resolve(dataDir)), { recursive: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,21 +36,21 @@ export function prepareDataFolder(dataDir: string): string {
       { cause },
     );
   }
-  // PostgreSQL's account must pass through a folder of root's, not look into it.
+  // PostgreSQL's account must be able to traverse root's folder, but not list it.
   const isRoots = process.getuid?.() === 0 && lstatSync(real).uid === 0;
   if (isRoots && readdirSync(real).length === 0) chmodSync(real, 0o711);
   return real;
 }
 
-/** Where the cluster of a data folder lies, or undefined when none was ever begun. */
+/** Returns the location of a data folder's cluster, or undefined if none was ever started. */
 export function recordedCluster(dataDir: string): { secrets: EmbeddedSecrets; cluster: string } | undefined {
   const secrets = readSecrets(dataDir);
   return secrets && { secrets, cluster: join(resolve(dataDir, secrets.home), 'postgres') };
 }
 
 /**
- * Decides, once per data folder, where the cluster lies: in the data folder itself, unless PostgreSQL's account
- * cannot get there (a clone below root's 0700 home). The choice is recorded before anything is made.
+ * Decides, once per data folder, where to put the cluster: in the data folder, unless PostgreSQL's account cannot reach
+ * it (a clone below root's 0700 home). The choice is recorded before anything is created.
  */
 export async function chooseHome(account: Account, dataDir: string): Promise<EmbeddedSecrets> {
   const recorded = recordedCluster(dataDir);
@@ -71,7 +71,7 @@ export async function chooseHome(account: Account, dataDir: string): Promise<Emb
   return secrets;
 }
 
-/** A folder of root's that every account can pass through; for what cannot lie where the project lies. */
+/** A folder of root's that every account can traverse, for clusters that cannot be in the project. */
 export async function outsideFolder(account: Account): Promise<string> {
   for (const folder of ['/var/lib/tessera', '/var/tmp/tessera', join(tmpdir(), 'tessera')]) {
     try {
@@ -80,7 +80,7 @@ export async function outsideFolder(account: Account): Promise<string> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') continue;
     }
-    // In a folder for everybody, somebody else may have taken the name first.
+    // In a shared folder, another user may have taken the name first.
     const found = lstatSync(folder);
     if (
       found.isDirectory() &&
@@ -97,7 +97,7 @@ export async function outsideFolder(account: Account): Promise<string> {
   );
 }
 
-/** A name of its own each time: no data folder can ever come upon the cluster of another. */
+/** Uses a new name each time, so that no data folder can pick up the cluster of another. */
 async function newOutsideHome(account: Account, dataDir: string): Promise<string> {
   const home = join(await outsideFolder(account), `${outsideName(dataDir)}${randomBytes(3).toString('hex')}`);
   mkdirSync(home, { mode: 0o700 });
@@ -110,7 +110,7 @@ function outsideName(dataDir: string): string {
   return `${basename(dirname(dataDir))}-${hash}-`;
 }
 
-/** One sentence about a cluster outside the data folder, and about those that were left there when it was deleted. */
+/** Describes a cluster outside the data folder, and clusters left over from deleted data folders. */
 export function noteOnLocation(home: string, dataDir: string, account: Account): string | undefined {
   if (home === dataDir) return undefined;
   const parent = dirname(home);
@@ -123,7 +123,7 @@ export function noteOnLocation(home: string, dataDir: string, account: Account):
   );
 }
 
-/** A moved data folder takes its outside cluster along; a copied one would share it with the original. */
+/** A moved data folder keeps its outside cluster; a copied one would share it with the original. */
 function refuseCopy(secrets: EmbeddedSecrets, dataDir: string): void {
   const home = resolve(dataDir, secrets.home);
   if (home === resolve(secrets.home) && secrets.madeFor !== dataDir && originalUses(secrets)) {
@@ -134,7 +134,7 @@ function refuseCopy(secrets: EmbeddedSecrets, dataDir: string): void {
   }
 }
 
-/** A moved folder notes where it is now, so that its copies are recognised from here on. */
+/** Records the new path of a moved folder, so that later copies are recognized. */
 function notedAt(secrets: EmbeddedSecrets, dataDir: string): EmbeddedSecrets {
   if (secrets.madeFor === dataDir) return secrets;
   const moved = { ...secrets, madeFor: dataDir };

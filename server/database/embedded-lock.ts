@@ -7,7 +7,7 @@ import { processStart } from './embedded-process.ts';
 
 interface LockHolder {
   pid: number;
-  /** From `processStart`; tells a holder from a later process that got the same id. */
+  /** From `processStart`; distinguishes the holder from a later process with the same pid. */
   startedAt: string;
   host: string;
   since: string;
@@ -17,16 +17,15 @@ export interface DataFolderLock {
   release(): void;
 }
 
-/** A process that was told to stop a moment ago may still be closing its database. */
+/** A process that is stopping may still be closing its database. */
 const patienceMs = 3_000;
 const heartbeatMs = 3_000;
-/** Process ids of another host or container mean nothing here; there only a beating heart shows life. */
+/** Pids of another host or container mean nothing here; only a heartbeat shows life. */
 const foreignHeartStopsAfterMs = 12_000;
 
 /**
- * Makes this process the only one that runs the embedded database of a data folder.
- * A lock whose holder died (`kill -9`, a crash, a reused process id) is taken over.
- * Throws EmbeddedDatabaseError naming the holder when it lives.
+ * Locks a data folder, so that only this process runs its embedded database. Takes over the lock of a dead holder
+ * (`kill -9`, a crash, a reused pid). Throws EmbeddedDatabaseError naming the holder if it is alive.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'embedded-database.lock');
@@ -44,7 +43,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
       tookOver = true;
     }
   }
-  // Two processes may take over the same stale lock at once; the one whose text remains has it.
+  // Two processes may take over a stale lock at once; the one whose text remains holds it.
   if (tookOver) await delay(30);
   if (readText(path) !== mine) return lockDataFolder(dataDir);
   const heartbeat = setInterval(() => beat(path), heartbeatMs).unref();
@@ -72,7 +71,7 @@ function tryCreate(path: string, text: string): boolean {
 }
 
 function isAlive(holder: LockHolder | undefined, path: string): boolean {
-  if (!holder) return ageMs(path) < 2_000; // being written right now, or cut short by a full disk
+  if (!holder) return ageMs(path) < 2_000; // being written right now, or truncated by a full disk
   if (holder.host !== hostname()) return ageMs(path) < foreignHeartStopsAfterMs;
   return processStart(holder.pid) === holder.startedAt;
 }
@@ -92,7 +91,7 @@ function discardStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
-    // Somebody replaced the stale lock since we read it: theirs is put back, unless a third has one by now.
+    // The lock changed since it was read: restore it, unless a third process has taken it by now.
     if (readText(aside) !== seen) tryCreate(path, readText(aside));
     rmSync(aside, { force: true });
   } catch (error) {
@@ -127,6 +126,6 @@ function beat(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The folder was removed under a running server; PostgreSQL notices and reports that itself.
+    // The folder was removed under a running server; PostgreSQL notices and reports that.
   }
 }

@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 import { PostmasterFailedError, type PostmasterOptions } from './embedded-postmaster.ts';
 import { type SupervisedPostmaster, supervisePostmaster } from './embedded-supervisor.ts';
 
-/** Starts on the port of the last time, so that noted URLs stay valid, or on a free one when it is taken by now. */
+/** Starts on the previous port, so that saved URLs stay valid, or on a free one if it is taken. */
 export async function startOnFreePort(
   lastPort: number,
   options: Omit<PostmasterOptions, 'port'>,
@@ -21,7 +21,7 @@ export async function startOnFreePort(
   }
 }
 
-/** The port that could be listened on, a free one for 0; undefined when it is taken. */
+/** Returns the port if it is free, a free port for 0, undefined if it is taken. */
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((done) => {
     const server = createServer();

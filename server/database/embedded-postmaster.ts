@@ -11,16 +11,16 @@ export interface PostmasterOptions {
   cluster: string;
   logFile: string;
   port: number;
-  /** Passed on the command line, where they outrank every configuration file. */
+  /** Passed on the command line, where they override every configuration file. */
   settings: Record<string, string>;
   onLog: (line: string) => void;
 }
 
-/** Why a postmaster did not come up, with what it wrote to its log. */
+/** A postmaster that failed to start, with its log output. */
 export class PostmasterFailedError extends EmbeddedDatabaseError {
   override name = 'PostmasterFailedError';
   readonly portTaken: boolean;
-  /** Processes of a postmaster that was killed still hold its shared memory; they are about to leave. */
+  /** Processes of a killed postmaster still hold its shared memory and are about to exit. */
   readonly predecessorStillEnding: boolean;
   constructor(logged: string, options: PostmasterOptions) {
     super(`PostgreSQL did not start in ${options.cluster}: ${logged.trim() || `see ${options.logFile}`}`);
@@ -29,7 +29,7 @@ export class PostmasterFailedError extends EmbeddedDatabaseError {
   }
 }
 
-/** Starts one postmaster and resolves when it accepts connections; crash recovery may take as long as it needs. */
+/** Starts a postmaster and resolves when it accepts connections; crash recovery may take as long as it needs. */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const logStart = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const child = spawnPostmaster(options);
@@ -67,7 +67,7 @@ function spawnPostmaster(options: PostmasterOptions): ChildProcess {
     return spawn(options.program, ['-D', options.cluster, ...args], {
       ...spawnAs(options.account),
       stdio: ['ignore', log, log],
-      // Its own session: a Ctrl-C in the terminal must not stop the database before the server is done with it.
+      // A session of its own: Ctrl-C in the terminal must not stop the database before the server has finished with it.
       detached: true,
     });
   } finally {
@@ -75,13 +75,13 @@ function spawnPostmaster(options: PostmasterOptions): ChildProcess {
   }
 }
 
-/** The same sign that `pg_ctl --wait` looks for: the eighth line of postmaster.pid. */
+/** Checks what `pg_ctl --wait` checks: the eighth line of postmaster.pid. */
 function acceptsConnections(cluster: string, pid: number | undefined): boolean {
   const lines = readPidFile(cluster)?.split('\n');
   return lines !== undefined && Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** The text of postmaster.pid, or undefined when no postmaster runs or is said to run. */
+/** The text of postmaster.pid, or undefined if there is none. */
 export function readPidFile(cluster: string): string | undefined {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
@@ -90,10 +90,10 @@ export function readPidFile(cluster: string): string | undefined {
   }
 }
 
-/** The signals of PostgreSQL's shutdown modes: fast ends the connections, immediate leaves recovery to the next start. */
+/** The signals of PostgreSQL's shutdown modes: fast closes connections, immediate leaves recovery to the next start. */
 export const shutdownSignal = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Stops a postmaster of ours: fast, and immediately when that takes longer than 30 seconds. */
+/** Stops a postmaster in fast mode, and in immediate mode if that takes longer than 30 seconds. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** /proc is exact and costs nothing; elsewhere (macOS) `ps` answers the same two questions. */
+/** /proc is exact and cheap; elsewhere (macOS) `ps` answers the same questions. */
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * When a process started, as an opaque text that differs for any later process with the same id.
- * Undefined when no such process runs; a zombie no longer runs, though signals still find it.
+ * Returns a process's start time as an opaque text that distinguishes later processes with the same pid. Undefined if
+ * the process is not running; a zombie does not count, although signals still reach it.
  */
 export function processStart(pid: number): string | undefined {
   if (hasProc) {
@@ -23,7 +23,7 @@ export function processStart(pid: number): string | undefined {
   return !state || state.startsWith('Z') ? undefined : started.join(' ');
 }
 
-/** The command line of a process, one space between arguments; empty when it cannot be read. */
+/** The command line of a process, joined by spaces; empty if unreadable. */
 export function commandLine(pid: number): string {
   if (!hasProc) return askPs(pid, 'command=');
   try {
@@ -33,7 +33,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Waits until the process is gone; false when it still runs after `timeoutMs`. */
+/** Waits until the process is gone; returns false if it still runs after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (processStart(pid) !== undefined) {

@@ -8,8 +8,8 @@ import { lockDataFolder } from './embedded-lock.ts';
 import { secretsPath } from './embedded-secrets.ts';
 
 /**
- * Deletes the embedded database of a data folder for good, wherever it lies: cluster, passwords and log.
- * Does nothing when there is none. Throws EmbeddedDatabaseError while a Tessera runs on it.
+ * Permanently deletes the embedded database of a data folder: cluster, passwords and log. Does nothing if there is
+ * none. Throws EmbeddedDatabaseError while a server uses it.
  */
 export async function removeEmbeddedDatabase(dataDir: string): Promise<void> {
   if (!statSync(dataDir, { throwIfNoEntry: false })) return;

@@ -12,11 +12,11 @@ import {
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
-/** What must survive a restart; kept in `<dataDir>/embedded-database.json`, readable by its owner alone. */
+/** State that must survive a restart, in `<dataDir>/embedded-database.json`, readable only by its owner. */
 export interface EmbeddedSecrets {
-  /** The folder that holds the cluster; relative to the data folder when it lies inside, so the folder may move. */
+  /** The cluster's parent folder; relative if inside the data folder, so that the folder can be moved. */
   home: string;
-  /** The data folder these secrets were made for, to tell a copied folder from a moved one. */
+  /** The data folder these secrets were created for, to distinguish a copied folder from a moved one. */
   madeFor: string;
   port: number;
   passwords: { superuser: string; owner: string; application: string };
@@ -37,7 +37,7 @@ export function newSecrets(dataDir: string, home: string): EmbeddedSecrets {
   };
 }
 
-/** Undefined when there are none yet; EmbeddedDatabaseError when the file is there and cannot be understood. */
+/** Returns undefined if there is no file; throws EmbeddedDatabaseError if it is invalid. */
 export function readSecrets(dataDir: string): EmbeddedSecrets | undefined {
   const path = secretsPath(dataDir);
   try {
@@ -52,7 +52,7 @@ export function readSecrets(dataDir: string): EmbeddedSecrets | undefined {
   );
 }
 
-/** Durable before it returns, and never half written: the cluster's passwords are known nowhere else. */
+/** Writes atomically and durably: the cluster's passwords are stored nowhere else. */
 export function writeSecrets(dataDir: string, secrets: EmbeddedSecrets): void {
   const path = secretsPath(dataDir);
   const making = `${path}.making`;
@@ -65,14 +65,14 @@ export function writeSecrets(dataDir: string, secrets: EmbeddedSecrets): void {
   syncFolder(dirname(path));
 }
 
-/** Root writing into somebody's folder leaves files that this somebody can still read. */
+/** When root writes into a user's folder, that user must be able to read the file. */
 export function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(folder);
   chownSync(path, owner.uid, owner.gid);
 }
 
-/** Makes a rename inside the folder survive a power cut. */
+/** Makes a rename in the folder survive a power failure. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

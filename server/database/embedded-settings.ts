@@ -18,9 +18,9 @@ export const projectSettings: Record<string, string> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_messages: 'warning',
-  // Statements and the details of constraint errors hold members' data, which does not belong in a log file.
+  // Statements and the details of constraint errors contain members' data, which does not belong in a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // Prepared statements are planned anew when a table has been analysed; a young table grows fast.
+  // Prepared statements are replanned after a table is analyzed; new tables grow fast.
   autovacuum_naptime: '30s',
 };

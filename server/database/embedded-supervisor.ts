@@ -17,7 +17,7 @@ const firstDelayMs = 50;
 const longestDelayMs = 5_000;
 const healthyAfterMs = 60_000;
 
-/** Keeps a postmaster running on one port until `stop`: when it dies it is started again, ever more slowly. */
+/** Keeps a postmaster running on one port until `stop`: restarts it when it dies, with increasing delays. */
 export async function supervisePostmaster(options: PostmasterOptions): Promise<SupervisedPostmaster> {
   const stopping = new AbortController();
   let child = await startPatiently(options);
@@ -26,7 +26,7 @@ export async function supervisePostmaster(options: PostmasterOptions): Promise<S
   let startedAt = performance.now();
 
   const watch = (watched: ChildProcess): void => {
-    // A script that forgets to stop the database still ends, and takes it along.
+    // A script that forgets to stop the database can still exit, and the database stops with it.
     watched.unref();
     watched.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return;

@@ -32,7 +32,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
 
 const makeTable = 'create table kept (n int); insert into kept values (1)';
 
-test('the application role is no superuser, owns nothing, makes nothing and cannot become the owner', async (t) => {
+test('the application role is no superuser, owns nothing, creates nothing and cannot become the owner', async (t) => {
   const db = await start(t, join(trialFolder(t), 'data'));
   const roles = await query(
     db.superuserUrl,
@@ -54,7 +54,7 @@ test('the application role is no superuser, owns nothing, makes nothing and cann
   await assert.rejects(query(elsewhere, 'select 1'), /permission denied for database/);
 });
 
-test('nobody gets in without the password, and only from this machine', async (t) => {
+test('connections need the password and come only from this machine', async (t) => {
   const db = await start(t, join(trialFolder(t), 'data'));
   for (const role of ['postgres', 'tessera_owner', 'tessera_app']) {
     const guessed = `postgresql://${role}:password@127.0.0.1:${db.port}/tessera`;
@@ -83,7 +83,7 @@ test('nobody gets in without the password, and only from this machine', async (t
   );
 });
 
-test('a committed row is on disk, pages are checked, and text is UTF-8 in one order on every system', async (t) => {
+test('commits are durable, pages have checksums, and UTF-8 text sorts the same on every system', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const db = await start(t, dataDir);
   const settings = await query(
@@ -102,7 +102,7 @@ test('a committed row is on disk, pages are checked, and text is UTF-8 in one or
   ]);
 });
 
-test('a second start on the same data is refused, from this process and from another, and disturbs nothing', async (t) => {
+test('a second start on the same data is refused, in this process and in another, and disturbs nothing', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const db = await start(t, dataDir);
   const pid = db.postmasterPid();
@@ -119,7 +119,7 @@ test('a second start on the same data is refused, from this process and from ano
   assert.equal(db.postmasterPid(), pid);
 });
 
-test('stopped and started again, the data, the passwords and the port are the same', async (t) => {
+test('a restart keeps the data, the passwords and the port', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const first = await start(t, dataDir);
   await query(first.ownerUrl, makeTable);
@@ -131,7 +131,7 @@ test('stopped and started again, the data, the passwords and the port are the sa
   assert.deepEqual(await query(second.ownerUrl, 'select n from kept'), [{ n: 1 }]);
 });
 
-test('when the port of last time is taken, another is used', async (t) => {
+test('a port that is now taken is replaced by another', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const first = await start(t, dataDir);
   await first.stop();
@@ -142,7 +142,7 @@ test('when the port of last time is taken, another is used', async (t) => {
   await query(second.applicationUrl, 'select 1');
 });
 
-/** Commits rows one after another until the connection breaks; the numbers whose commit was acknowledged. */
+/** Commits rows one by one until the connection breaks; returns the numbers of acknowledged commits. */
 async function writeUntilBroken(url: string, first: number): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -159,7 +159,7 @@ async function writeUntilBroken(url: string, first: number): Promise<number[]> {
   }
 }
 
-test('PostgreSQL killed with kill -9 under load comes back on its port, and every acknowledged row is there', async (t) => {
+test('PostgreSQL recovers from kill -9 under load on its port, with every acknowledged row', async (t) => {
   const db = await start(t, join(trialFolder(t), 'data'));
   await query(db.ownerUrl, makeTable);
   const acknowledged: number[] = [];
@@ -167,7 +167,7 @@ test('PostgreSQL killed with kill -9 under load comes back on its port, and ever
     const writers = [1, 2, 3].map((writer) => writeUntilBroken(db.ownerUrl, round * 1e8 + writer * 1e7));
     await delay(300);
     const pid = db.postmasterPid();
-    // The postmaster alone, which its processes outlive for a moment; then all of them at once.
+    // First only the postmaster, which its processes briefly outlive; then all of them at once.
     process.kill(round === 1 ? pid : -pid, 'SIGKILL');
     acknowledged.push(...(await Promise.all(writers)).flat());
     const rows = await eventually(() => query(db.ownerUrl, 'select n from kept'));
@@ -184,7 +184,7 @@ test('PostgreSQL killed with kill -9 under load comes back on its port, and ever
   }
 });
 
-test('after kill -9 of the server the next start ends what it left running, and nothing is lost', async (t) => {
+test('after kill -9 of the server the next start stops its leftovers, and nothing is lost', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const { child, report } = startInChild(t, dataDir);
   const { ownerUrl, postmasterPid } = await report;
@@ -196,7 +196,7 @@ test('after kill -9 of the server the next start ends what it left running, and 
   assert.deepEqual(await query(db.ownerUrl, 'select n from kept'), [{ n: 1 }]);
 });
 
-test('process ids left by a crash and given to another program since do not stop the next start', async (t) => {
+test('pids left by a crash and reused by another program do not stop the next start', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const { child, report } = startInChild(t, dataDir);
   const { location, postmasterPid, ownerUrl } = await report;
@@ -215,7 +215,7 @@ test('process ids left by a crash and given to another program since do not stop
   assert.equal(stranger.exitCode ?? stranger.signalCode, null, 'the other program is left alone');
 });
 
-test('a cluster whose making was killed half way is made again', async (t) => {
+test('a cluster whose creation was killed half way is created again', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const { child } = startInChild(t, dataDir);
   const halfMade = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.making'));
@@ -231,7 +231,7 @@ test('a cluster whose making was killed half way is made again', async (t) => {
   });
 });
 
-test('a first start killed after initdb is completed and not begun again', async (t) => {
+test('a first start killed after initdb is completed, not restarted', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const first = await start(t, dataDir);
   await query(first.ownerUrl, makeTable);
@@ -243,7 +243,7 @@ test('a first start killed after initdb is completed and not begun again', async
   assert.deepEqual(await query(second.ownerUrl, 'select n from kept'), [{ n: 1 }]);
 });
 
-test('a cluster whose passwords are gone is refused and left alone', async (t) => {
+test('a cluster whose passwords are lost is refused and left untouched', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const db = await start(t, dataDir);
   await db.stop();
@@ -252,7 +252,7 @@ test('a cluster whose passwords are gone is refused and left alone', async (t) =
   assert.ok(existsSync(join(db.location, 'tessera-complete')));
 });
 
-test('removed, nothing of the database is left, and the next start begins empty', async (t) => {
+test('removal leaves nothing of the database, and the next start is empty', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const first = await start(t, dataDir);
   await query(first.ownerUrl, makeTable);

@@ -20,36 +20,36 @@ import { projectSettings } from './embedded-settings.ts';
 export interface EmbeddedDatabase {
   /** Connects as `tessera_owner`, which owns the database `tessera` and is no superuser: for migrations. */
   ownerUrl: string;
-  /** Connects as `tessera_app`: no superuser, no owner, held by row-level security. */
+  /** Connects as `tessera_app`: no superuser, no owner, subject to row-level security. */
   applicationUrl: string;
-  /** For making databases and looking at the cluster in tests; the server itself never uses it. */
+  /** For creating databases and inspecting the cluster in tests; the server never uses it. */
   superuserUrl: string;
   port: number;
   /** The cluster's folder. */
   location: string;
-  /** Something the operator should know, in one sentence: that the cluster lies outside the data folder. */
+  /** A note for the operator if the cluster is outside the data folder. */
   note?: string;
-  /** The process id of the running postmaster; another one after a restart. */
+  /** The pid of the running postmaster; changes after a restart. */
   postmasterPid(): number;
-  /** Ends the connections, writes everything to disk, stops, and frees the data folder. */
+  /** Closes connections, flushes to disk, stops, and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** Made if missing. As root, leave the making to this function: PostgreSQL's account must pass through it. */
+  /** Created if missing. As root, do not create it yourself: PostgreSQL's account must be able to traverse it. */
   dataDir: string;
-  /** Receives one-line reports: a first start, a restart after a crash. Silent without. */
+  /** Receives one-line reports, such as a first start or a restart after a crash. */
   onLog?: (line: string) => void;
-  /** PostgreSQL settings on top of the project's own, e.g. `{ max_connections: '300' }`. */
+  /** PostgreSQL settings that override the project's own, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
 }
 
 const logRotatesAtBytes = 10_000_000;
 
 /**
- * Starts a real PostgreSQL in the data folder, making it on the first start, and keeps it running until `stop`.
- * Resolves when it accepts connections. Throws EmbeddedDatabaseError: another process runs on the folder, the
- * platform has no binaries, PostgreSQL does not start.
+ * Starts PostgreSQL in the data folder, creating the cluster on the first start, and keeps it running until `stop`.
+ * Resolves when it accepts connections. Throws EmbeddedDatabaseError if another process uses the folder, the platform
+ * has no binaries, or PostgreSQL does not start.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   try {

@@ -7,7 +7,7 @@ import { ReadOnlyServerError } from './primary-client.ts';
 
 const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 
-/** Class 08 of PostgreSQL's list of codes, 25006, 53, 57 as far as it is about the server, and 58. */
+/** From PostgreSQL's list of codes: class 08, 25006, class 53, the server's part of class 57, and class 58. */
 const outages = [
   ...['08000', '08003', '08006', '08001', '08004', '08007', '08P01'],
   '25006',
@@ -16,7 +16,7 @@ const outages = [
   ...['58000', '58030', '58P01', '58P02'],
 ];
 
-test('a database that is ill is an outage: 503 with the time to come back, and never the fault of one request', () => {
+test('a failing database is an outage: 503 with a retry time, and never the fault of one request', () => {
   for (const code of outages) {
     const refusal = explainFailure(failure(code));
     assert.ok(refusal instanceof Refusal, code);
@@ -30,13 +30,13 @@ test('a database that is ill is an outage: 503 with the time to come back, and n
   }
 });
 
-test('a server that turns out to be a standby when a connection opens is an outage too', () => {
+test('a server that proves to be a standby is an outage too', () => {
   const refusal = explainFailure(new ReadOnlyServerError('The database server 10.0.0.2:5432 is a standby.'));
   assert.ok(refusal instanceof Refusal);
   assert.equal(refusal.status, 503);
 });
 
-test('a value or a constraint is the fault of one request', () => {
+test('a bad value or a violated constraint is the fault of one request', () => {
   for (const code of ['22003', '23505', '23514', '42804']) {
     assert.equal(isOneRequestsFault(failure(code)), true, code);
     assert.ok(!(explainFailure(failure(code)) instanceof Refusal), code);

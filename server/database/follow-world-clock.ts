@@ -1,4 +1,4 @@
-/** Keeps the clock of this process by that of the database. */
+/** Synchronizes this process's clock with that of the database. */
 import { statement } from './connection.ts';
 import type { Pool } from './pool.ts';
 import { inTenantTransaction } from './tenant-transaction.ts';
@@ -10,7 +10,7 @@ const databaseTime = statement<{ ms: number }>(
 );
 
 const everyMs = 15_000;
-/** Asks the database what the time is. */
+/** Measures the database's time. */
 export async function measureWorldClock(pool: Pool): Promise<void> {
   const [startMs, sentMs] = [Date.now(), performance.now()];
   const scope = { merchants: [], readOnly: true } as const;
@@ -20,11 +20,11 @@ export async function measureWorldClock(pool: Pool): Promise<void> {
   setWorldClock({ offsetMs: row!.ms - (startMs + errorMs), errorMs, takenMs });
 }
 
-/** Measures now and every 15 seconds; while the database is away, the last measurement counts. */
+/** Measures now and every 15 seconds; while the database is unavailable, the last measurement is kept. */
 export async function followWorldClock(pool: Pool): Promise<{ stop(): void }> {
   const measure = () => measureWorldClock(pool).catch(() => undefined);
   await measure();
-  // The first question opened the connection, and the second is more exact.
+  // The first measurement included opening the connection; the second is more accurate.
   await measure();
   const timer = setInterval(measure, everyMs).unref();
   return { stop: () => clearInterval(timer) };

@@ -12,13 +12,13 @@ const answering =
     return requests.map((request) => ({ answer: request * 2 }));
   };
 
-/** By then a batch that could begin has begun. */
+/** By then, every batch that can start has started. */
 const nextTurn = async () => {
   await turn();
   await turn();
 };
 
-test('what waits while a batch is under way becomes the next batch', async () => {
+test('requests waiting during a batch become the next batch', async () => {
   const batches: number[][] = [];
   const queue = new GatheringQueue({ batch: 10, inFlight: 1, waitMs: 1_000 }, answering(batches));
   const first = queue.submit(1, 'a');
@@ -28,7 +28,7 @@ test('what waits while a batch is under way becomes the next batch', async () =>
   assert.deepEqual(batches, [[1], [2, 3, 4]]);
 });
 
-test('whoever waits is refused in time although no batch ends', async () => {
+test('a waiting request is refused in time even if no batch ends', async () => {
   const hanging = new GatheringQueue<number, number>(
     { batch: 10, inFlight: 1, waitMs: 50 },
     () => new Promise(() => undefined),
@@ -51,7 +51,7 @@ test('one busy merchant does not keep the others waiting', () => {
   assert.deepEqual(takeFairly([...items, quiet], 3), [items[0], quiet, items[1]]);
 });
 
-test('a batch never exceeds its cap, and everybody is served', async () => {
+test('a batch never exceeds its limit, and every request is served', async () => {
   const batches: number[][] = [];
   const queue = new GatheringQueue({ batch: 4, inFlight: 2, waitMs: 1_000 }, answering(batches));
   await Promise.all(Array.from({ length: 30 }, (_, request) => queue.submit(request, String(request % 3))));
@@ -59,7 +59,7 @@ test('a batch never exceeds its cap, and everybody is served', async () => {
   assert.equal(batches.flat().length, 30);
 });
 
-test('a request that waited too long, or whose client has left, is dropped before its batch begins', async () => {
+test('a request that waited too long or whose client has disconnected is dropped before its batch starts', async () => {
   const batches: number[][] = [];
   const queue = new GatheringQueue({ batch: 10, inFlight: 1, waitMs: 20 }, answering(batches, 60));
   const first = queue.submit(1, 'a');

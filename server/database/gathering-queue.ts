@@ -1,22 +1,22 @@
 /**
- * A queue that turns whatever is waiting into one batch. While a batch is under way the next one gathers,
- * so an idle server adds no delay and a busy one batches by itself; there is no timer to tune.
+ * A queue that batches adaptively. While batches are running, new requests gather for the next one: an idle server adds
+ * no delay, a busy one gets larger batches, and there is no timer to tune.
  */
 import { refuse } from '../refusal.ts';
 
 export interface GatheringOptions {
-  /** The most requests of one batch. */
+  /** Maximum requests per batch. */
   batch: number;
-  /** The most batches under way at once. */
+  /** Maximum concurrent batches. */
   inFlight: number;
-  /** A request whose batch has not begun after this time is refused with `unavailable`, whatever the others do. */
+  /** How long a request may wait for its batch to start before it is refused with `unavailable`. */
   waitMs: number;
   onBatch?: (size: number, waitedMs: number) => void;
 }
 
 interface Waiting<Request, Answer> {
   request: Request;
-  /** Fairness is kept between lanes: the merchants. */
+  /** The merchant. Batches are filled fairly across lanes. */
   lane: string;
   since: number;
   isGone: (() => boolean) | undefined;
@@ -25,8 +25,8 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * What became of each request of a batch, in the batch's order. What is `pending` is answered later, and the next batch
- * does not wait for it.
+ * The outcome of one request; a batch returns them in request order. A `pending` outcome settles later without holding
+ * up the next batch.
  */
 export type Outcome<Answer> = { answer: Answer } | { error: unknown } | { pending: Promise<Answer> };
 
@@ -46,12 +46,15 @@ export class GatheringQueue<Request, Answer> {
     return this.#waiting.length;
   }
 
-  /** `isGone` tells whether the client has left; its request is then dropped if its batch has not begun. */
+  /**
+   * Queues a request. `isGone` reports whether the client has disconnected; the request is then dropped unless its
+   * batch has started.
+   */
   submit(request: Request, lane: string, isGone?: () => boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, lane, since: performance.now(), isGone, resolve, reject });
       this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);
-      // Requests that arrive in one turn of the event loop share a batch.
+      // Start in the next turn of the event loop, so that requests arriving in this one share a batch.
       if (this.#waiting.length === 1 && this.#underWay < this.#options.inFlight) setImmediate(this.#begin);
     });
   }
@@ -63,7 +66,7 @@ export class GatheringQueue<Request, Answer> {
     }
   };
 
-  /** No batch begins while the database hangs, so that only a timer sends those who wait away. */
+  /** Refuses requests that have waited too long; needed because no batch starts while the database hangs. */
   readonly #expire = (): void => {
     this.#expiry = undefined;
     this.#waiting = this.#dropStale(this.#waiting);
@@ -115,7 +118,7 @@ export class GatheringQueue<Request, Answer> {
   }
 }
 
-/** One request of each lane in turn, each lane in order of arrival, until `count` are chosen. */
+/** Picks up to `count` items round-robin across lanes, keeping the order of arrival within each lane. */
 export function takeFairly<Item extends { lane: string }>(items: readonly Item[], count: number): Item[] {
   const lanes = [...Map.groupBy(items, (item) => item.lane).values()];
   const chosen: Item[] = [];

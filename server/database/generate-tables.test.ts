@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { migratedDatabase } from '../../test/harness/server.ts';
 import { describeTables } from './generate-tables.ts';
 
-test('the types of the tables are those of the migrated schema', async () => {
+test('the table types match the migrated schema', async () => {
   const database = await migratedDatabase();
   try {
     const committed = await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8');

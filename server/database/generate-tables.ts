@@ -1,4 +1,4 @@
-/** Writes `tables.ts`, the types of all tables, from a migrated database. */
+/** Generates `tables.ts`, the types of all tables, from a migrated database. */
 import pg from 'pg';
 
 interface Column {
@@ -32,7 +32,7 @@ type Json<T = unknown> = ColumnType<T, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 `;
 
-/** The text of `tables.ts` for the database behind `url`. */
+/** Returns the text of `tables.ts` for the database at `url`. */
 export async function describeTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,10 +1,10 @@
 /**
- * Group commit: one transaction serves every request of a fold that is waiting right now.
+ * Group commit: one transaction serves every request of a fold that is waiting when it starts.
  *
- * A batch takes two flights to the database. The first begins, names the tenants, locks all rows and looks
- * up stored answers; then each request is decided in memory, in order of arrival, seeing the effect of those
- * before it; the second flight writes everything and commits. A voucher that a thousand tills redeem at once
- * therefore costs one lock and one commit, not a thousand.
+ * A batch takes two round trips to the database. The first opens the transaction, sets the tenants, locks all rows and
+ * looks up stored answers. Each request is then decided in memory, in order of arrival, against the state its
+ * predecessors left. The second writes everything and commits. A voucher that a thousand tills redeem at once therefore
+ * costs one lock and one commit instead of a thousand.
  */
 import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
 import { type EventLine, insertEvents, lineOf } from '../domains/events/event-store.ts';
@@ -24,7 +24,7 @@ import {
 } from './stored-answers.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
-/** Turns results and refusals into the bytes that a client gets. */
+/** Serializes results and refusals into the stored and sent form of an answer. */
 export interface Writer<R extends Route> {
   result(result: ResultOf<R> | Alternative<AlternativeOf<R>>): Answer;
   refusal(refusal: Refusal, requestId: string): Answer;
@@ -33,9 +33,9 @@ export interface Writer<R extends Route> {
 const nothingResolved: Resolved = new Map();
 
 /**
- * Serves a batch; each request gets its answer, its refusal, or the error that it met alone. Requests that met a lock
- * together all get its error: see `locked-apart.ts`. A transaction has one
- * clock, so requests of sandboxes whose clock was moved have theirs apart.
+ * Serves a batch and returns an outcome for each request: its answer, its refusal, or the error that it alone caused.
+ * Requests that run into a lock together all get the lock's error; `locked-apart.ts` then separates them. A transaction
+ * has one clock, so sandbox requests with a shifted clock get transactions of their own.
  */
 export async function commitTogether<R extends Route, State>(
   pool: Pool,
@@ -69,13 +69,13 @@ async function withOneClock<R extends Route, State>(
   } catch (error) {
     if (!isOneRequestsFault(error)) return requests.map(() => ({ error }));
   }
-  // A constraint or a bug refused the batch: the poisoned request fails alone, the others succeed.
+  // A constraint or a bug failed the batch: retry one by one, so that only the offending request fails.
   const outcomes: Outcome<Answer>[] = [];
   for (const request of requests) outcomes.push(await alone(pool, fold, writer, request, patience));
   return outcomes;
 }
 
-/** A unique index that refused once was filled by a twin in another process: its row is seen now. */
+/** Retries once after a unique violation: a concurrent process inserted the row, and the retry sees it. */
 async function alone<R extends Route, State>(
   pool: Pool,
   fold: Fold<R, State>,
@@ -117,7 +117,7 @@ async function serve<R extends Route, State>(
   const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
   const resolving = fold.resolve?.(tx, requests);
   const resolved = resolving ? await resolving : nothingResolved;
-  // The time is asked after the locks are held, so a redemption's never lies before the state it was decided on.
+  // Read the time after taking the locks, so that no redemption predates the state it was decided on.
   const [state, stored, [time]] = await Promise.all([
     fold.load(tx, requests, resolved),
     findStoredAnswers(tx, fold.route.name, keyed),
@@ -150,7 +150,7 @@ async function serve<R extends Route, State>(
   return outcomes;
 }
 
-/** An answer worth keeping: the effect itself, or that the thing is not there or in another state. */
+/** Whether to store an answer for its idempotency key: effects, and refusals for a missing object or a wrong state. */
 export const isStorable = (status: number): boolean => status < 300 || status === 404 || status === 409;
 
 function attempt(work: () => Answer): Outcome<Answer> {

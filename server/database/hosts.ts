@@ -15,12 +15,12 @@ export class Hosts {
     return Math.max(1, this.#address.hosts.length);
   }
 
-  /** The host to try next; undefined where the address names none. */
+  /** The host to try next; undefined if the URL names none. */
   get next(): Host | undefined {
     return this.#address.hosts[this.#place];
   }
 
-  /** Where a connection that takes writes was opened last. Connections to other hosts may see old rows. */
+  /** The host of the last writable connection. Connections to other hosts may see stale rows. */
   get settled(): Host | undefined {
     return this.#settled;
   }
@@ -29,7 +29,7 @@ export class Hosts {
     this.#settled = host;
   }
 
-  /** Moves on, unless somebody else has moved on from this host already. */
+  /** Moves on to the next host, unless another connection already has. */
   leave(host: Host | undefined): void {
     if (host === this.next && this.count > 1) this.#place = (this.#place + 1) % this.count;
   }
@@ -37,7 +37,7 @@ export class Hosts {
 
 const known = new Map<string, Hosts>();
 
-/** Those of the address, one object for each list of hosts. Throws `ConfigError` for what is no address. */
+/** Returns the hosts of a URL, one object per list of hosts. Throws `ConfigError` for an invalid URL. */
 export function hostsOf(url: string): { hosts: Hosts; address: DatabaseAddress } {
   const address = parseAddress(url);
   if (address === undefined) throw new ConfigError('The database URL is not valid.');

@@ -5,8 +5,8 @@ import type { Statement } from './statement.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 /**
- * Sees users and sessions, and no tenant's rows until `enter` names the merchant to work in. Sign-in,
- * registration and the switch between merchants start here.
+ * A transaction that sees users and sessions, and no tenant's rows until `enter` selects the merchant. Used for
+ * sign-in, registration and switching between merchants.
  */
 export class IdentityTransaction {
   readonly #tx: TenantTransaction;
@@ -32,19 +32,19 @@ export class IdentityTransaction {
     return this.#tx.first(query);
   }
 
-  /** From here on the transaction also sees where this person belongs. */
+  /** Lets the transaction also see this person's memberships in merchants. */
   async identify(userId: string): Promise<void> {
     await this.#enter([], userId);
   }
 
-  /** From here on the transaction works in these merchants; answers the tenant's transaction. */
+  /** Scopes the transaction to these merchants and returns the tenant transaction. */
   async enter(...merchantIds: string[]): Promise<TenantTransaction> {
     await this.#enter(merchantIds);
     return this.#tx;
   }
 }
 
-/** Runs `work` in one transaction; errors as `inTenantTransaction`. */
+/** Runs `work` in one transaction; errors are handled as in `inTenantTransaction`. */
 export function inIdentityTransaction<Result>(
   pool: Pool,
   work: (tx: IdentityTransaction) => Promise<Result>,

@@ -1,14 +1,14 @@
-/** The tables of the job queue: pg-boss's own, in a schema of their own, made and changed by the owner alone. */
+/** The job queue's tables: pg-boss's own, in a separate schema that only the owner creates and changes. */
 import type pg from 'pg';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 
 export const queueSchema = 'job_queue';
-/** One queue for all kinds of jobs: one poll asks for them all, and they take turns. */
+/** One queue for all kinds of jobs, so that one poll serves them all in turn. */
 export const queueName = 'jobs';
 
 /**
- * A worker that is not heard of for 20 seconds has died, and its job goes to another one. How often work is
- * begun again is counted on the job itself, so the queue never gives up.
+ * A worker without a heartbeat for 20 seconds is considered dead, and its job goes to another. Retries are counted on
+ * the job itself, so the queue never gives up.
  */
 const settings = {
   heartbeatSeconds: 20,
@@ -18,7 +18,7 @@ const settings = {
   deleteAfterSeconds: 600,
 };
 
-/** Brings the queue to the version of the installed pg-boss. The caller holds the lock of migrations. */
+/** Migrates the queue to the version of the installed pg-boss. The caller holds the migration lock. */
 export async function installJobQueue(client: pg.Client): Promise<void> {
   const db = {
     executeSql: async (text: string, values?: unknown[]) => {
@@ -53,13 +53,13 @@ async function bringUp(client: pg.Client, version: number): Promise<void> {
   if (version < target) await client.query(getMigrationPlans(queueSchema, version));
 }
 
-/** The version is in no other place that the package shows. */
+/** The package exposes its schema version nowhere else. */
 const currentVersion = (): number =>
   Number(
     /INSERT INTO \w+\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans(queueSchema))![1],
   );
 
-/** What a server does with the queue: it puts jobs in, takes them out, and keeps its counters. */
+/** Grants what a server needs: adding and taking jobs, and maintaining the counters. */
 export async function grantJobQueue(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query(`

@@ -8,7 +8,7 @@ import { applyMissing, migrationNames } from './migrate.ts';
 
 const own = '0023_keys_and_retries.sql';
 
-test('an upgrade moves stored answers to the person or the chain of tokens, and numbers what waits first', async () => {
+test('the upgrade assigns stored answers to people or token chains, and numbers waiting events first', async () => {
   const database = await createDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   const client = new pg.Client({ connectionString: database.superuserUrl });

@@ -1,4 +1,4 @@
-/** Hears what other processes tell through the database (LISTEN and NOTIFY), on a connection of its own. */
+/** Receives notifications from other processes through the database (LISTEN and NOTIFY) on a dedicated connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 
@@ -11,13 +11,12 @@ export interface ListenerOptions {
 
 const patienceMs = 5_000;
 const longestRestMs = 10_000;
-/** A connection on which nothing happens for so long is asked whether it is still there. */
+/** A connection idle for this long is probed. */
 const heartbeatMs = 15_000;
 
 /**
- * Connects when it is started and again whenever the connection is lost. What was told in between is not heard, and
- * behind a pooler that gives each transaction another connection nothing is: whoever listens also looks from time
- * to time.
+ * Connects when started and reconnects when the connection is lost. Notifications sent meanwhile are missed, and a
+ * transaction-pooling pooler delivers none, so subscribers must also poll.
  */
 export class Listener {
   readonly #options: ListenerOptions;
@@ -28,7 +27,7 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Does nothing while it listens already. */
+  /** Does nothing if already listening. */
   start(): void {
     if (this.#stopping !== undefined) return;
     this.#stopping = new AbortController();
@@ -53,13 +52,13 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection is lost, which it throws, or the listener is stopped. */
+  /** Listens until the connection is lost, which throws, or the listener is stopped. */
   async #listen(signal: AbortSignal): Promise<void> {
     const { url, channel, onMessage } = this.#options;
     const client = await connectPrimary({
       url,
       connectionTimeoutMillis: patienceMs,
-      // A silent server is given up: this covers `listen` itself and each heartbeat.
+      // Drops an unresponsive server, for `listen` itself and each heartbeat.
       query_timeout: patienceMs,
       application_name: 'tessera listen',
     });
@@ -73,7 +72,7 @@ export class Listener {
   }
 }
 
-/** Resolves when the listener is stopped; throws when the connection is lost or does not answer any more. */
+/** Resolves when the listener is stopped; throws when the connection is lost or unresponsive. */
 function until(client: PrimaryClient, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   client.once('error', reject);

@@ -16,7 +16,7 @@ function lockTimeout(): unknown {
   return explainFailure(error);
 }
 
-/** Commits that fail together where one of them needs a locked row. */
+/** Commits that fail together if one of them needs a locked row. */
 function withLocks(locked: Set<string>) {
   const commits: { requests: Request[]; patience: Patience }[] = [];
   let apartCount = 0;
@@ -36,7 +36,7 @@ function withLocks(locked: Set<string>) {
   return { apart, commits, apartCount: () => apartCount };
 }
 
-/** What a client gets in the end: its answer, or the code of its refusal. */
+/** The final result for a client: its answer, or the code of its refusal. */
 const ended = (outcomes: Outcome<string>[]): Promise<string[]> =>
   Promise.all(
     outcomes.map(async (outcome) => {
@@ -49,7 +49,7 @@ const ended = (outcomes: Outcome<string>[]): Promise<string[]> =>
 const about = (count: number): Request[] =>
   Array.from({ length: count }, (_, place) => ({ subject: `voucher ${place}`, row: `row ${place}` }));
 
-test('where nothing is locked a batch is one commit', async () => {
+test('without locks a batch is one commit', async () => {
   const { apart, commits } = withLocks(new Set());
   const requests = about(100);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('where nothing is locked a batch is one commit', async () => {
   assert.equal(commits.length, 1);
 });
 
-test('only those who ask for a locked row wait, and the batch does not wait for them', async () => {
+test('only requests for a locked row wait, and the batch does not wait for them', async () => {
   const { apart, apartCount } = withLocks(new Set(['row 3', 'row 77']));
   const requests = about(100);
   const outcomes = await apart.serve(requests);
@@ -76,7 +76,7 @@ test('only those who ask for a locked row wait, and the batch does not wait for 
   );
 });
 
-test('who asks for a thing that was locked just now waits at once, and joins the others once it is free', async () => {
+test('a request for a recently locked object waits at once, and rejoins the others when it is unlocked', async () => {
   const locked = new Set(['row 1']);
   const { apart, commits } = withLocks(locked);
   await ended(await apart.serve(about(4)));
@@ -95,7 +95,7 @@ test('who asks for a thing that was locked just now waits at once, and joins the
   );
 });
 
-test('of those who ask about the same thing only those whose own row is locked are refused', async () => {
+test('of requests for the same object, only those whose own row is locked are refused', async () => {
   const { apart } = withLocks(new Set(['customer 5']));
   const requests = Array.from({ length: 8 }, (_, place) => ({
     subject: 'campaign code',

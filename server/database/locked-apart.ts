@@ -1,43 +1,43 @@
 /**
- * Serves the requests of a fold so that a locked row holds up only those who ask for it. A batch that meets a lock is
- * divided by what its requests are about, until the thing whose rows are locked is found. Its requests, and those that
- * come after them, wait in a queue of their own; everybody else is answered and goes on sharing batches.
+ * Keeps a locked row from delaying requests for other rows in the same fold. A batch that runs into a lock is bisected
+ * by subject until the locked one is found. Its requests, and later ones for it, wait in a separate queue; all others
+ * are answered and keep sharing batches.
  */
 import { isContention } from './failures.ts';
 import { GatheringQueue, type Outcome } from './gathering-queue.ts';
 
-/** How long a transaction waits for a lock, and for a statement. */
+/** Time-outs of a transaction for locks and statements. */
 export interface Patience {
   lockMs?: number;
   statementMs?: number;
 }
 
-/** A batch that many share gives way soon; whoever has been set aside waits as long as a connection allows. */
+/** A shared batch gives up on locks early; isolated requests wait as long as the connection's settings allow. */
 const shared: Patience = { lockMs: 150 };
 const divided: Patience = { lockMs: 40, statementMs: 750 };
 const own: Patience = {};
 
-/** After so long no batch is divided further: what is left of it waits with those who were set aside. */
+/** After this time no batch is divided further: the rest of it waits with the isolated requests. */
 const dividingMs = 2_000;
 const dividingOneMs = 400;
-/** Whoever was set aside and has not been tried by then is refused. */
+/** An isolated request that has not been tried after this time is refused. */
 const waitMs = 1_500;
-/** So long after its last failure a thing counts as locked. */
+/** How long a subject counts as locked after its last failure. */
 const suspicionMs = 5_000;
 const mostSuspects = 1_000;
 
 export interface LockedApartOptions<Request, Answer> {
   batch: number;
-  /** What a request is about: requests about the same thing ask for the same rows. */
+  /** The object that a request targets: requests for one subject need the same rows. */
   subjectOf(request: Request): string;
-  /** Fairness is kept between lanes: the merchants. */
+  /** The merchant. Batches are filled fairly across lanes. */
   laneOf(request: Request): string;
   commit(requests: Request[], patience: Patience): Promise<Outcome<Answer>[]>;
-  /** Told of requests that were set aside. */
+  /** Called with the number of isolated requests. */
   onApart?: (count: number) => void;
 }
 
-/** A batch on its way: what was answered, and what has to wait. */
+/** A batch being divided: answered requests, and those that have to wait. */
 interface Division<Request, Answer> {
   outcomes: Map<Request, Outcome<Answer>>;
   locked: Request[];
@@ -47,7 +47,7 @@ interface Division<Request, Answer> {
 export class LockedApart<Request, Answer> {
   readonly #options: LockedApartOptions<Request, Answer>;
   readonly #apart: GatheringQueue<Request, Answer>;
-  /** Things whose rows were locked lately, and until when they count as such. */
+  /** Subjects recently found locked, and until when they count as such. */
   readonly #suspects = new Map<string, number>();
 
   constructor(options: LockedApartOptions<Request, Answer>) {
@@ -57,7 +57,7 @@ export class LockedApart<Request, Answer> {
     );
   }
 
-  /** Serves a batch, and answers its outcomes in order. */
+  /** Serves a batch and returns its outcomes in order. */
   async serve(requests: Request[]): Promise<Outcome<Answer>[]> {
     const suspected = this.#suspects.size === 0 ? [] : requests.filter((one) => this.#isSuspect(one));
     const free = suspected.length === 0 ? requests : requests.filter((one) => !suspected.includes(one));
@@ -73,7 +73,7 @@ export class LockedApart<Request, Answer> {
     return requests.map((one) => division.outcomes.get(one)!);
   }
 
-  /** Divides requests that met a lock together, by what they are about. */
+  /** Bisects requests that ran into a lock together, by subject. */
   async #divide(division: Division<Request, Answer>, requests: Request[]): Promise<void> {
     const subjects = [...Map.groupBy(requests, this.#options.subjectOf)];
     if (subjects.length <= 1 || performance.now() > division.deadline) {
@@ -88,7 +88,7 @@ export class LockedApart<Request, Answer> {
     }
   }
 
-  /** The same down to single requests: whoever only shares the thing does not need the row that is locked. */
+  /** Bisects the requests of one subject: some may not need the row that is locked. */
   async #divideOne(division: Division<Request, Answer>, requests: Request[]): Promise<void> {
     if (requests.length <= 1 || performance.now() > division.deadline) {
       division.locked.push(...requests);
@@ -100,7 +100,7 @@ export class LockedApart<Request, Answer> {
     }
   }
 
-  /** Commits some requests, keeps the outcomes of those that met no lock, and answers the others. */
+  /** Commits requests, records the outcomes of those without a lock, and returns the others. */
   async #try(division: Division<Request, Answer>, requests: Request[]): Promise<Request[]> {
     const outcomes = await this.#options.commit(requests, divided);
     const locked = new Set(lockedOf(requests, outcomes));
@@ -110,7 +110,7 @@ export class LockedApart<Request, Answer> {
     return [...locked];
   }
 
-  /** Answers whoever can be answered at once; the others wait for their rows together, once. */
+  /** Answers requests that can be answered at once; the rest wait for their locks together, once. */
   async #serveApart(requests: Request[]): Promise<Outcome<Answer>[]> {
     const division = divisionOf<Request, Answer>([], [], dividingOneMs);
     const subjects = Map.groupBy(requests, this.#options.subjectOf);

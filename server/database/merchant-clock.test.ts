@@ -17,7 +17,7 @@ after(async () => {
   await database.drop();
 });
 
-test('the time of a merchant is that of the world, and what a transaction carries on top of it', async () => {
+test("a merchant's time is real time plus the offset of the transaction", async () => {
   const difference = `extract(epoch from tessera_now() - now())::int as began,
     round(extract(epoch from tessera_clock() - clock_timestamp()))::int as is`;
   const ask = async () => (await client.query(`select ${difference}`)).rows[0];

@@ -1,6 +1,6 @@
 /**
- * What the time is for a merchant. It is that of the world, except for sandboxes whose clock was moved ahead: their
- * transactions carry the difference, and SQL asks `tessera_now()` and `tessera_clock()`, which count it in. See decision 0026.
+ * The merchant's clock: real time, except in sandboxes whose clock was moved ahead. Their transactions carry the
+ * offset, which `tessera_now()` and `tessera_clock()` add in SQL. See decision 0026.
  */
 
 import { statement } from './connection.ts';
@@ -9,8 +9,11 @@ import { worldMs } from './world-clock.ts';
 
 export const clock = statement<{ now: string }>('clock', 'select tessera_clock() as now');
 
-/** The time of the transaction's merchants; asked after locks are held, it lies after all that was done under them. */
+/**
+ * The time of the transaction's merchants. Read it after taking locks, so that it is later than all work done under
+ * them.
+ */
 export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;
 
-/** The moment for somebody whose clock is so far ahead: RFC 3339, UTC, milliseconds. */
+/** Real time plus an offset: RFC 3339, UTC, milliseconds. */
 export const timeAhead = (aheadMs: number): string => new Date(worldMs() + aheadMs).toISOString();

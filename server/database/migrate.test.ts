@@ -17,7 +17,7 @@ async function run(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-test('tables, views, sequences and functions of others in the schema stop no start and enter no backup', async () => {
+test('foreign tables, views, sequences and functions in the schema stop no start and enter no backup', async () => {
   const database = await migratedDatabase();
   try {
     await run(

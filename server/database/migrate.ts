@@ -1,4 +1,4 @@
-/** Brings the schema to the version of this code and hands the tables to the application role. */
+/** Migrates the schema to this version and grants the tables to the application role. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -11,30 +11,30 @@ import { connectPrimary } from './primary-client.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** One number for all servers of a database: only one of them migrates, the others wait. */
+/** The advisory lock of migrations: one server migrates while the others wait. */
 const advisoryLock = 7_355_608;
 
-/** A pooler refuses or drops it. The lock of migrations belongs to a session, which a pooler would give to others. */
+/** A pooler rejects or drops this option. The migration lock is session-level, and a pooler shares sessions. */
 const ownSession = '-c tessera.session=own';
 
-/** A migration takes as long as it takes; only keep-alive tells that its server is gone. */
+/** Migrations have no time limit; only keep-alive detects a lost server. */
 const migrating = { application_name: 'tessera migrate', connectionTimeoutMillis: 30_000 };
 
 export interface MigrationResult {
   applied: string[];
-  /** The role that the server must run as; it is neither owner nor superuser where that is possible. */
+  /** The role that the server must run as; neither owner nor superuser where possible. */
   applicationRole: string;
 }
 
-/** File names of all migrations, in order. */
+/** The file names of all migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own.
- * `applicationRole` is the login role of the server where it differs from the owner. `keyring` are the keys at hand:
- * throws `ConfigError` before anything changes where they are not the database's.
+ * Applies missing migrations, each file in its own transaction. `applicationRole` is the server's login role if it
+ * differs from the owner. `keyring` holds the current keys: throws `ConfigError` before any change if they are not the
+ * database's.
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,7 +48,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     if (keyring) await claimKeys(client, keyring);
     const applied = await applyMissing(client, await migrationNames());
-    // The record of keys came with a migration.
+    // The table of known keys exists only after the first migrations.
     if (keyring && applied.length > 0) await claimKeys(client, keyring);
     await installJobQueue(client);
     const role = applicationRole ?? (await ownApplicationRole(client));
@@ -59,7 +59,7 @@ export async function migrate(
   }
 }
 
-/** Applies those of the named migrations that the database lacks, in order, and answers their names. */
+/** Applies the named migrations that the database lacks, in order, and returns their names. */
 export async function applyMissing(client: pg.Client, names: readonly string[]): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -71,7 +71,7 @@ export async function applyMissing(client: pg.Client, names: readonly string[]):
   return missing;
 }
 
-/** The migrations of this version that the database lacks; all of them where it was never migrated. */
+/** The migrations of this version that the database lacks; all of them if it was never migrated. */
 export async function missingMigrations(client: pg.Client): Promise<string[]> {
   const names = await migrationNames();
   const found = await client.query<{ there: boolean }>(
@@ -111,8 +111,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Where one user does everything, a role without login is made for the server to step into. A user that may
- * not make roles serves as the owner: row-level security is forced, so it binds the owner as well.
+ * With a single user, creates a role without login for the server to switch to. A user without the right to create
+ * roles serves as the owner: row-level security is forced, so it also applies to the owner.
  */
 async function ownApplicationRole(client: pg.Client): Promise<string> {
   const answer = await client.query<{ database: string; owner: string }>(
@@ -131,10 +131,7 @@ async function ownApplicationRole(client: pg.Client): Promise<string> {
   }
 }
 
-/**
- * The schema may also hold an extension's functions or a table of somebody else's, on which nothing can be granted and
- * which are none of the server's business.
- */
+/** The schema may also contain an extension's functions or foreign tables, which must not and cannot be granted. */
 async function grantOnOurs(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{
     tables: string | null;
@@ -153,7 +150,7 @@ async function grantOnOurs(client: pg.Client, role: string): Promise<void> {
   if (routines) await client.query(`grant execute on routine ${routines} to ${role}`);
 }
 
-/** Append-only tables get no update or delete; everything else is the application's to change. */
+/** Append-only tables get no update or delete; the application may change all others. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   const owner = await client.query<{ owner: string }>('select current_user as owner');

@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names, or the embedded one, migrated and checked. */
+/** Opens the configured database, or the embedded one, migrated and checked. */
 import type { Keyring } from '../access/keyring.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
@@ -10,19 +10,19 @@ import { settleSessions, startConfig } from './pooled-role.ts';
 import { connectPrimary } from './primary-client.ts';
 
 export interface OpenDatabase {
-  /** As the application role. */
+  /** Connects as the application role. */
   url: string;
-  /** A pooler stands before it. */
+  /** Whether a pooler is in front of it. */
   pooled: boolean;
   embedded: boolean;
-  /** Where the cluster of the embedded database lies. */
+  /** The location of the embedded database's cluster. */
   location: string | undefined;
-  /** Something the operator should read. */
+  /** Notes for the operator. */
   notes: string[];
   stop(): Promise<void>;
 }
 
-/** Throws `ConfigError` where the database can't be reached, is unsafe in production, or belongs to other keys. */
+/** Throws `ConfigError` if the database can't be reached, is unsafe in production, or belongs to other keys. */
 export async function openDatabase(
   config: Config,
   keyring: Keyring,
@@ -69,20 +69,20 @@ async function openNamed(config: Config, keyring: Keyring, url: string): Promise
   return { url: serving, pooled, embedded: false, location: undefined, notes, stop: async () => undefined };
 }
 
-/** The variable that names the database as its owner. */
+/** The variable that configures the owner's connection. */
 export const ownerVariable = ({ databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>): string =>
   databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
 
-/** One user owns the tables and serves: its connections step into the role that only uses them. */
+/** For one user that owns the tables and serves: its connections switch to the restricted role. */
 export function steppingInto(url: string, role: string): string {
   if (userOf(url) === role) return url;
   return editAddress(url, ({ searchParams }) => searchParams.set('options', `-c role=${role}`));
 }
 
 interface Inspection {
-  /** The user who logs in is a superuser or bypasses row-level security, or can become such a role. */
+  /** The login user is a superuser or bypasses row-level security, or can become such a role. */
   unbound: boolean;
-  /** That user owns the tables, or can become the role that does. */
+  /** The login user owns the tables, or can become the role that does. */
   owns: boolean;
   /** The role that the connection works as owns the tables. */
   serves_as_owner: boolean;
@@ -92,8 +92,8 @@ interface Inspection {
 }
 
 /**
- * Refuses what would break a promise in production, and warns about it elsewhere. The user who logged in is judged,
- * not the role that the connection stepped into: one injected `set role none` leads back.
+ * Refuses an unsafe database in production, and warns elsewhere. Checks the login user, not the role that the
+ * connection switched to: one injected `set role none` switches back.
  */
 export async function inspect(url: string, config: Config): Promise<string[]> {
   const faults = await findFaults(url, config);
@@ -102,8 +102,8 @@ export async function inspect(url: string, config: Config): Promise<string[]> {
 }
 
 /**
- * What breaks a promise about the database, in sentences. Outside production one user can own the tables and serve, as
- * long as its connections step into a role that does not own them.
+ * Describes what is unsafe about the database. Outside production one user can own the tables and serve, as long as its
+ * connections switch to a role that does not own them.
  */
 export async function findFaults(url: string, config: Config): Promise<string[]> {
   const client = await connectPrimary({ url, ...startConfig });
@@ -125,7 +125,7 @@ export async function findFaults(url: string, config: Config): Promise<string[]>
 
 function faultsOf(found: Inspection, { environment, databaseOwnerUrl }: Config): string[] {
   const faults: string[] = [];
-  // A developer may have one user for everything, who steps into a lesser role.
+  // In development one user may do everything by switching to a restricted role.
   const mayOwn = environment !== 'production' && databaseOwnerUrl === undefined && !found.serves_as_owner;
   if (found.unbound) {
     faults.push(

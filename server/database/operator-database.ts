@@ -1,4 +1,4 @@
-/** The database for the operator's commands, beside servers that may be running on it. */
+/** Opens the database for operator commands, alongside running servers. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
@@ -11,18 +11,18 @@ import { ownerVariable, steppingInto } from './open-database.ts';
 import { connectPrimary } from './primary-client.ts';
 
 export interface OperatorDatabase {
-  /** As the role that owns the tables. */
+  /** Connects as the role that owns the tables. */
   ownerUrl: string;
-  /** As servers work; as the owner where one role does everything. */
+  /** Connects as servers do; as the owner if one role does everything. */
   servingUrl: string;
   embedded: boolean;
-  /** Stops what was started for the command alone. */
+  /** Stops what was started only for the command. */
   stop(): Promise<void>;
 }
 
 /**
- * The database that the configuration names, or the embedded one: that of the running server, or started for as
- * long as the command takes. Throws `ConfigError` when it cannot be reached.
+ * Opens the configured database, or the embedded one: that of the running server, or started for the duration of the
+ * command. Throws `ConfigError` if it cannot be reached.
  */
 export async function openOperatorDatabase(config: Config): Promise<OperatorDatabase> {
   const { databaseUrl: servingUrl, dataDir } = config;
@@ -41,7 +41,7 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
   return { ownerUrl, servingUrl: applicationUrl, embedded: true, stop: () => started.stop() };
 }
 
-/** Throws `ConfigError` unless the schema is that of this version. */
+/** Throws `ConfigError` unless the schema is at this version. */
 export async function requireMigrated(client: pg.Client): Promise<void> {
   const missing = await missingMigrations(client);
   if (missing.length === 0) return;
@@ -52,7 +52,7 @@ export async function requireMigrated(client: pg.Client): Promise<void> {
 
 const operatorConfig = { application_name: 'tessera operator', connectionTimeoutMillis: 30_000 };
 
-/** A connection of the owner's that sees the rows of all tenants, and has as much time as it needs. */
+/** Connects as the owner, with access to the rows of all tenants and without time limits. */
 export async function connectAsOperator(ownerUrl: string): Promise<pg.Client> {
   const settings = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c tessera.task=operator';
   return connectPrimary({ ...withOptions(ownerUrl, settings), ...operatorConfig });
@@ -67,7 +67,7 @@ function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string }
   return { ownerUrl: url('tessera_owner', owner), servingUrl: url('tessera_app', application) };
 }
 
-/** The role that migrations made for servers which have one user alone; they step into it. */
+/** The role that migrations created for servers with a single user. */
 const roleOfItsOwn = `select rolname as role from pg_roles
   where rolname = left('tessera_app_' || current_database(), 63) and pg_has_role(oid, 'member')`;
 
@@ -77,7 +77,7 @@ async function reach(url: string): Promise<string | undefined> {
   return rows[0]?.role;
 }
 
-/** Another program may have the port by now, so that only whoever takes the password counts. */
+/** Another program may use the port by now, so check that the server accepts the password. */
 const answers = (url: string): Promise<boolean> =>
   reach(url).then(
     () => true,

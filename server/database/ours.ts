@@ -1,8 +1,8 @@
-/** Which objects of the schema `public` are Tessera's: others may keep theirs beside them. */
+/** Identifies Tessera's objects in the schema `public`, which may also contain others. */
 
 /**
- * SQL that is true for what belongs to the role that migrates, or to the role at work, and to no extension. `alias` is a
- * row of `catalog`, whose columns begin with `prefix`.
+ * Returns SQL that is true for objects of the migrating role or the current role, and of no extension. `alias` is a row
+ * of `catalog`, whose columns start with `prefix`.
  */
 export const isOurs = (alias: string, catalog: 'pg_class' | 'pg_proc', prefix: 'rel' | 'pro'): string =>
   `${alias}.${prefix}namespace = 'public'::regnamespace

@@ -1,4 +1,4 @@
-/** What the pool does when the database behind it goes silent, away or read-only. */
+/** The pool when its database is silent, unavailable or read-only. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser, createDatabase, type TestDatabase } from '../../test/harness/cluster.ts';
@@ -39,7 +39,7 @@ async function timed(work: Promise<unknown>): Promise<{ ms: number; error: unkno
   return { ms: performance.now() - began, error };
 }
 
-test('statements on a connection that went silent end by their deadline, and the next ones get another', async () => {
+test('statements on a silent connection end by their deadline, and the next ones get another connection', async () => {
   const pool = new Pool({ url: proxy.before(database.appUrl), size: 4 });
   try {
     await Promise.all([writing(pool), writing(pool), reading(pool)]);
@@ -59,7 +59,7 @@ test('statements on a connection that went silent end by their deadline, and the
   }
 });
 
-test('while a database is known to be silent everybody is refused at once, until it answers again', async () => {
+test('while a database is known to be silent, requests are refused at once, until it answers again', async () => {
   const changes: string[] = [];
   const pool = new Pool({
     url: proxy.before(database.appUrl),
@@ -86,7 +86,7 @@ test('while a database is known to be silent everybody is refused at once, until
   }
 });
 
-test('a pool ends although its database is silent', async () => {
+test('a pool ends even if its database is silent', async () => {
   const pool = new Pool({ url: proxy.before(database.appUrl), size: 4 });
   await Promise.all([writing(pool), reading(pool)]);
   proxy.goSilent();
@@ -97,7 +97,7 @@ test('a pool ends although its database is silent', async () => {
   assert.ok((await hanging).error);
 });
 
-test('a database that was set to read-only is refused for writing and still read, and taken back by itself', async () => {
+test('a read-only database refuses writes, serves reads, and is used for writes again automatically', async () => {
   const readOnly = await createDatabase();
   const pool = new Pool({ url: readOnly.appUrl, size: 4 });
   const set = (value: string) =>
@@ -117,7 +117,7 @@ test('a database that was set to read-only is refused for writing and still read
   }
 });
 
-test('of several hosts one that answers is found, and another one when that dies', async () => {
+test('of several hosts a responsive one is found, and another one when it dies', async () => {
   const { host, port, href } = new URL(database.appUrl);
   const away = await freePort();
   const [first, second] = [await openFaultProxy(Number(port)), await openFaultProxy(Number(port))];

@@ -1,4 +1,4 @@
-/** The connections of one process: some are lent to one transaction at a time, some are shared by all reads. */
+/** The connections of one process: some are lent to one transaction at a time, others are shared by all reads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -15,22 +15,22 @@ import { Watch } from './watch.ts';
 
 export interface PoolOptions {
   url: string;
-  /** Connections in all. */
+  /** Total connections. */
   size: number;
   acquireTimeoutMs?: number;
-  /** A pooler stands before the database: sessions have their settings from the role, see `pooled-role.ts`. */
+  /** A pooler is in front of the database: session settings come from the role, see `pooled-role.ts`. */
   pooled?: boolean;
   onError?: (error: Error) => void;
-  /** Called when a look at the database finds something else than the one before. */
+  /** Called when the state of the database changes. */
   onChange?: (found: Look) => void;
 }
 
 const longestLifeSeconds = 600;
 
-/** Reads share a quarter of the connections, because on one of them many can be under way. */
+/** A quarter of the connections is for reads, because each can carry many at a time. */
 const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
 
-/** A connection that belongs to one transaction until it is given back. */
+/** A connection lent to one transaction. */
 export class Loan extends Connection {
   readonly #client: pg.PoolClient;
 
@@ -44,16 +44,16 @@ export class Loan extends Connection {
   }
 }
 
-/** Two refusals further apart than this have nothing to do with each other. */
+/** Refusals further apart than this are unrelated. */
 const starvingGapMs = 30_000;
 
-/** All connections were lent while somebody waited; a connection that could not be opened fails otherwise. */
+/** All connections are lent; failing to open a connection gives another error. */
 const isFull = (error: unknown): boolean => /timeout exceeded when trying to connect/.test(String(error));
 
 const silent = () =>
   refuse('unavailable', { retry_after: 1, cause: 'timeout: the database does not answer' });
 
-/** Lends connections; waits at most `acquireTimeoutMs` (500) and then refuses with `unavailable`. */
+/** Lends connections; waits up to `acquireTimeoutMs` (500), then refuses with `unavailable`. */
 export class Pool {
   readonly #pool: pg.Pool;
   readonly #readers: Readers;
@@ -80,7 +80,7 @@ export class Pool {
       Client: PrimaryClient,
       max: Math.max(1, options.size - readers),
       idleTimeoutMillis: 0,
-      // A plan made for a small table does not outlive its growth for long.
+      // Limits how long a plan made for a small table outlives its growth.
       maxLifetimeSeconds: longestLifeSeconds,
     } as unknown as pg.PoolConfig);
     this.#pool.on('error', onError);
@@ -91,8 +91,8 @@ export class Pool {
   }
 
   /**
-   * Opens the first connection. A machine that is busy starting takes longer for that than a request may wait, so
-   * it is tried again; whatever else is wrong is thrown at once.
+   * Opens the first connection. On a machine that is busy starting this takes longer than a request may wait, so it is
+   * retried; any other failure is thrown at once.
    */
   async open(patienceMs = 30_000): Promise<void> {
     for (const deadline = performance.now() + patienceMs; ; await pause(100)) {
@@ -106,11 +106,11 @@ export class Pool {
     }
   }
 
-  /** Throws `unavailable`: at once while the database is known not to answer. */
+  /** Throws `unavailable`, at once while the database is known to be unavailable. */
   async acquire(): Promise<Loan> {
     if (this.#pulse.latest === 'away') throw silent();
     const deadline = performance.now() + this.#acquireTimeoutMs;
-    // Each host may refuse once, and each connection may turn out to lead to a host that was left.
+    // Each host may refuse once, and each open connection may lead to a host that is no longer used.
     for (let left = this.#hosts + this.#open.size; ; left -= 1) {
       try {
         const client = await this.#pool.connect();
@@ -128,18 +128,18 @@ export class Pool {
     }
   }
 
-  /** Runs one reading statement within a scope, beside others on the same connection. */
+  /** Runs one read-only statement within a scope, sharing a connection with other reads. */
   async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
     if (this.#pulse.latest === 'away') throw silent();
     return this.#readers.run(sql, values, scope);
   }
 
-  /** What the database is good for just now; answers within two seconds. */
+  /** Checks the state of the database; answers within two seconds. */
   look(): Promise<Look> {
     return this.#pulse.look();
   }
 
-  /** For how long no connection has come back to those who waited for one, though the database answers. */
+  /** How long waiting requests have got no connection although the database answers. */
   get starvingMs(): number {
     if (this.#starving === undefined || this.#pulse.latest !== 'writable') return 0;
     return this.#starving.until - this.#starving.since;
@@ -151,7 +151,7 @@ export class Pool {
     this.#starving = { since: goesOn ? this.#starving!.since : now, until: now };
   }
 
-  /** Gives everything back. A server that does not answer is not waited for. */
+  /** Closes all connections without waiting for an unresponsive server. */
   async end(): Promise<void> {
     this.#watch.stop();
     this.#pulse.end();
@@ -160,14 +160,14 @@ export class Pool {
     clearTimeout(hurry);
   }
 
-  /** Ends all connections at once, with whatever is under way on them. */
+  /** Closes all connections at once and aborts their statements. */
   cut(): void {
     const cause = new Error('Connection terminated: the server stops');
     for (const client of this.#open) client.cut(cause);
     this.#readers.cut(cause);
   }
 
-  /** Those that are idle would keep whoever takes them waiting. Those that are lent have their own deadline. */
+  /** Idle connections would make their next user wait. Lent ones have their own deadline. */
   #dropSilent(): void {
     const cause = new Error('Connection terminated: the database does not answer');
     for (const client of this.#open) if (!this.#lent.has(client)) client.cut(cause);
@@ -177,7 +177,7 @@ export class Pool {
 
 function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number): PrimaryConfig {
   return {
-    // Settings in the URL, such as the role, are added to ours instead of replacing them.
+    // Settings in the URL, such as the role, are added to the standard ones.
     ...withOptions(url, pooled ? '' : sessionOptions),
     connectionTimeoutMillis,
     application_name: 'tessera',

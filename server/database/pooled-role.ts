@@ -1,13 +1,13 @@
 /**
- * Behind a pooler, sessions belong to the pooler: it refuses or ignores the settings that a client asks for when it
- * connects. There the role carries them, and every session of it begins with them (decision 32).
+ * Session settings behind a pooler, which refuses or ignores the settings that a client sends when it connects. The
+ * role carries them instead, and every session starts with them (decision 32).
  */
 import { ConfigError } from '../config-error.ts';
 import { withOptions } from './address.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 import { sessionOptions, sessionSettings } from './session-settings.ts';
 
-/** A start waits long enough for a database that is busy, and not forever. */
+/** Long enough for a busy database at start, but not unlimited. */
 export const startConfig = {
   application_name: 'tessera start',
   connectionTimeoutMillis: 30_000,
@@ -17,13 +17,13 @@ const page = 'See docs/operating/pooling.md.';
 
 export interface ServingAddresses {
   url: string;
-  /** PostgreSQL itself, as the same role; absent where `url` is it. */
+  /** A direct connection as the same role; undefined if `url` is direct. */
   listenUrl: string | undefined;
 }
 
 /**
- * Whether a pooler stands before the database. Then sessions have been checked to have the settings of this version, so
- * that no time-out is lost on the way. Throws `ConfigError` where that cannot be had.
+ * Detects a pooler and returns whether there is one. Sessions are then checked for this version's settings, so that no
+ * time-out is missing. Throws `ConfigError` if the settings cannot be applied.
  */
 export async function settleSessions({ url, listenUrl }: ServingAddresses): Promise<boolean> {
   if (await carriesOptions(url)) return false;
@@ -37,7 +37,7 @@ export async function settleSessions({ url, listenUrl }: ServingAddresses): Prom
   return true;
 }
 
-/** PostgreSQL itself takes them. PgBouncer refuses them, or drops them where it was told to. */
+/** PostgreSQL accepts start-up options. PgBouncer refuses them, or drops them if configured to. */
 async function carriesOptions(url: string): Promise<boolean> {
   try {
     const { url: bare, options } = withOptions(url, sessionOptions);
@@ -48,7 +48,7 @@ async function carriesOptions(url: string): Promise<boolean> {
   }
 }
 
-/** Every role may set its own defaults. Sessions that the pooler has open keep the old ones until they end. */
+/** Every role may set its own defaults. Sessions already open in the pooler keep the old ones until they end. */
 async function setOnRole(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ config: string[] | null }>(
@@ -73,7 +73,7 @@ async function setOnRole(url: string): Promise<void> {
   });
 }
 
-/** A pooler hands out any of its sessions, so one that still lacks the settings may come a few times. */
+/** A pooler hands out any of its sessions, so outdated ones may appear a few times. */
 const mostLooks = 10;
 
 async function requireSettings(url: string): Promise<void> {
@@ -81,7 +81,7 @@ async function requireSettings(url: string): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
     missing = await withClient(url, async (client) => {
       const found = await lacking(client);
-      // It ends with the transaction in which it was found, and the pooler opens another one.
+      // Ends an outdated session, so that the pooler opens a new one.
       if (found.length > 0)
         await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
       return found;
@@ -104,7 +104,7 @@ async function lacking(client: PrimaryClient): Promise<string[]> {
     .map(([name]) => name);
 }
 
-/** Two clients prepare a statement of the same name; a pooler that does not keep them apart hands both one session. */
+/** Two clients prepare a statement under one name; a pooler that does not separate them gives both the same session. */
 async function requireNamedStatements(url: string): Promise<void> {
   const ask = (value: number) =>
     withClient(url, (client) =>

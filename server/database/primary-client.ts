@@ -1,4 +1,4 @@
-/** A connection that is only worth having to a server that takes writes. */
+/** A client that accepts only writable servers. */
 import pg from 'pg';
 import type { Host } from './address.ts';
 import { type Hosts, hostsOf } from './hosts.ts';
@@ -6,19 +6,19 @@ import { type Hosts, hostsOf } from './hosts.ts';
 export type PrimaryConfig = Omit<pg.ClientConfig, 'connectionString' | 'host' | 'port'> & {
   url: string;
   /**
-   * A standby is always refused, because its rows may be old. A primary that was set to read-only is good enough for
-   * reads, unless another host may have taken its place.
+   * Also accepts a primary that is set to read-only, unless another host may have replaced it. A standby is always
+   * refused, because its rows may be stale.
    */
   reads?: boolean;
 };
 
-/** A connection that dies without a word is noticed after about 20 seconds, even where nobody waits for an answer. */
+/** Detects a silently lost connection after about 20 seconds, even without a pending statement. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** So long a connection may take to end in good order. */
+/** How long a connection may take to close gracefully. */
 export const farewellMs = 2_000;
 
-/** The server could be reached, and takes no writes. */
+/** The server was reached, but is read-only. */
 export class ReadOnlyServerError extends Error {
   readonly code = '25006';
 }
@@ -28,18 +28,18 @@ interface ParameterStatus {
   parameterValue: string;
 }
 
-/** The parts of the driver's connection that are used here; its types leave them out. */
+/** Parts of the driver's connection that its types omit. */
 interface DriverConnection {
   on(event: 'parameterStatus', listener: (message: ParameterStatus) => void): void;
   stream: { destroy(error?: Error): void };
 }
 
-/** Goes to the host that is next, and fails where that one is a standby or read-only. */
+/** Connects to the next host; fails if it is a standby or read-only. */
 export class PrimaryClient extends pg.Client {
   readonly target: Host | undefined;
   readonly #hosts: Hosts;
   readonly #reads: boolean;
-  /** What the server reports about itself; PgBouncer passes on none of it. */
+  /** Parameters that the server reports; PgBouncer forwards none of them. */
   readonly #reported = new Map<string, string>();
 
   constructor(config: PrimaryConfig) {
@@ -53,11 +53,11 @@ export class PrimaryClient extends pg.Client {
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       this.#reported.set(parameterName, parameterValue);
     });
-    // Whoever uses the connection learns of its end by its statements.
+    // The connection's users learn of its end through their statements.
     this.on('error', () => undefined);
   }
 
-  /** Whether connections go to another host by now, so that this one may show old rows. */
+  /** Whether newer connections go to another host, so that this one may show stale rows. */
   get isLeftBehind(): boolean {
     const { settled } = this.#hosts;
     return settled !== undefined && settled !== this.target;
@@ -85,7 +85,7 @@ export class PrimaryClient extends pg.Client {
     return undefined;
   }
 
-  /** Ends it without a farewell, for which a silent server would let us wait. */
+  /** Closes without a goodbye, which an unresponsive server would never answer. */
   cut(cause: Error): void {
     this.#connection.stream.destroy(cause);
   }
@@ -118,7 +118,7 @@ export class PrimaryClient extends pg.Client {
   }
 }
 
-/** Tries each host of the address once, and answers the first connection that takes writes. */
+/** Tries each host of the URL once and returns the first writable connection. */
 export async function connectPrimary(config: PrimaryConfig): Promise<PrimaryClient> {
   const { hosts } = hostsOf(config.url);
   for (let left = hosts.count; ; left -= 1) {

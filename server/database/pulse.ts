@@ -1,6 +1,6 @@
 /**
- * Whether the database answers, asked on a connection of its own. While it is known not to, requests are refused at
- * once instead of waiting for it one by one.
+ * Probes the database on a dedicated connection. While it is known to be unavailable, requests are refused at once
+ * instead of each waiting for it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,23 +11,23 @@ import {
   ReadOnlyServerError,
 } from './primary-client.ts';
 
-/** `away`: it does not answer, or only a standby does. `read-only`: it answers and takes no writes. */
+/** `away`: it does not answer, or only a standby does. `read-only`: it answers but accepts no writes. */
 export type Look = 'writable' | 'read-only' | 'away';
 
 export interface PulseOptions {
   config: PrimaryConfig;
-  /** Called after each look at which the database was away. */
+  /** Called after each probe that found the database unavailable. */
   onAway(): void;
-  /** Called when a look finds something else than the one before. */
+  /** Called when a probe finds another state than the one before. */
   onChange(found: Look): void;
 }
 
-/** So long a look may take, with the time to connect. */
+/** Time-out of a probe, including the time to connect. */
 const patienceMs = 2_000;
 const stepMs = 100;
-/** Between looks at a database that is away. */
+/** Between probes of an unavailable database. */
 const restMs = 250;
-/** Its connection is closed when nobody asked for so long. */
+/** Closes its connection after this long without a probe. */
 const idleMs = 30_000;
 
 const lookConfig = { reads: true, connectionTimeoutMillis: patienceMs, application_name: 'tessera look' };
@@ -42,19 +42,19 @@ export class Pulse {
   #latest: Look = 'writable';
   #idle: NodeJS.Timeout | undefined;
   #ended = false;
-  /** Counts looks, so that an answer that comes too late is known as such. */
+  /** Numbers the probes, so that late answers are recognized. */
   #turn = 0;
 
   constructor(options: PulseOptions) {
     this.#options = options;
   }
 
-  /** What the last look found; a database at which nobody has looked is taken for writable. */
+  /** The result of the last probe; `writable` before the first. */
   get latest(): Look {
     return this.#latest;
   }
 
-  /** Looks now; whoever asks while a look is under way shares it. While the database is away it is looked at again. */
+  /** Probes now, or joins a probe in progress. An unavailable database is probed again until it answers. */
   look(): Promise<Look> {
     this.#look ??= this.#begin().finally(() => {
       this.#look = undefined;
@@ -90,7 +90,7 @@ export class Pulse {
     try {
       if (this.#client?.isLeftBehind) this.#close();
       const client = this.#client ?? (await connectPrimary({ ...this.#options.config, ...lookConfig }));
-      // It was opened too late, and the next look has begun.
+      // It opened too late, and the next probe has started.
       if (turn !== this.#turn || this.#ended) {
         client.cut(unneeded);
         return 'away';
@@ -105,7 +105,7 @@ export class Pulse {
     }
   }
 
-  /** A server that has no connection left for this one, or that has changed its password, still answers. */
+  /** A server without a free connection, or with a changed password, still answers. */
   #meaningOf(error: unknown): Look {
     if (error instanceof ReadOnlyServerError) return 'away';
     const isStopping = error instanceof pg.DatabaseError && /^57P0[123]$/.test(error.code ?? '');
@@ -120,7 +120,7 @@ export class Pulse {
   }
 }
 
-/** The time is counted in small steps, so that a pause of this process is not taken for silence of the database. */
+/** Counts time in small steps, so that a pause of this process is not mistaken for silence of the database. */
 async function withPatience(asking: Promise<Look>): Promise<Look> {
   const over = new AbortController();
   const silence = async (): Promise<Look> => {
@@ -129,7 +129,7 @@ async function withPatience(asking: Promise<Look>): Promise<Look> {
     return 'away';
   };
   const silent = silence();
-  // It ends by an abort when the answer has come.
+  // Aborted once the answer has arrived.
   silent.catch(() => undefined);
   return Promise.race([asking, silent]).finally(() => over.abort());
 }

@@ -1,10 +1,10 @@
-/** Kysely as a typed writer of SQL; statements are run, named and prepared, by the transaction. */
+/** Kysely as a typed query builder; transactions run its queries as named prepared statements. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { statement } from './connection.ts';
 import type { Statement } from './statement.ts';
 import type { Database } from './tables.ts';
 
-/** Builds queries against the generated table types; it has no connection of its own. */
+/** Builds queries on the generated table types; it has no connection. */
 export const build = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -17,11 +17,11 @@ export const build = new Kysely<Database>({
 const mostStatements = 1_000;
 const statements = new Map<string, Statement<unknown>>();
 
-/** The prepared statement of a text: the same text has the same name on every connection. */
+/** Returns the prepared statement for a text; a text has the same name on every connection. */
 export function named<Row>(text: string): Statement<Row> {
   let known = statements.get(text);
   if (known === undefined) {
-    // Beyond the cap a text is sent unnamed, so that odd filters cannot fill the server's memory.
+    // Beyond the limit a query is sent unnamed, so that unusual filters cannot fill the server's memory.
     if (statements.size >= mostStatements) return statement('', text);
     known = statement(`q${statements.size}`, text);
     statements.set(text, known);

@@ -22,7 +22,7 @@ interface Reader {
   closesAt: number;
 }
 
-// A plan made for a small table does not outlive its growth for long.
+// Limits how long a plan made for a small table outlives its growth.
 const lifeMs = 600_000;
 
 export class Readers {
@@ -53,19 +53,19 @@ export class Readers {
     await Promise.all(readers.map(({ client }) => client.end().catch(() => undefined)));
   }
 
-  /** Ends all of them at once; whoever waits for an answer gets the cause. */
+  /** Closes all connections at once; pending reads fail with the cause. */
   cut(cause: Error): void {
     const readers = this.#readers;
     this.#readers = [];
     for (const { client } of readers) client.cut(cause);
   }
 
-  /** The least busy one; another one is opened while all are busy and there may be more. */
+  /** Picks the least busy connection; opens another while all are busy and the limit allows. */
   #choose(): Reader {
     let best: Reader | undefined;
     for (const reader of this.#readers) {
       if (reader.connection !== undefined && reader.client.isLeftBehind) {
-        // What is under way on it is still answered.
+        // Its reads in progress are still answered.
         this.#drop(reader);
         continue;
       }

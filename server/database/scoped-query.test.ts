@@ -36,7 +36,7 @@ const write = statement('test_write', `update merchants set name = 'Changed'`);
 const read = (merchants: string | string[]) =>
   inTenantTransaction(pool, { merchants, readOnly: true }, (tx) => tx.run(visible));
 
-test('many reads share a connection, and each sees its own tenants alone', async () => {
+test('reads share a connection, and each sees only its own tenants', async () => {
   const wanted = Array.from({ length: 200 }, (_, index) => [mine, theirs][index % 2]!);
   const seen = await Promise.all(wanted.map((merchant) => read(merchant)));
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('many reads share a connection, and each sees its own tenants alone', async
   assert.deepEqual(await read([]), []);
 });
 
-test('a read that fails is refused alone, and leaves the connection as it was', async () => {
+test('a failed read affects no other read and leaves the connection unchanged', async () => {
   const scope = { merchants: mine, readOnly: true };
   const run = (divisor: number) => inTenantTransaction(pool, scope, (tx) => tx.run(divide, [divisor]));
   const outcomes = await Promise.allSettled([run(2), run(0), run(5)]);
@@ -60,12 +60,12 @@ test('a read that fails is refused alone, and leaves the connection as it was', 
   assert.equal((await read(mine)).length, 1);
 });
 
-test('what reads cannot write', async () => {
+test('reads cannot write', async () => {
   const attempt = inTenantTransaction(pool, { merchants: mine, readOnly: true }, (tx) => tx.run(write));
   await assert.rejects(attempt, { code: '25006' });
 });
 
-test('a shared connection that is lost is replaced', async () => {
+test('a lost shared connection is replaced', async () => {
   await read(mine);
   await asSuperuser(async (client) => {
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

@@ -1,22 +1,22 @@
 /**
- * A read in its own implicit transaction, with its tenant set in the same message: PostgreSQL's extended
- * protocol runs everything up to the next `sync` as one transaction, so a read needs neither `begin` nor
- * `commit`, and the setting is gone with it.
+ * A read in an implicit transaction, with its tenant set in the same message: PostgreSQL's extended protocol runs
+ * everything up to the next `sync` as one transaction, so a read needs neither `begin` nor `commit`, and the setting
+ * ends with it.
  */
 import pg from 'pg';
 import type { Statement } from './statement.ts';
 
-/** Whose rows a read may see, as the values of `tenantScope`. */
+/** The rows that a read may see, as the values of `tenantScope`. */
 export type ScopeValues = readonly [tenants: string, user: string, task: string, clockAhead?: string];
 
-/** Prepared on every connection when it opens, so that it never has to be parsed beside a read. */
+/** Prepared on every connection when it opens, so that no read has to parse it. */
 export const tenantScope: Statement<object> = {
   name: 'tenant_scope',
   text: `select set_config('tessera.tenants', $1, true), set_config('tessera.user', $2, true),
            set_config('tessera.task', $3, true), set_config('transaction_read_only', 'on', true)`,
 };
 
-/** The same for the few whose clock is ahead, so that the others do not pay for it. */
+/** A variant for merchants with a shifted clock, so that the others do not pay for it. */
 export const scopeAhead: Statement<object> = {
   name: 'tenant_scope_ahead',
   text: `select set_config('tessera.tenants', $1, true), set_config('tessera.user', $2, true),
@@ -36,7 +36,7 @@ interface DriverQuery {
   handleCommandComplete(message: object, connection: WireConnection): void;
 }
 
-// The driver's class is extended where its types end: preparing, and reading what comes back.
+// Extends the driver's query where its types end: preparing, and reading results.
 const BaseQuery = pg.Query as unknown as new (
   config: { name: string; text: string; values: readonly unknown[] },
   callback: (error: Error | null, result: { rows: unknown[] }) => void,
@@ -44,7 +44,7 @@ const BaseQuery = pg.Query as unknown as new (
 
 class ScopedQuery extends BaseQuery {
   readonly #scope: ScopeValues;
-  /** The answer to the scope comes first and is nobody's. */
+  /** The scope statement's result comes first and is discarded. */
   #scopeAnswered = false;
 
   constructor(
@@ -73,7 +73,7 @@ class ScopedQuery extends BaseQuery {
   }
 }
 
-/** Runs one statement that only reads, within the scope. */
+/** Runs one read-only statement within the scope. */
 export function runScoped<Row>(
   client: pg.ClientBase,
   sql: Statement<Row>,

@@ -1,4 +1,4 @@
-/** AES-256-GCM over short texts: nonce, ciphertext, tag. What is sealed for one place opens in no other. */
+/** AES-256-GCM for short texts: nonce, ciphertext, tag. Text sealed for one place opens in no other. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
@@ -10,7 +10,7 @@ export function seal(key: Buffer, place: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when a bit was changed or the bytes come from another place. */
+/** Throws if a bit was changed or the bytes come from another place. */
 export function open(key: Buffer, place: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
   decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-tagBytes));

@@ -1,9 +1,9 @@
-/** The settings that every session of a server works under. */
+/** The session settings of every server connection. */
 
-/** How long a statement may take, in milliseconds; the database then cancels it. */
+/** Statement time-out in milliseconds; the database cancels what takes longer. */
 export const statementTimeoutMs = 3_000;
 
-/** Names and values as `SHOW` has them, with times in milliseconds. */
+/** Names and values as in `SHOW`, with times in milliseconds. */
 export const sessionSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(statementTimeoutMs),
   lock_timeout: '1000',
@@ -12,7 +12,7 @@ export const sessionSettings: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
-  // Every statement of ours has an index; a plan made while its table was small must use it too.
+  // Every statement has an index; a plan made while its table was small must use it too.
   enable_seqscan: 'off',
 };
 
@@ -21,8 +21,8 @@ export const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** How long the client waits beyond that for the answer, before it takes the connection for dead. */
+/** How much longer the client waits for the answer before it considers the connection dead. */
 const graceMs = 2_000;
 
-/** The deadline of one statement on the client's side. */
+/** The client-side deadline of one statement. */
 export const deadlineFor = (timeoutMs: number): number => timeoutMs + graceMs;

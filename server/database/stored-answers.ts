@@ -1,4 +1,4 @@
-/** Answers kept for requests that come with an idempotency key; written in the transaction of the effect. */
+/** Stored answers for idempotency keys, written in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
 import type { Keyring } from '../access/keyring.ts';
 import type { Call } from '../operation.ts';
@@ -7,14 +7,14 @@ import { statement } from './connection.ts';
 import { open, seal } from './sealed-text.ts';
 import type { TenantTransaction } from './tenant-transaction.ts';
 
-/** What the client gets: a status and the exact bytes of the body. */
+/** An answer to a client: a status and the exact bytes of the body. */
 export interface Answer {
   status: number;
   body: string;
   replayed: boolean;
-  /** For the `ETag`, where the result is one object. */
+  /** For the `ETag`, if the result is one object. */
   version: number | undefined;
-  /** For the `Link` to the next page, where the result is a list that goes on. */
+  /** For the `Link` to the next page, if the list has one. */
   nextCursor?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const keep = statement(
    order by merchant_id, principal_id, key`,
 );
 
-/** Requests with the same identity are one request and its retries; see `keyOwnerId`. */
+/** Identifies a request and its retries; see `keyOwnerId`. */
 export const identityOf = (call: Call): string =>
   identityIn(call.principal.merchantId, call.principal.keyOwnerId, call.idempotency?.key);
 
@@ -53,7 +53,7 @@ export const identityOf = (call: Call): string =>
 export const identityIn = (merchantId: string, principalId: string, key: string | undefined): string =>
   `${merchantId} ${principalId} ${key}`;
 
-/** The stored answers to those calls that were made before, by `identityOf`. */
+/** Finds the stored answers of repeated calls, by `identityOf`. */
 export async function findStoredAnswers(
   tx: TenantTransaction,
   route: string,
@@ -71,34 +71,34 @@ export async function findStoredAnswers(
   return found;
 }
 
-/** The stored answer, or 422 when the key came with another request then. */
+/** Returns the stored answer, or a 422 if the key was first used with another request. */
 export function replay(stored: { fingerprint: Buffer; status: number; body: string }, call: Call): Answer {
   if (!stored.fingerprint.equals(call.idempotency!.fingerprint)) throw refuse('idempotency_key_reused');
   const body = openAnswer(stored.body, identityOf(call), call.services.keyring);
   return { status: stored.status, body, replayed: true, version: versionIn(stored.status, body) };
 }
 
-/** The first answer's `ETag`, which is the version of the object in its body. */
+/** The version for the first answer's `ETag`, from the object in its body. */
 function versionIn(status: number, body: string): number | undefined {
   if (status >= 300 || body === '') return undefined;
   const { version } = JSON.parse(body) as { version?: unknown };
   return typeof version === 'number' ? version : undefined;
 }
 
-// No JSON begins like this, so a sealed body is never taken for a plain one.
+// No JSON starts like this, so a sealed body is never mistaken for a plain one.
 const sealMark = 'sealed:';
 
-/** An answer that holds a secret, as it is kept; `identity` is that of its request. */
+/** Encrypts an answer that contains a secret; `identity` is that of its request. */
 export const sealAnswer = (body: string, identity: string, { answerKey }: Keyring): string =>
   sealMark + seal(answerKey, identity, Buffer.from(body)).toString('base64');
 
-/** The answer as it was given. */
+/** Decrypts a stored answer. */
 export function openAnswer(body: string, identity: string, { answerKey }: Keyring): string {
   if (!body.startsWith(sealMark)) return body;
   return open(answerKey, identity, Buffer.from(body.slice(sealMark.length), 'base64')).toString();
 }
 
-/** Keeps answers; a unique index refuses a second answer to the same key. */
+/** Stores answers; a unique index refuses a second answer for the same key. */
 export function keepAnswers(
   tx: TenantTransaction,
   route: Route,

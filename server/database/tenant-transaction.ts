@@ -1,4 +1,4 @@
-/** The only maker of transactions that see tenants' rows. */
+/** The only source of transactions that see tenants' rows. */
 import type { Compilable } from 'kysely';
 import { type Connection, statement } from './connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from './failures.ts';
@@ -8,14 +8,14 @@ import type { ScopeValues } from './scoped-query.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * A transaction in which exactly the named merchants exist. Store functions take it as their first
- * argument; row-level security enforces the same a second time.
+ * A transaction that sees only the named merchants. Store functions take it as their first argument; row-level security
+ * enforces the scope a second time.
  */
 export class TenantTransaction {
   readonly #send: Send;
-  /** Absent where nothing can be written. */
+  /** Undefined in a read-only transaction. */
   readonly #connection: Connection | undefined;
-  /** The merchant of the request; a fold's transaction spans several and has none. */
+  /** The merchant of the request; undefined in a fold's transaction, which spans several. */
   readonly #merchantId: string | undefined;
   readonly #sent: Promise<unknown>[] = [];
   readonly #afterCommit: (() => void)[] = [];
@@ -31,12 +31,12 @@ export class TenantTransaction {
     return this.#merchantId;
   }
 
-  /** Runs a statement that was written by hand. */
+  /** Runs a hand-written statement. */
   run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     return this.#send(sql, values);
   }
 
-  /** Runs a query made with `build` and answers its rows. */
+  /** Runs a query made with `build` and returns its rows. */
   all<Row>(query: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile();
     return this.#send(named<Row>(sql), parameters);
@@ -46,40 +46,37 @@ export class TenantTransaction {
     return (await this.all(query))[0];
   }
 
-  /** Runs what another library wrote. */
+  /** Runs SQL of another library. */
   script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.#connection!.script(text, values);
   }
 
   /**
-   * Lets the commit follow statements that were already sent, without waiting for their answers first.
-   * If one of them fails, the commit rolls back and the failure is thrown.
+   * Commits without waiting for statements already sent. If one of them fails, the commit rolls back and the failure is
+   * thrown.
    */
   commitAlong(...sent: Promise<unknown>[]): void {
-    // Where something else fails before the commit, that is the failure.
+    // If something else fails before the commit, that failure is reported instead.
     for (const one of sent) one.catch(() => undefined);
     this.#sent.push(...sent);
   }
 
-  /** The answers that the commit still waits for. */
+  /** The sent statements that the commit will await. */
   get sent(): readonly Promise<unknown>[] {
     return this.#sent;
   }
 
-  /** Calls `tell` once the transaction has committed, and never where it did not. */
+  /** Calls `tell` once the transaction has committed, and never if it did not. */
   afterCommit(tell: () => void): void {
     this.#afterCommit.push(tell);
   }
 
-  /** What waits for the commit. */
+  /** The callbacks to run after the commit. */
   get listeners(): readonly (() => void)[] {
     return this.#afterCommit;
   }
 
-  /**
-   * Gives each statement from here on so many seconds, with the time it waits for locks. What a person waits for at a
-   * counter never needs it.
-   */
+  /** Raises the time-out of later statements and their locks, in seconds. Requests of a till never need it. */
   async allow(seconds: number): Promise<void> {
     this.#connection!.allow(seconds * 1_000);
     await this.#connection!.command(patience(seconds));
@@ -94,8 +91,8 @@ export class TenantTransaction {
   }
 
   /**
-   * For sign-in, which learns only inside the transaction where it belongs, and for money that goes from one merchant
-   * to another. What several do together happens at the time of the world, whatever clock one of them has.
+   * Changes the merchants: for sign-in, which finds its merchant within the transaction, and for transfers between
+   * merchants. Work across several merchants uses real time, even if one of them has a shifted clock.
    */
   async rescope(merchantIds: readonly string[], userId?: string): Promise<void> {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
@@ -104,7 +101,7 @@ export class TenantTransaction {
     await this.#connection!.command(settings.join(';'));
   }
 
-  /** Opens a transaction on a borrowed connection; statements may follow without waiting for the begin. */
+  /** Opens a transaction on a lent connection; statements may follow without waiting for `begin`. */
   static open(connection: Connection, scope: Scope): TenantTransaction {
     const settings = [`set local tessera.tenants to '${tenantsOf(scope)}'`];
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
@@ -114,7 +111,7 @@ export class TenantTransaction {
     if (scope.lockMs) settings.push(`set local lock_timeout to '${Math.trunc(scope.lockMs)}ms'`);
     if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
-    // A failure shows in the statements that follow, which are awaited.
+    // A failure shows in the following statements, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
     const single = singleOf(scope);
     if (scope.aheadMs === undefined && single !== undefined) {
@@ -123,7 +120,7 @@ export class TenantTransaction {
     return new TenantTransaction((sql, values) => connection.run(sql, values), connection, singleOf(scope));
   }
 
-  /** Opens what only reads: each statement is a transaction of its own, which the database holds to reading. */
+  /** Opens a read-only scope: each statement is its own transaction, and the database rejects writes. */
   static openReading(pool: Pool, scope: Scope): TenantTransaction {
     const values: ScopeValues = [
       tenantsOf(scope),
@@ -143,9 +140,9 @@ type Send = <Row>(sql: Statement<Row>, values: readonly unknown[]) => Promise<Ro
 
 export interface Scope {
   merchants: string | readonly string[];
-  /** A signed-in person, who may see where they belong before a merchant is chosen. */
+  /** A signed-in person, who may see their merchants before one is chosen. */
   userId?: string;
-  /** Background work that looks for merchants with something to do. */
+  /** A background task that looks for merchants with pending work. */
   task?:
     | 'relay'
     | 'seal'
@@ -168,15 +165,15 @@ export interface Scope {
     | 'platform-admin'
     | 'operator';
   readOnly?: boolean;
-  /** How long to wait for a lock, where that is not the second of every connection. */
+  /** Lock time-out, if not the connection's default of one second. */
   lockMs?: number;
-  /** How long a statement may take, where that is not the three seconds of every connection. */
+  /** Statement time-out, if not the connection's default of three seconds. */
   statementMs?: number;
-  /** Everything is read as it was at one moment, for at most so many seconds. */
+  /** Reads everything from one snapshot, for up to this many seconds. */
   snapshotSeconds?: number;
   /**
-   * How far the clock of the merchants is ahead, where that is known. Left out, what writes for one merchant looks it up
-   * along with its first statement, and everything else keeps the time of the world.
+   * The merchants' clock offset, if known. If omitted, a transaction that writes for one merchant looks it up with its
+   * first statement, and any other uses real time.
    */
   aheadMs?: number;
 }
@@ -199,7 +196,7 @@ function beginOf({ snapshotSeconds: seconds }: Scope): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The ids travel as text inside `set local`, which takes no parameters. */
+/** Ids are interpolated as text, because `set local` takes no parameters. */
 function checked(id: string): string {
   if (!uuid.test(id)) throw new Error('A tenant id is not a UUID.');
   return id;
@@ -214,9 +211,9 @@ const singleOf = ({ merchants }: Scope): string | undefined =>
 const attempts = 3;
 
 /**
- * Runs `work` in one transaction and commits it; what is `readOnly` reads statement by statement, as READ
- * COMMITTED does in any case. Deadlocks are retried up to three times; an outage is
- * refused with `unavailable`; anything else rolls back and is thrown as it is.
+ * Runs `work` in one transaction and commits it; `readOnly` work runs statement by statement, with the consistency of
+ * READ COMMITTED. Deadlocks are retried up to three times; an outage is refused with `unavailable`; any other error
+ * rolls back and is rethrown.
  */
 export async function inTenantTransaction<Result>(
   pool: Pool,
@@ -227,7 +224,7 @@ export async function inTenantTransaction<Result>(
     try {
       return await once(pool, scope, work);
     } catch (error) {
-      // The database holds what only reads to reading: writing there is a mistake of ours, not of the server.
+      // The database rejects writes in read-only work: a bug in the caller, not an outage.
       if (scope.readOnly && isReadOnly(error)) throw error;
       if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
     }
@@ -264,10 +261,10 @@ async function once<Result>(
   }
 }
 
-/** A view of one merchant at one moment, for whoever reads more than fits into memory. */
+/** A snapshot of one merchant, for reading more than fits into memory. */
 export interface Snapshot {
   tx: TenantTransaction;
-  /** Gives the connection back; called once, whatever happened. */
+  /** Releases the connection; must be called exactly once. */
   close(): Promise<void>;
 }
 

@@ -1,21 +1,21 @@
 /**
- * Gives up connections whose server has gone silent. A frozen server, a firewall that forgot the connection and a cut
- * cable send no error, so without a clock of our own their statements would wait forever.
+ * Drops connections whose server has gone silent. A frozen server, a firewall that dropped the connection or a cut
+ * cable sends no error, so without this timer statements would wait forever.
  */
 
 export interface Watched {
-  /** How long it may stay silent while a statement is under way, in milliseconds. */
+  /** How long it may be silent while a statement is in progress, in milliseconds. */
   readonly deadlineMs: number;
-  /** How long it has been silent. Whoever gets an answer sets it to 0. */
+  /** How long it has been silent; reset to 0 when an answer arrives. */
   silentMs: number;
-  /** Called once it was silent for too long. */
+  /** Called when it has been silent for too long. */
   giveUp(): void;
 }
 
 const tickMs = 250;
-/** A tick that comes late says that this process was busy or paused, and nothing about the server. */
+/** A late tick means that this process was busy or paused, and says nothing about the server. */
 const mostOfOneTickMs = 2 * tickMs;
-/** Ordinary statements take a few milliseconds. One that takes this long is a reason to look at the database. */
+/** Ordinary statements take a few milliseconds. One that takes this long triggers a probe of the database. */
 const suspiciousMs = 750;
 
 export class Watch {
@@ -24,12 +24,12 @@ export class Watch {
   #timer: NodeJS.Timeout | undefined;
   #tickedAt = 0;
 
-  /** `onSilence` is called again and again while a statement is suspiciously late. */
+  /** `onSilence` is called repeatedly while a statement is suspiciously late. */
   constructor(onSilence: () => void) {
     this.#onSilence = onSilence;
   }
 
-  /** From here on an answer is due. */
+  /** Starts waiting for an answer. */
   begin(watched: Watched): void {
     watched.silentMs = 0;
     this.#busy.add(watched);
@@ -38,7 +38,7 @@ export class Watch {
     this.#timer = setInterval(() => this.#tick(), tickMs).unref();
   }
 
-  /** All answers have come. */
+  /** Stops waiting: all answers have arrived. */
   end(watched: Watched): void {
     this.#busy.delete(watched);
   }

@@ -8,13 +8,13 @@ const taken = (offsetMs: number, errorMs: number, takenMs: number): Measurement 
   takenMs,
 });
 
-test('a clock that cannot be told from that of the database is left alone', () => {
+test("a clock indistinguishable from the database's is left unchanged", () => {
   assert.equal(correctionOf(taken(4, 5, 0)), 0);
   assert.equal(correctionOf(taken(-5, 5, 0)), 0);
   assert.equal(correctionOf(taken(-1_200_000.4, 5, 0)), -1_200_000);
 });
 
-test('the most exact measurement counts, until it is old or the clock was set', () => {
+test('the most accurate measurement is used until it is old or the clock was set', () => {
   const exact = taken(100, 2, 0);
   for (const [name, fresh, isTaken] of [
     ['as exact', taken(103, 2, 1_000), true],

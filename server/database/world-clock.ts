@@ -1,17 +1,17 @@
 /**
- * The time of the world is that of the database: the processes of one installation have one clock in common, however
- * far the clocks of their machines are apart. Each process measures how far its own clock is off.
+ * The database's clock, which all processes of an installation share, however far apart the clocks of their machines
+ * are. Each process measures the offset of its own clock.
  */
 let offsetMs = 0;
-/** The most exact measurement of late. */
+/** The best recent measurement. */
 let best: Measurement | undefined;
 
 export interface Measurement {
   /** How far the database is ahead of this process. */
   offsetMs: number;
-  /** Half the time that the question took: the offset is exact to that. */
+  /** Half the round trip of the query: the offset is accurate to this. */
   errorMs: number;
-  /** On the clock that only goes forward. */
+  /** On the monotonic clock. */
   takenMs: number;
 }
 
@@ -21,17 +21,17 @@ export const worldMs = (): number => Date.now() + offsetMs;
 /** RFC 3339, UTC, milliseconds. */
 export const worldTime = (): string => new Date(worldMs()).toISOString();
 
-/** Clocks drift, so that an exact measurement gives way to a fresh one. */
+/** Clocks drift, so an accurate measurement expires. */
 const longestMs = 300_000;
 
-/** The measurement that counts: the fresh one where it is more exact, contradicts the old one, or that is too old. */
+/** Picks a measurement: the fresh one if it is more accurate, contradicts the old one, or the old one has expired. */
 export function moreCredible(old: Measurement | undefined, fresh: Measurement): Measurement {
   if (old === undefined || fresh.errorMs <= old.errorMs) return fresh;
   if (fresh.takenMs - old.takenMs > longestMs) return fresh;
   return Math.abs(fresh.offsetMs - old.offsetMs) > fresh.errorMs + old.errorMs ? fresh : old;
 }
 
-/** What is added to the clock of the process: nothing where the measurement can't tell the two clocks apart. */
+/** The correction of the process's clock: none if the measurement can't tell the two clocks apart. */
 export const correctionOf = ({ offsetMs: off, errorMs }: Measurement): number =>
   Math.abs(off) <= errorMs ? 0 : Math.round(off);
 

@@ -1,4 +1,4 @@
-/** Writes answers and refusals, with the headers that every one of them carries, and counts them. */
+/** Sends answers and refusals with their common headers, and counts them in the metrics. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -15,14 +15,14 @@ import { isKnown } from './preconditions.ts';
 import { asRefusal, problemBody, problemHeaders } from './problem.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** What the front keeps of a request while it is served. */
+/** The state that the front keeps of a request while it is served. */
 export interface Traveller {
   startedAt: number;
   route: string;
   principal: Principal | undefined;
-  /** When a stream began to answer, on the clock of `startedAt`. */
+  /** When a stream started to answer, on the clock of `startedAt`. */
   answeredAt?: number;
-  /** Somebody sits before a browser and reads what comes. */
+  /** Whether the caller is a person in a browser, who gets refusals as pages. */
   isPage: boolean;
 }
 
@@ -34,13 +34,13 @@ declare module 'fastify' {
 
 const json = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
-/** Pages have no script; a mail that is shown has its styles and pictures within. */
+/** Pages run no scripts; a displayed mail may contain its own styles and images. */
 const pagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
 const problemJson = 'application/problem+json; charset=utf-8';
 
-/** Characters. */
+/** In characters. */
 const shortText = 2_048;
 
 export function answer(
@@ -63,15 +63,15 @@ export function answer(
   if (route.kind === 'page') reply.headers(pageHeaders);
   reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
   const { body } = given;
-  // A short text leaves in one piece with its head; of a long one the socket would first count the bytes.
+  // Short bodies go out in one write with the headers; for long strings the socket would have to count bytes first.
   return reply.send(body.length < shortText ? body : Buffer.from(body));
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * The version of the object, for `If-Match`. What is read also depends on the time, the caller and what was expanded,
- * without any new version, so there the tag goes on with a digest of the answer.
+ * The `ETag`: the object's version, for `If-Match`. A GET also varies with the time, the caller and the expansion, none
+ * of which changes the version, so its tag adds a digest of the body.
  */
 function entityTag(request: FastifyRequest, { version, body }: Answer): string | undefined {
   if (version === undefined) return undefined;
@@ -79,7 +79,10 @@ function entityTag(request: FastifyRequest, { version, body }: Answer): string |
   return `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
-/** RFC 8288: the same list with the next cursor. A target in absolute form loses its host, which nobody checked. */
+/**
+ * The `Link` to the next page (RFC 8288): the request's URL with the next cursor. An absolute-form target loses its
+ * host, which is not validated.
+ */
 function linkToNext(url: string, cursor: string): string {
   const relative = url.replace(/^[^/?]+:\/\/[^/?]*/, '').replace(/[^!#-;=?-~]/g, encodeURIComponent);
   const [path, query = ''] = relative.split('?', 2) as [string, string | undefined];
@@ -93,7 +96,7 @@ export const tokenHeaders = (principal: Principal): Record<string, string> => ({
   'token-expires-at': principal.tokenExpiresAt!,
 });
 
-/** Refusals that say by their code why they turned somebody away. */
+/** Error codes that imply a rejection reason. */
 const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
   rate_limited: 'rate_limit',
   stream_limit_reached: 'stream_share',
@@ -103,7 +106,7 @@ const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
   credentials_invalid: 'failed_sign_in',
 };
 
-/** Answers any error as a problem; what nobody foresaw is logged with its stack and told to nobody. */
+/** Answers any error as a problem. Unexpected errors are logged with their stack, and the client gets no details. */
 export function refusalWriter(options: {
   publicUrl: string;
   log: Log;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BoundedStates } from './bounded-states.ts';
 
-test('there are never more states than the capacity, whatever comes', () => {
+test('there are never more states than the capacity', () => {
   const states = new BoundedStates<{ idleAtMs: number }>(50);
   for (let count = 0; count < 1_000; count++) {
     states.add(`key-${count}`, { idleAtMs: 1_000_000 }, count);
@@ -12,7 +12,7 @@ test('there are never more states than the capacity, whatever comes', () => {
   assert.equal(states.size, 50);
 });
 
-test('idle states are dropped as others come, so that memory follows use and not history', () => {
+test('adding states drops idle ones, so memory follows use and not history', () => {
   const states = new BoundedStates<{ idleAtMs: number }>(100_000);
   for (let nowMs = 0; nowMs < 20_000; nowMs++) {
     states.add(`key-${nowMs}`, { idleAtMs: nowMs + 100 }, nowMs);
@@ -28,7 +28,7 @@ test('the state that is furthest from idle survives a flood', () => {
   assert.ok(states.get('held'));
 });
 
-test('a capacity of one still remembers the latest', () => {
+test('a capacity of one remembers the latest', () => {
   const states = new BoundedStates<{ idleAtMs: number }>(1);
   for (const key of ['a', 'b', 'c']) states.add(key, { idleAtMs: 10 }, 0);
   assert.equal(states.size, 1);

@@ -2,15 +2,14 @@ const LOOKS_WHEN_ROOMY = 2;
 const LOOKS_WHEN_FULL = 16;
 
 /**
- * What is remembered of each key, in bounded memory. A state is idle from `idleAtMs` on (monotonic milliseconds):
- * it then says no more than having none. Each addition looks at two others and drops the idle ones, so that no
- * timer is needed; when full it looks at sixteen and drops the one that is nearest to idle, so that a flood of new
- * keys pushes out its own kind and not those that are being held back.
+ * Per-key state in bounded memory. From `idleAtMs` on (monotonic milliseconds) a state is equivalent to none. Each
+ * addition inspects two other states and drops idle ones, so no timer is needed. When full, it inspects sixteen and
+ * drops the one closest to idle, so a flood of new keys evicts itself and not the keys that are being throttled.
  */
 export class BoundedStates<State extends { idleAtMs: number }> {
   readonly #states = new Map<string, State>();
   readonly #capacity: number;
-  /** Goes round and round; a Map's iterator stays valid while entries come and go. */
+  /** Cycles through all entries; a Map iterator stays valid while entries come and go. */
   #hand = this.#states.entries();
 
   constructor(capacity: number) {
@@ -25,7 +24,7 @@ export class BoundedStates<State extends { idleAtMs: number }> {
     return this.#states.get(key);
   }
 
-  /** Remembers the state of a key that has none yet. */
+  /** Adds the state of a key that has none yet. */
   add(key: string, state: State, nowMs: number): void {
     const isFull = this.#states.size >= this.#capacity;
     let nearestKey: string | undefined;

@@ -1,4 +1,4 @@
-/** What Node would answer in a form of its own, or not at all: these are answered as everything else is. */
+/** Answers protocol-level errors, which Node would answer in its own format or not at all, as problems. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,26 +10,24 @@ export function guardConnections(server: Server, publicUrl: string): void {
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   };
-  // Node would invite any body before anybody looked at who sends it, and refuse other expectations barely.
+  // By default Node invites every body before the caller is authenticated, and refuses other expectations with an empty
+  // answer.
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
   server.on('connect', (_request, socket: Socket) => {
-    // Node has taken its listeners off, and an error that nobody listens to would end the process.
+    // Node has removed its own listeners, and an unhandled error event would crash the process.
     socket.on('error', () => socket.destroy());
     const refusal = refuse('method_not_allowed', { allow: 'GET, HEAD, POST, PATCH, DELETE' });
     afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
   });
 }
 
-/**
- * Tells a client that waits with its body to send it, now that the caller has been admitted. One of HTTP 1.0 does
- * not know that answer (RFC 9110, section 10.1.1).
- */
+/** Sends `100 Continue` once the caller is admitted. HTTP/1.0 clients do not know it (RFC 9110, section 10.1.1). */
 export function inviteBody(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.expect !== undefined && request.raw.httpVersion !== '1.0') reply.raw.writeContinue();
 }
 
-/** So long a client has to read why it was refused and to close its side. */
+/** How long a client has to read the refusal and close its side. */
 const farewellMs = 1_000;
 
 const statusTexts: Record<number, string> = {
@@ -40,7 +38,7 @@ const statusTexts: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Node could not make a request of the bytes: answers in the same form as everywhere and hangs up. */
+/** Answers bytes that Node could not parse as a request with a problem, and closes the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string): void {
   if (error.code === 'ECONNRESET') {
     socket.destroy();
@@ -52,11 +50,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, p
 }
 
 /**
- * Requests that came whole before the refused bytes are answered first; otherwise the refusal would be taken for
- * their answer. One that has begun to be answered without being read to its end is the refused one.
+ * Waits for answers to complete earlier requests; otherwise the client would take the refusal for one of them. An
+ * answer in progress whose request was not fully read belongs to the refused request.
  */
 function afterAnswers(socket: Socket, hangUp: () => void): void {
-  // Node keeps the answer that the socket waits for there and nowhere else.
+  // Node exposes the answer in progress only here.
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (underWay?.req.complete) underWay.once('finish', () => afterAnswers(socket, hangUp));
   else if (!socket.writable || underWay?.headersSent) socket.destroySoon();

@@ -1,24 +1,24 @@
-/** Who may hold how many of the server's connections. */
+/** Limits how many of the server's connections one address can hold. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../access/network.ts';
 import type { Rejections } from '../observability/rejections.ts';
 
 export interface ConnectionShareOptions {
-  /** In all; Node refuses those beyond. */
+  /** Total connections; Node refuses more. */
   most: number;
-  /** From one address, or one /64 of IPv6; undefined where a proxy stands in between, which has to do this itself. */
+  /** Connections per address, or per IPv6 /64; undefined behind a proxy, which must enforce this itself. */
   perAddress: number | undefined;
   rejections: Rejections;
 }
 
-/** While more than this share of the connections is open, headers have to come in this time (milliseconds). */
+/** Above this share of open connections, headers must arrive within this time (milliseconds). */
 const crowdedShare = 0.8;
 const crowdedHeadersTimeout = 2_000;
 
 /**
- * Closes connections beyond the share of their address before anything is read from them, so that one address can't
- * take them all, and gives clients less time for their headers while most of them are taken.
+ * Closes connections beyond their address's share before reading from them, so that one address can't take them all.
+ * While most connections are in use, clients get less time to send their headers.
  */
 export function shareConnections(
   server: Server,

@@ -30,7 +30,7 @@ const policyFor = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Whether `npm run build:console` has made the page. */
+/** Whether `npm run build:console` has been run. */
 export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
 
 /** Serves `/console` and everything below; paths that are not files are routed by the console itself. */

@@ -10,7 +10,7 @@ const schema = Strict({
   order: Type.Optional(Nullable(Strict({ items: Type.Array(Strict({ sku: Type.String() })) }))),
 });
 
-test('a pointer goes as far as the contract names the way, and never shows a key of the client', () => {
+test('a pointer stops at the first key that the contract does not name, and shows no client keys', () => {
   const pointers: [given: string, shown: string][] = [
     ['', ''],
     ['/name', '/name'],

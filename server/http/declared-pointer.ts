@@ -1,4 +1,4 @@
-/** Where a fault is, in words of the contract alone. */
+/** Locates a fault using only names from the contract. */
 import type { TSchema } from 'typebox';
 
 interface Node {
@@ -10,8 +10,8 @@ interface Node {
 const itemNumber = /^(0|[1-9][0-9]{0,5})$/;
 
 /**
- * A JSON pointer as far as the schema names its steps. A key that a client made up, such as one of `metadata`,
- * ends it at the object around the key, because nothing of a request is sent back.
+ * Cuts a JSON pointer at the first step that the schema does not name, such as a key of `metadata`: answers must not
+ * repeat client input.
  */
 export function declaredPointer(schema: TSchema | undefined, pointer: string): string {
   let node = schema as Node | undefined;

@@ -9,7 +9,7 @@ import { mountDocs } from './docs.ts';
 const app = Fastify();
 mountDocs(app, { publicUrl: 'https://till.example' });
 
-test('every error code has a page that says what to do', async () => {
+test('every error code has a page with advice', async () => {
   for (const code of errorCodes) {
     const { statusCode, body, headers } = await app.inject(`/docs/errors/${code}`);
     assert.equal(statusCode, 200, code);
@@ -20,13 +20,13 @@ test('every error code has a page that says what to do', async () => {
   }
 });
 
-test('a code that does not exist is not found, and not repeated', async () => {
+test('an unknown error code gets a 404 page that does not repeat it', async () => {
   const { statusCode, body } = await app.inject('/docs/errors/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
   assert.equal(statusCode, 404);
   assert.equal(/<script|alert\(1\)/.test(body), false);
 });
 
-test('no page may load anything from another server', async () => {
+test('no page may load resources from another server', async () => {
   for (const url of ['/docs', '/docs/', '/docs/errors', '/docs/errors/not_found', '/docs/errors/nothing']) {
     const { headers, body } = await app.inject(url);
     const policy = String(headers['content-security-policy']);
@@ -36,7 +36,7 @@ test('no page may load anything from another server', async () => {
   }
 });
 
-test('the API reference is served whole from here, zipped for those who take it', async () => {
+test('the API reference is self-hosted, and compressed for clients that accept it', async () => {
   for (const url of ['/docs/start.js', '/docs/reference.css', '/docs/style.css', '/docs/icon.svg']) {
     assert.equal((await app.inject(url)).statusCode, 200, url);
   }
@@ -48,7 +48,7 @@ test('the API reference is served whole from here, zipped for those who take it'
   assert.notEqual(zipped.headers.etag, plain.headers.etag);
 });
 
-test('the OpenAPI document is the contract as it is now, and is sent once to a reader who keeps it', async () => {
+test('the OpenAPI document is the current contract, and a client that has it gets a 304', async () => {
   const first = await app.inject('/openapi.json');
   assert.equal(first.body, openApi(routes));
   assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');

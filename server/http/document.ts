@@ -1,4 +1,7 @@
-/** Texts that do not change while the server runs: kept whole, sent with a tag, zipped where the client can read it. */
+/**
+ * Documents that do not change while the server runs: cached, sent with an `ETag`, compressed for clients that accept
+ * it.
+ */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +10,7 @@ import { isKnown } from './preconditions.ts';
 export interface Document {
   type: string;
   body: Buffer;
-  /** The same in fewer bytes, the shortest first. */
+  /** Compressed forms, smallest first. */
   shorter: readonly Encoded[];
   etag: string;
 }
@@ -17,7 +20,7 @@ export interface Encoded {
   body: Buffer;
 }
 
-/** For pages without any script. */
+/** For pages without scripts. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -27,7 +30,7 @@ export function document(type: string, body: Buffer | string, shorter: readonly 
   return { type, body: bytes, etag, shorter };
 }
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that computes a value on first call and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -44,7 +47,7 @@ export function sendDocument(
 ): FastifyReply {
   const readable = String(request.headers['accept-encoding']);
   const form = sent.shorter.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(readable));
-  // Encodings are representations of their own, so their tags differ (RFC 9110, section 8.8.3.3).
+  // Each encoding is a representation of its own and needs its own tag (RFC 9110, section 8.8.3.3).
   const etag = form ? sent.etag.replace(/"$/, `-${form.encoding}"`) : sent.etag;
   reply.headers({
     etag,

@@ -14,7 +14,7 @@ function lockAt(options: FailureLockOptions, mostKeys?: number) {
   return { clock, lock, fail };
 }
 
-test('nine failures in five minutes leave a key open, the tenth locks it, and no other', () => {
+test('nine failures in five minutes do not lock a key, the tenth does, and locks no other', () => {
   const { lock, fail } = lockAt(codes);
   assert.equal(lock.check('till'), 0);
   fail(9);
@@ -24,7 +24,7 @@ test('nine failures in five minutes leave a key open, the tenth locks it, and no
   assert.equal(lock.check('other till'), 0);
 });
 
-test('failures that lie further back than the window do not count', () => {
+test('failures older than the window do not count', () => {
   const { clock, lock, fail } = lockAt(codes);
   for (let round = 0; round < 20; round++) {
     fail(9);
@@ -33,7 +33,7 @@ test('failures that lie further back than the window do not count', () => {
   }
 });
 
-test('the lock opens when its time is over, and each next one is twice as long, up to an hour', () => {
+test('a lock expires, and each further lock is twice as long, up to an hour', () => {
   const { clock, lock, fail } = lockAt(codes);
   for (const seconds of [300, 600, 1_200, 2_400, 3_600, 3_600]) {
     fail(10);
@@ -45,7 +45,7 @@ test('the lock opens when its time is over, and each next one is twice as long, 
   }
 });
 
-test('requests that were under way when the lock fell do not make it longer', () => {
+test('requests in flight when the lock starts do not extend it', () => {
   const { clock, lock, fail } = lockAt(codes);
   fail(200);
   assert.equal(lock.check('till'), 300);
@@ -54,7 +54,7 @@ test('requests that were under way when the lock fell do not make it longer', ()
   assert.equal(lock.check('till'), 0);
 });
 
-test('a success makes the next lock short again', () => {
+test('a success resets the length of the next lock', () => {
   const { clock, lock, fail } = lockAt(codes);
   for (const seconds of [300, 600]) {
     fail(10);
@@ -66,7 +66,7 @@ test('a success makes the next lock short again', () => {
   assert.equal(lock.check('till'), 300);
 });
 
-test('a success does not take back failures, so one known code does not pay for guessing others', () => {
+test('a success does not cancel failures, so one known code does not pay for guessing others', () => {
   const { lock, fail } = lockAt(codes);
   fail(9);
   lock.succeed('till');
@@ -74,7 +74,7 @@ test('a success does not take back failures, so one known code does not pay for 
   assert.equal(lock.check('till'), 300);
 });
 
-test('an hour without a failure after a lock makes the next one short again', () => {
+test('an hour without a failure after a lock resets the length of the next one', () => {
   const { clock, lock, fail } = lockAt(codes);
   fail(10);
   clock.ms += 300_000 + 3_600_000;
@@ -95,7 +95,7 @@ test('the first lock may be shorter than the window, and never longer than the m
   assert.equal(capped.lock.check('till'), 120);
 });
 
-test('whoever guesses, with successes in between or not, fails at most ten times in any five minutes', () => {
+test('guessing fails at most ten times in any five minutes, with or without successes in between', () => {
   const steps = fc.array(fc.record({ pause: fc.nat(40_000), success: fc.boolean() }), { maxLength: 300 });
   fc.assert(
     fc.property(steps, (guesses) => {
@@ -119,7 +119,7 @@ test('whoever guesses, with successes in between or not, fails at most ten times
   );
 });
 
-test('a flood of other keys does not open a locked one', () => {
+test('a flood of other keys does not unlock a locked one', () => {
   const { lock, fail } = lockAt(codes, 100);
   fail(10);
   for (let other = 0; other < 10_000; other++) lock.fail(`other-${other}`);

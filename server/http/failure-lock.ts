@@ -2,10 +2,10 @@ import { BoundedStates } from './bounded-states.ts';
 import { RecentTimes } from './recent-times.ts';
 
 export interface FailureLockOptions {
-  /** So many failures within the window lock the key. */
+  /** Failures within the window that lock the key. */
   failures: number;
   windowSeconds: number;
-  /** How long the first lock lasts, each one after it twice as long; as long as the window if not given. */
+  /** Length of the first lock; each further lock doubles it. Defaults to the window. */
   firstLockSeconds?: number;
   maximumLockSeconds: number;
 }
@@ -13,7 +13,7 @@ export interface FailureLockOptions {
 interface Failures {
   times: RecentTimes;
   lockedUntilMs: number;
-  /** How long the latest lock lasted, 0 if there is none to double. */
+  /** Length of the latest lock; 0 if there is none to double. */
   lockMs: number;
   idleAtMs: number;
 }
@@ -21,9 +21,9 @@ interface Failures {
 const MOST_KEYS = 50_000;
 
 /**
- * Slows down who guesses: after so many failures in a window a key is locked, and locked twice as long each time
- * it gets there again. The doubling is forgotten after a success, or when the longest lock could have passed
- * without a failure. A success does not take back failures, or one known code would pay for guessing others.
+ * Slows down guessing. A key with too many failures in a window is locked, each time for twice as long. A success, or a
+ * failure-free period as long as the longest lock, resets the doubling. A success does not cancel failures, or one
+ * known code would pay for guessing others.
  */
 export class FailureLock {
   readonly #failures: BoundedStates<Failures>;
@@ -43,14 +43,14 @@ export class FailureLock {
     this.#nowMs = nowMs;
   }
 
-  /** For how many seconds, rounded up, the key is still locked; 0 when it is open. */
+  /** Returns the seconds, rounded up, until the key unlocks; 0 if it is not locked. */
   check(key: string): number {
     const state = this.#failures.get(key);
     if (state === undefined) return 0;
     return Math.max(Math.ceil((state.lockedUntilMs - this.#nowMs()) / 1_000), 0);
   }
 
-  /** Counts a failure. Those of requests that were under way when the lock fell do not make it longer. */
+  /** Counts a failure. Failures of requests in flight when the lock started do not extend it. */
   fail(key: string): void {
     const nowMs = this.#nowMs();
     const state = this.#stateOf(key, nowMs);
@@ -65,7 +65,7 @@ export class FailureLock {
     state.idleAtMs = Math.max(state.lockedUntilMs, nowMs) + memoryMs;
   }
 
-  /** The next lock of this key starts from the shortest again. */
+  /** Resets the next lock of this key to the first length. */
   succeed(key: string): void {
     const state = this.#failures.get(key);
     if (state !== undefined) state.lockMs = 0;

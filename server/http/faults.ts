@@ -1,4 +1,4 @@
-/** What is wrong in a request, in the words of the contract. */
+/** Finds the faults of a request and describes them in the contract's terms. */
 import { Check } from 'typebox/value';
 import { isRequired, type JsonSchema, nonNullPart } from '../../derive/json-schema.ts';
 import { nearestName } from '../nearest-name.ts';
@@ -6,17 +6,17 @@ import type { Fault } from '../refusal.ts';
 import { isShown } from './unknown-names.ts';
 import { describeValue } from './value-fault.ts';
 
-/** A fault before it is known whether its place is in the body or in the query. */
+/** A fault whose place is not yet assigned to the body or the query. */
 export interface Found extends Pick<Fault, 'code' | 'detail'> {
   path: string;
 }
 
 /**
- * The faults of a value, at most `most`. One place has one fault, and a list or an object that is too long has no
- * others: nothing is read any further, so what is wrong a hundred thousand times costs no more than what is wrong once.
+ * Finds up to `most` faults of a value. Each place has one fault. A list or object that is too long is not inspected
+ * further, so a value that is wrong a hundred thousand times costs no more to check than one wrong once.
  *
- * Paths are JSON pointers made of names of the contract, and of an unknown name only where that is short and plain:
- * nothing else of a request is sent back.
+ * Paths are JSON pointers of names from the contract. An unknown name appears only if it is short and plain; nothing
+ * else of the request is repeated.
  */
 export function findFaults(schema: JsonSchema, value: unknown, most: number): Found[] {
   const search = new Search(most);
@@ -38,14 +38,14 @@ class Search {
     const schema = inner ?? declared;
     if (schema.type === 'object' && isObject(value)) this.#object(schema, value, path);
     else if (schema.type === 'array' && Array.isArray(value)) this.#array(schema, value, path);
-    // The library decides; the words are ours.
+    // The library decides; the wording is ours.
     else if (!Check(schema as never, value))
       this.#note(path, describeValue(schema, value, inner !== undefined));
   }
 
   #note(path: string, [code, detail]: readonly [code: string, detail: string]): void {
     const last = this.found.at(-1);
-    // Two names that are not shown are told alike.
+    // Two hidden names produce the same fault.
     if (last?.path === path && last.code === code && last.detail === detail) return;
     if (this.#isOpen) this.found.push({ path, code, detail });
   }
@@ -91,12 +91,12 @@ class Search {
         this.#note(`${path}/${name}`, ['required', 'is required']);
     }
     if (typeof others === 'object') this.#map(schema, others, value, properties, path);
-    // A name that is unknown may be any of those that are needed.
+    // Skip while a name is unknown: it may be a misspelled required field.
     if (names.every((name) => others !== false || Object.hasOwn(properties, name)))
       this.#needs(schema, value, names.length, path);
   }
 
-  /** Notes names that the object does not have; answers the known names that were probably meant. */
+  /** Notes unknown names, and returns the known names that were probably meant. */
   #unknown(
     names: readonly string[],
     value: object,
@@ -116,7 +116,7 @@ class Search {
     return meant;
   }
 
-  /** Pairs of the client's own: their keys are the client's text, so a fault names the object. */
+  /** Checks a map with client-chosen keys. Keys are client text, so a fault points at the object. */
   #map(
     schema: JsonSchema,
     each: JsonSchema,
@@ -138,7 +138,7 @@ class Search {
     }
   }
 
-  /** One of several fields is needed, which no single `required` can say. */
+  /** Requires at least one of several fields, which `required` can't express. */
   #needs(schema: JsonSchema, value: object, size: number, path: string): void {
     const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema;
     if (size >= minProperties && size <= maxProperties) return;

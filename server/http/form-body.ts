@@ -1,21 +1,21 @@
-/** A form with a file (`multipart/form-data`, RFC 7578), read by the platform's own parser. */
+/** Reads a form with a file (`multipart/form-data`, RFC 7578) using the platform's parser. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
 import { refuse } from '../refusal.ts';
 
 const mostParts = 20;
-/** Of one part: its disposition and its type. */
+/** Per part: its disposition and type. */
 const mostHeaderBytes = 4_096;
 const headersEnd = Buffer.from('\r\n\r\n');
 const formEnd = Buffer.from('--');
 
-/** The fields by name; a file is text of one character for each byte. */
+/** Returns the fields by name; a file is a string with one character per byte. */
 export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Promise<object> {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw refuse('unsupported_media_type', { detail: 'Send the document as `multipart/form-data`.' });
-  // Counted before any part is built: the parser would first make objects of hundreds of thousands of them.
+  // Count parts before parsing: the parser would create hundreds of thousands of objects first.
   if (hasTooManyParts(bytes, boundaryOf(type))) throw tooManyParts();
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
@@ -24,7 +24,7 @@ export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Pro
     });
   const parts = [...form];
   if (new Set(parts.map(([name]) => name)).size < parts.length) throw tooManyParts();
-  // A large file took its time, so others come first.
+  // A large file blocks the event loop, so yield to other work.
   await turn();
   const fields = await Promise.all(parts.map(async ([name, value]) => [name, await textOf(value)] as const));
   return Object.fromEntries(fields);
@@ -37,7 +37,7 @@ const tooManyParts = () =>
     errors: [{ pointer: '', code: 'unsafe_value', detail: 'has too many parts, or a repeated part' }],
   });
 
-/** As the platform's parser reads it. */
+/** Reads the boundary as the platform's parser does. */
 function boundaryOf(type: string): string {
   try {
     const boundary = new MIMEType(type).params.get('boundary');
@@ -47,17 +47,17 @@ function boundaryOf(type: string): string {
 }
 
 /**
- * Whether the parser would find more parts than may be. Every boundary counts, wherever it is: one in a header must
- * not end the count.
+ * Returns whether the parser would find too many parts. It counts every boundary wherever it appears, because one
+ * inside a header must not end the count.
  *
- * @throws Refusal `invalid_request` for a part whose headers are too long: each of them costs the parser time.
+ * @throws Refusal `invalid_request` for a part with overlong headers, which are expensive to parse.
  */
 function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`);
   let boundaries = 0;
   for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
     boundaries += 1;
-    // The last one ends the form and begins no part.
+    // The last boundary closes the form and starts no part.
     if (boundaries > mostParts + 1) return true;
     const start = at + delimiter.length;
     const isEnd = bytes.subarray(start, start + 2).equals(formEnd);

@@ -1,11 +1,11 @@
-/** The first look at a request, before its route is known to matter. */
+/** The first checks of a request, before routing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { refuseHeaders } from './header-guard.ts';
 import { isPagePath } from './page-paths.ts';
 
-/** Gives the request its id, then says why it is refused if it is ambiguous or too large. */
+/** Assigns the request id, then refuses requests that are ambiguous or too large. */
 export function guardFraming(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,16 +21,16 @@ export function guardFraming(
     'request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Browsers that came once by https come by nothing else for a year (RFC 6797).
+    // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   });
   const refusal = refusalOf(request);
-  // What follows on a connection whose framing is in doubt, or behind a body that is not read, is no request.
+  // After ambiguous framing or an unread body, the next bytes on the connection cannot be trusted as a request.
   if (refusal || isLastOfConnection(reply)) reply.header('connection', 'close');
   return refusal;
 }
 
-/** Node says so in the answer, but hangs up only when it was told so by a header. */
+/** Node announces this itself, but closes the connection only if a header says so. */
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>
   (reply.raw as { maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached;
 

@@ -1,4 +1,4 @@
-/** The HTTP server itself: Fastify with our limits and time-outs, and without its lenient defaults. */
+/** The HTTP server: Fastify with strict limits and time-outs. */
 import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyError,
@@ -23,12 +23,12 @@ import { refuseForeignVisit } from './developer-pages.ts';
 import { guardFraming } from './framing.ts';
 import { methodGuards } from './method-guards.ts';
 
-/** A connection on which nothing moves for so long is cut; no request may work as long as that. */
+/** A connection without traffic for this long is closed; no request takes as long. */
 const silenceMs = 30_000;
 
 interface Front {
   http: FastifyInstance;
-  /** Call it when all routes are mounted. */
+  /** Call this after all routes are mounted. */
   mountMethodGuards(): void;
 }
 
@@ -42,7 +42,7 @@ export function openFront(
   const http = Fastify({
     logger: false,
     genReqId: newRequestId,
-    // Whoever connects is our own proxy, and the address it saw stands last; the client wrote what is before it.
+    // The peer is the operator's own proxy. It appends the address it saw; earlier entries come from the client.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytes.json,
     requestTimeout: limits.requestSeconds.ordinary * 1_000,
@@ -59,10 +59,10 @@ export function openFront(
       maxHeaderSize: 16_384,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
-      // The header guard asks for it, and answers as everything else is answered.
+      // The header guard requires `Host` instead, and refuses with a problem.
       requireHostHeader: false,
     },
-    // A path that cannot be decoded reaches no hook, so the guard is called here.
+    // A path that cannot be decoded reaches no hook, so call the guard here.
     frameworkErrors: (error, request, reply) => {
       writeRefusal(guardFraming(request, reply, config.publicUrl) ?? error, request, reply);
     },
@@ -76,13 +76,13 @@ export function openFront(
   });
   http.server.maxHeadersCount = 200;
   http.removeAllContentTypeParsers();
-  // The bytes are read here and understood in `read-input.ts`, after the caller has been admitted.
+  // Only collects the bytes; `read-input.ts` parses them after the caller is admitted.
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
     if (lifecycle.draining) reply.header('connection', 'close');
-    // Requests without a route are refused here, before Fastify waits for their body.
+    // Refuse unmatched requests here, before Fastify waits for their body.
     const refusal =
       guardFraming(request, reply, config.publicUrl) ??
       (request.is404 ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
@@ -93,7 +93,7 @@ export function openFront(
     done();
   });
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    // The client left in the middle of its body: nobody reads this answer, and nothing is wrong with us.
+    // The client disconnected while sending its body, which is no server error.
     const isGone = error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete;
     return writeRefusal(isGone ? refuse('invalid_request') : error, request, reply);
   });

@@ -1,4 +1,4 @@
-/** Connections to addresses that somebody else has named: the look-up of the socket is the check. */
+/** Connects to addresses chosen by users; the socket's own DNS lookup performs the check. */
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressGate } from '../domains/webhooks/address-gate.ts';
@@ -6,11 +6,11 @@ import type { AddressGate } from '../domains/webhooks/address-gate.ts';
 export interface ConnectorOptions {
   gate: AddressGate;
   timeoutMs: number;
-  /** Told what was connected to, by origin. */
+  /** Called with the address connected to, by origin. */
   onConnected?: (origin: string, address: string | undefined) => void;
 }
 
-/** What the gate's look-up answers is what is connected to, so no name can be pointed elsewhere in between. */
+/** The socket connects to exactly what the gate's lookup returns, which prevents DNS rebinding. */
 export function guardedConnector({
   gate,
   timeoutMs,

@@ -50,7 +50,7 @@ test('an ordinary request has no fault, over HTTP 1.1 and 1.0', () => {
   assert.equal(refusal(host), undefined);
 });
 
-test('a header that decides something is refused when it comes twice, in any case and with the same value', () => {
+test('a repeated critical header is refused, in any case and even with the same value', () => {
   for (const name of [
     'Authorization',
     'Host',
@@ -77,18 +77,18 @@ test('a request without a host is refused', () => {
   assert.equal(code(['X-Forwarded-Host', 'a']), 'invalid_header');
 });
 
-test('a request line without a version, or with a foreign one, is refused', () => {
+test('a request line with a missing or unsupported version is refused', () => {
   for (const httpVersion of ['0.9', '', '2.0', '1.2'])
     assert.equal(code(host, { httpVersion }), 'invalid_request');
 });
 
-test('100 headers pass, 101 do not', () => {
+test('100 headers are accepted, 101 are not', () => {
   const headers = (count: number) => [...host, ...Array.from({ length: count - 1 }, () => ['X', 'y']).flat()];
   assert.equal(refusal(headers(100)), undefined);
   assert.equal(refusal(headers(101))?.status, 431);
 });
 
-test('expectations, encodings, lengths and control characters that cannot be met are refused', () => {
+test('unsupported expectations, encodings, lengths and control characters are refused', () => {
   assert.equal(refusal([...host, 'Expect', 'more'])?.status, 417);
   assert.equal(refusal([...host, 'Expect', '100-continue, more'])?.status, 417);
   for (const encoding of ['gzip', 'br', 'identity, gzip', '']) {
@@ -103,7 +103,7 @@ test('expectations, encodings, lengths and control characters that cannot be met
   }
 });
 
-test('a transfer encoding is chunked alone, once and in HTTP 1.1', () => {
+test('the only transfer encoding is chunked, once and in HTTP 1.1', () => {
   assert.equal(refusal([...host, 'Transfer-Encoding', 'chunked']), undefined);
   assert.equal(refusal([...host, 'transfer-encoding', 'Chunked']), undefined);
   for (const encoding of ['gzip, chunked', 'identity', 'chunked, chunked', 'chunked ;a', '']) {
@@ -117,7 +117,7 @@ test('a transfer encoding is chunked alone, once and in HTTP 1.1', () => {
   );
 });
 
-test('a token in the URL beside the header is refused, alone it is left to the credential check', () => {
+test('a token in both URL and header is refused; a token only in the URL is left to the credential check', () => {
   const both = [...host, 'authorization', 'Bearer abc'];
   for (const url of ['/a?access_token=x', '/a?b=1&access_token=x']) {
     assert.equal(code(both, { url }), 'invalid_header');
@@ -197,7 +197,7 @@ test('an idempotency key is 1 to 255 printable characters, bare or quoted', () =
   for (const header of wrong) assert.equal(idempotencyKey(header), 'invalid', JSON.stringify(header));
 });
 
-test('any key written as a structured string reads back', () => {
+test('any key written as a structured string round-trips', () => {
   const keys = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 });
   fc.assert(
     fc.property(keys, (key) => {

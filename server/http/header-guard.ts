@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 const MOST_HEADERS = 100;
-/** The largest body of any route, an upload with its framing; most routes have a lower limit of their own. */
+/** The largest body of any route: an upload with its framing. Most routes have a lower limit. */
 const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 const LONGEST_CREDENTIAL = 4096;
 
-/** Why a request is refused before its route is looked at. `reason` is a phrase that holds nothing of it. */
+/** A refusal before routing. `reason` is a fixed phrase that contains nothing of the request. */
 export interface HeaderFault {
   status: 400 | 413 | 415 | 417 | 431;
   code:
@@ -31,7 +31,7 @@ const faults = {
   expectation: { status: 417, code: 'expectation_failed', reason: 'Only 100-continue can be expected' },
 } as const satisfies Record<string, HeaderFault>;
 
-/** Headers the guard knows; the first seven must not be repeated. Each is one bit of a set. */
+/** The headers the guard knows, one bit each; the first seven must not be repeated. */
 const HOST = 1;
 const IF_MATCH = 2;
 const CONTENT_TYPE = 4;
@@ -46,17 +46,17 @@ const CONTROL_CHARACTER = /[^\t -~\u0080-\uffff]/;
 const TOKEN_IN_URL = /[?&]access_token=/;
 
 /**
- * The first fault in the framing of a request, or undefined. It reads the raw headers, because Node's `headers`
- * silently keep the first of two `Authorization` or `Host` headers and join others.
+ * Returns the first framing fault of a request, or undefined. It reads the raw headers, because Node's `headers`
+ * silently keep only the first `Authorization` or `Host` and join others.
  *
- * Node drops headers beyond `server.maxHeadersCount` without a word, so that count must be above 100. It leaves
- * `Host` and `Expect` to the guard only where `requireHostHeader` is off and `checkExpectation` is listened to.
+ * Requires `server.maxHeadersCount` above 100, because Node silently drops headers beyond it; `requireHostHeader` off;
+ * and a listener for `checkExpectation`.
  */
 export function refuseHeaders(
   request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>,
 ): HeaderFault | undefined {
   const { rawHeaders, httpVersion } = request;
-  // To Node a request line without a version is 0.9, and its parser takes 2.0 in plain text.
+  // Node reports a missing version as 0.9, and its parser accepts 2.0 in plain text.
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return faults.version;
   if (rawHeaders.length > 2 * MOST_HEADERS) return faults.count;
   let seen = 0;
@@ -71,7 +71,7 @@ export function refuseHeaders(
     if (fault !== undefined) return fault;
   }
   if ((seen & HOST) === 0) return faults.host;
-  // HTTP 1.0 has no chunks: somebody between us and the client may see another end of the body.
+  // HTTP/1.0 has no chunked encoding: an intermediary may see the body end elsewhere.
   if ((seen & TRANSFER_ENCODING) !== 0 && httpVersion === '1.0') return faults.transfer;
   if ((seen & AUTHORIZATION) !== 0 && TOKEN_IN_URL.test(request.url ?? '')) return faults.twoTokens;
   return undefined;
@@ -80,14 +80,14 @@ export function refuseHeaders(
 function faultInValue(header: number, value: string): HeaderFault | undefined {
   if (header === HOST && value === '') return faults.host;
   if (header === CONTENT_LENGTH && !(Number(value) <= LARGEST_BODY_BYTES)) return faults.length;
-  // Node takes any list that ends with chunked, and two headers of which one is chunked (RFC 9112, section 6.1).
+  // Node also accepts any list that ends in chunked, and two headers of which one is chunked (RFC 9112, section 6.1).
   if (header === TRANSFER_ENCODING && value.toLowerCase() !== 'chunked') return faults.transfer;
   if (header === EXPECT && value.toLowerCase() !== '100-continue') return faults.expectation;
   if (header === CONTENT_ENCODING && value.toLowerCase() !== 'identity') return faults.encoding;
   return undefined;
 }
 
-/** The bit of a header, 0 for one that the guard does not know. No two of them have the same length. */
+/** Returns the bit of a header, 0 if unknown. No two known headers have the same length. */
 function knownHeader(name: string): number {
   switch (name.length) {
     case 4:
@@ -113,7 +113,7 @@ function knownHeader(name: string): number {
   }
 }
 
-/** Compares without regard to case; setting bit 5 makes letters small and leaves hyphens alone. */
+/** Compares case-insensitively: setting bit 5 lowercases letters and keeps hyphens. */
 function isNamed(name: string, lowerCaseName: string): boolean {
   for (let at = 0; at < lowerCaseName.length; at++) {
     if ((name.charCodeAt(at) | 0x20) !== lowerCaseName.charCodeAt(at)) return false;
@@ -124,9 +124,9 @@ function isNamed(name: string, lowerCaseName: string): boolean {
 const CREDENTIAL_CHARACTERS = /^[A-Za-z0-9._~+/-]+$/;
 
 /**
- * The credential of an `Authorization` header: the scheme Bearer in any case, exactly one space, characters of
- * RFC 6750, at most 4,096 of them. Padding with `=` is refused: no token or JWT of ours has it, and two spellings
- * of one credential are one too many.
+ * Parses the credential of an `Authorization` header: the scheme Bearer in any case, exactly one space, up to 4,096
+ * characters of RFC 6750. Padding with `=` is refused: Tessera's tokens and JWTs never use it, and a credential must
+ * have only one spelling.
  */
 export function bearerCredential(
   authorization: string | undefined,
@@ -143,8 +143,8 @@ const KEY_CHARACTERS = /^[ -~]{1,255}$/;
 const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\["\\])*"$/;
 
 /**
- * The key of an `Idempotency-Key` header: 1 to 255 printable ASCII characters, bare or as a string of structured
- * fields (RFC 9651, section 3.3.3) without parameters. Both spellings of a key are the same key.
+ * Parses an `Idempotency-Key` header: 1 to 255 printable ASCII characters, bare or as a structured-field string (RFC
+ * 9651, section 3.3.3) without parameters. Both spellings yield the same key.
  */
 export function idempotencyKey(value: string | undefined): { key: string } | 'invalid' | undefined {
   if (value === undefined) return undefined;
@@ -158,7 +158,7 @@ export function idempotencyKey(value: string | undefined): { key: string } | 'in
 
 const JSON_IN_UTF8 = /^application\/json *; *charset=(?:utf-8|"utf-8")$/i;
 
-/** Whether a `Content-Type` is `application/json`, alone or with the charset UTF-8, and nothing else. */
+/** Whether a `Content-Type` is exactly `application/json`, optionally with the charset UTF-8. */
 export function isJsonContentType(value: string | undefined): boolean {
   if (value === 'application/json') return true;
   return value !== undefined && (value.toLowerCase() === 'application/json' || JSON_IN_UTF8.test(value));

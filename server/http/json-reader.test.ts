@@ -25,7 +25,7 @@ const { value: safeValue } = fc.letrec((tie) => ({
 }));
 const safeObject = fc.dictionary(safeKey, safeValue, { noNullPrototype: true });
 
-test('every safe object reads back from its text, spaced or not', () => {
+test('every safe object round-trips, with and without white space', () => {
   fc.assert(
     fc.property(safeObject, fc.constantFrom(undefined, 2, '\t'), (object, indent) => {
       assert.deepEqual(read(JSON.stringify(object, null, indent)), object);
@@ -34,7 +34,7 @@ test('every safe object reads back from its text, spaced or not', () => {
   );
 });
 
-test('no bytes are taken that JSON.parse refuses or reads otherwise', () => {
+test('input that JSON.parse refuses or reads differently is not accepted', () => {
   const pieces = [
     ' ',
     '\n',
@@ -67,7 +67,7 @@ test('no bytes are taken that JSON.parse refuses or reads otherwise', () => {
   );
 });
 
-test('the canonical text is the same whatever the order of members, and differs for other values', () => {
+test('the canonical text ignores the order of members, and differs between different values', () => {
   assert.equal(canonicalJson(read('{"b":[{"y":1,"x":"é"}],"a":null}')), '{"a":null,"b":[{"x":"é","y":1}]}');
   assert.equal(canonicalJson({ b: undefined, a: 1 }), canonicalJson({ a: 1 }));
   assert.equal(canonicalJson(undefined), 'null');

@@ -11,16 +11,16 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [ZERO, NINE, DOT, LOWER_E, LOWER_F] = [0x30, 0x39, 0x2e, 0x65, 0x66];
 const [LOWER_A, LOWER_N, LOWER_T, LOWER_U] = [0x61, 0x6e, 0x74, 0x75];
 
-/** Reads one text once, by the rules that `readStrictJson` states. */
+/** A one-pass JSON reader with the rules that `readStrictJson` documents. */
 export class JsonReader {
   private readonly text: string;
   private readonly maximumValues: number;
-  /** The key or index being read in each open container, outermost first. */
+  /** The key or index in each open container, outermost first. */
   private readonly path: (string | number)[] = [];
   private at = 0;
   private depth = 0;
   private values = 0;
-  /** Thrown only once the whole text has proved well-formed, so that 400 comes before 422. */
+  /** Thrown only after the whole text proves well-formed, so that 400 takes precedence over 422. */
   private firstUnsafe: StrictJsonError | undefined;
 
   constructor(text: string, maximumValues: number) {
@@ -38,7 +38,7 @@ export class JsonReader {
     return result as Record<string, unknown>;
   }
 
-  /** `key` is that of the member whose value this is, '' for an item. */
+  /** `key` is the member's name, '' for an array item. */
   private value(key: string): unknown {
     const code = this.nextCode();
     if (code === QUOTE) return this.string(this.depth);
@@ -58,14 +58,14 @@ export class JsonReader {
     do {
       if (this.nextCode() !== QUOTE) throw this.unexpected();
       const keyAt = this.at;
-      // An object of a hundred thousand keys costs far more to build and to look at than a list as long.
+      // A large object costs far more to build and inspect than an array of the same size.
       if (++members > limits.bodyValues.perObject)
         throw this.unsafe('too many members in an object', keyAt, this.depth - 1);
       const key = this.string(this.depth - 1);
       if (key === '__proto__' || (key === 'prototype' && ownKey === 'constructor')) {
         throw this.malformed('forbidden key', keyAt);
       }
-      // The look-up is the cheap half: only inherited names such as `toString` need the second.
+      // The property look-up is cheap; `hasOwn` is needed only for inherited names such as `toString`.
       if (result[key] !== undefined && Object.hasOwn(result, key))
         throw this.malformed('repeated key', keyAt);
       if (this.nextCode() !== COLON) throw this.unexpected();
@@ -103,7 +103,7 @@ export class JsonReader {
     if (++this.values > this.maximumValues) throw this.unsafe('too many values', this.at, this.depth - 1);
   }
 
-  /** Steps over a comma, or stops before the closing character. */
+  /** Consumes a comma and returns true, or stops before the closing character. */
   private continues(closing: number): boolean {
     const code = this.nextCode();
     if (code === closing) return false;
@@ -112,7 +112,7 @@ export class JsonReader {
     return true;
   }
 
-  /** A key or a value; `pathLength` says what a fault in it is told of, which for a key is its object. */
+  /** Reads a key or a value. `pathLength` is how much of the path a fault reports; for a key, that of its object. */
   private string(pathLength: number): string {
     const { text } = this;
     const start = this.at + 1;
@@ -127,7 +127,7 @@ export class JsonReader {
     }
   }
 
-  /** Finds the end and checks every escape from the first one on; the engine then decodes the whole. */
+  /** Finds the end and validates escapes from the first one on, then lets the engine decode the string. */
   private escapedString(firstEscape: number, pathLength: number): string {
     const { text } = this;
     const start = this.at;
@@ -159,7 +159,7 @@ export class JsonReader {
     return value;
   }
 
-  /** Signs, fractions, exponents and long numbers. */
+  /** Reads signs, fractions, exponents and long numbers. */
   private rareNumber(): number {
     const start = this.at;
     NUMBER.lastIndex = start;
@@ -178,7 +178,7 @@ export class JsonReader {
     return value;
   }
 
-  /** Skips white space and shows the next character; NaN at the end. */
+  /** Skips white space and peeks at the next character; NaN at the end. */
   private nextCode(): number {
     let code = this.text.charCodeAt(this.at);
     while (code === SPACE || code === NEWLINE || code === RETURN || code === TAB) {
@@ -205,7 +205,7 @@ export class JsonReader {
   }
 }
 
-/** Characters of the escape that starts at this backslash, 0 where it is none. */
+/** Length of the escape at this backslash; 0 if invalid. */
 function escapeLength(text: string, at: number): 0 | 2 | 6 {
   const code = text.charCodeAt(at + 1);
   if (code !== LOWER_U) return ESCAPED.has(code) ? 2 : 0;

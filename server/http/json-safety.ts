@@ -1,10 +1,10 @@
-/** What of a text cannot be stored: PostgreSQL takes neither of the two. */
+/** Why a string cannot be stored: PostgreSQL accepts neither NUL nor lone surrogates. */
 export function unsafeText(text: string): string | undefined {
   if (text.includes('\0')) return 'NUL in text';
   return text.isWellFormed() ? undefined : 'lone surrogate in text';
 }
 
-/** Why a finite number cannot be kept exactly as it was written. */
+/** Why a finite number cannot be stored exactly as written. */
 export function unsafeNumber(value: number, written: string): string | undefined {
   if (/[eE]/.test(written)) return 'number with an exponent';
   if (Object.is(value, -0)) return 'negative zero';

@@ -1,22 +1,22 @@
-/** A known path with another method answers 405 and says which methods it takes (RFC 9110, section 15.5.6). */
+/** Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6). */
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../refusal.ts';
 
 export interface MethodGuards {
-  /** Why a request that no route takes is refused. */
+  /** The refusal for a request that matches no route. */
   refusalOf(url: string): Refusal;
-  /** Call it when all routes are mounted. */
+  /** Call this after all routes are mounted. */
   mount(): void;
 }
 
 /**
- * Call it before any route is mounted. A separate router holds each path once: one guard per path and method in the main
- * router was five thousand routes, and registering them took as long as the rest of the start.
+ * Call this before any route is mounted. A separate router stores each path once; one guard per path and method in the
+ * main router would add five thousand routes and double the start time.
  */
 export function methodGuards(app: FastifyInstance): MethodGuards {
-  // CONNECT never becomes a request: see `connection-guards.ts`.
+  // CONNECT never becomes a request; see `connection-guards.ts`.
   const unserved = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of unserved) app.addHttpMethod(method);
   const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
@@ -42,7 +42,7 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
         app.route({
           method: methods,
           url: path,
-          // Refused before the body is read.
+          // Refuse before the body is read.
           onRequest: (_request, _reply, next) => next(notAllowed(taken)),
           handler: () => undefined,
         });
@@ -54,7 +54,7 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
 const notAllowed = (taken: ReadonlySet<string>): Refusal =>
   refuse('method_not_allowed', { allow: [...taken].sort().join(', ') });
 
-/** Paths such as `/passkeys/options`, which `/passkeys/:id` would match for the methods that only it takes. */
+/** Finds paths such as `/passkeys/options`, which `/passkeys/:id` would match for methods that only it supports. */
 function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
   return [...takenByPath].flatMap(([path, taken]) => {
     const wider = [...takenByPath].filter(([other]) => other !== path && covers(other, path));
@@ -63,7 +63,7 @@ function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
   });
 }
 
-/** Whether each address of `path` is one of `pattern` too. */
+/** Whether `pattern` matches every address of `path`. */
 function covers(pattern: string, path: string): boolean {
   const [wide, narrow] = [pattern.split('/'), path.split('/')];
   if (wide.length !== narrow.length) return false;

@@ -1,4 +1,4 @@
-/** The life of a request, in order. Nothing happens to a request before its operation that is not here. */
+/** The life of a request, in order: everything that happens before its operation is listed here. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
@@ -31,7 +31,7 @@ export interface Front extends Workshop {
   lastUsed: LastUsed;
 }
 
-/** Serves one route of the contract. */
+/** Mounts one route of the contract. */
 export function mount(app: FastifyInstance, operation: Operation, front: Front): void {
   const { route } = operation;
   const serve = serverFor(operation, front);
@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     method: route.method,
     url: fullPath(route),
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
-    // The framing guard and the request id come first, for every request: see `app.ts`.
+    // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       request.tessera.route = route.name;
       request.tessera.isPage = route.kind === 'page';
@@ -60,10 +60,10 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       }
       admit(request, reply, route, front).then(() => goOn(), next);
     },
-    // Fastify has read the body's bytes by now, within the limit.
+    // By now Fastify has read the body's bytes, within the limit.
     handler: async (request, reply) => {
       const read = readBody(request);
-      // Only forms with a file and large bodies are waited for.
+      // Only forms with a file and large bodies are read asynchronously.
       const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;
@@ -103,7 +103,7 @@ function serverFor(operation: Operation, front: Front): Serve {
   }
 }
 
-/** The operation within its idempotency, its result through the schema. */
+/** Runs the operation, with idempotency, and serializes its result through the schema. */
 function jsonServer(operation: Exclude<Operation, Download | Stream>, front: Front): Serve {
   const perform = performer(operation, front);
   return async (request, reply, input, call: Call & { sessionCookie?: SessionCookie }) => {
@@ -140,7 +140,10 @@ function streamServer({ route, run }: Stream, { authenticate }: Front): Serve {
   };
 }
 
-/** Credential, merchant, token policy, scope, permission, rate, uploads under way: a caller without rights learns nothing more. */
+/**
+ * Checks credential, merchant, token policy, scope, permission, rate and upload limit, in this order, so that callers
+ * without rights learn nothing more.
+ */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -152,7 +155,7 @@ async function admit(
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
     await front.rates.admit(principal, reply);
-    // An upload takes its place before its body is read.
+    // Reserve the upload's place before reading its body.
     if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {

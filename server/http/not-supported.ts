@@ -1,9 +1,9 @@
-/** Refuses what the contract marks as not supported yet. */
+/** Refuses fields and values that the contract marks as not supported yet. */
 import type { TSchema } from 'typebox';
 import { type NotYetPlace, notYetPlaces } from '../../contract/not-yet.ts';
 import { type Fault, refuse } from '../refusal.ts';
 
-/** A check that throws `not_supported` with every place, or undefined where the schema marks nothing. */
+/** Returns a check that throws `not_supported` with every place, or undefined if the schema marks nothing. */
 export function supportCheck(schema: TSchema | undefined): ((body: object) => void) | undefined {
   const places = notYetPlaces(schema);
   if (places.length === 0) return undefined;

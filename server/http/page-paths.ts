@@ -1,4 +1,4 @@
-/** Which addresses people open in a browser, known before a route is: what is refused there is refused with a page. */
+/** Recognizes addresses that people open in a browser, before routing: their refusals are sent as pages. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 

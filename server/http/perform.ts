@@ -1,4 +1,4 @@
-/** Runs an operation by its kind, with the idempotency key and the event in the transaction of the effect. */
+/** Runs operations by kind; the idempotency key and the events commit with the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
 import { networkOf } from '../access/network.ts';
@@ -34,7 +34,9 @@ import { problemBody } from './problem.ts';
 import { serializer } from './serialize.ts';
 import type { WorkSlots } from './work-slots.ts';
 
-/** `call.principal` is absent on public routes alone, `call.received` is there on callbacks. */
+/**
+ * Serves one request. `call.principal` is undefined only on public routes; `call.received` is set only on callbacks.
+ */
 export type Perform = (
   input: object,
   call: OpenCall & { principal?: Call['principal']; received?: Received },
@@ -44,20 +46,20 @@ export type Perform = (
 export interface Workshop {
   services: Services;
   slots: WorkSlots;
-  /** Of routes that sign people in, or change how they do. */
+  /** For routes that sign people in or change how they sign in. */
   signInSlots: WorkSlots;
-  /** Of those among them that hash a password: they wait longest, and nobody else waits behind them. */
+  /** For sign-in routes that hash a password: they are the slowest, so other requests must not queue behind them. */
   passwordSlots: WorkSlots;
   metrics: Metrics;
 }
 
-// The key's lock is held until the transaction ends, so a twin waits for the answer instead of a conflict.
+// The lock lasts until the transaction ends, so a concurrent duplicate waits for the answer instead of conflicting.
 const lockKey = statement<object>(
   'idempotency_lock',
   `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`,
 );
 
-/** Compiles what can be compiled once for the route and answers the function that serves its requests. */
+/** Returns the function that serves a route's requests, with everything that can be compiled once compiled. */
 export function performer(operation: Exclude<Operation, Download | Stream>, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
@@ -97,7 +99,7 @@ function slotsOf({ name, body }: Route, { slots, signInSlots, passwordSlots }: W
   return name.startsWith('auth.') ? signInSlots : slots;
 }
 
-/** Writes results and refusals of the route. */
+/** Creates the writer for a route's results and refusals. */
 export function writerFor(route: Route, publicUrl: string): Writer<Route> {
   const { status, schema } = route.result;
   const serialize = schema ? bodyWriter(route, schema) : () => '';
@@ -124,7 +126,7 @@ export function writerFor(route: Route, publicUrl: string): Writer<Route> {
   };
 }
 
-/** A page leaves as it was written. */
+/** Pages are already strings of HTML. */
 const bodyWriter = (route: Route, schema: TSchema): ((result: unknown) => string) =>
   route.kind === 'page' ? String : serializer(schema);
 
@@ -149,7 +151,7 @@ function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metri
     queue.submit({ input: input as never, call: call as Call }, call.principal!.merchantId, isGone);
 }
 
-/** A unique index that refused once was filled by a twin at the same time: begun again, the work sees its row. */
+/** Retries once after a unique violation: a concurrent duplicate inserted the row, and the retry sees it. */
 const seeingTwins = (work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     if (violatedUniqueIndex(error) === undefined) throw error;
@@ -172,7 +174,7 @@ async function performWrite(
   return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));
 }
 
-/** The stored answer to the key, or the answer of `run`, stored. */
+/** Returns the answer stored under the key, or runs `run` and stores its answer. */
 async function once(
   tx: TenantTransaction,
   route: Route,
@@ -184,7 +186,7 @@ async function once(
     throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
   });
   const found = findStoredAnswers(tx, route.name, [call]);
-  // Sent along with the lock, it fails with it; of the two the lock says why.
+  // This query fails together with the lock; report the lock's error, which names the cause.
   found.catch(() => undefined);
   await locked;
   const before = (await found).get(identityOf(call));
@@ -194,7 +196,7 @@ async function once(
   return answer;
 }
 
-/** A refusal that is worth keeping undoes what the operation wrote and becomes the answer. */
+/** Turns a storable refusal into the answer, after undoing what the operation wrote. */
 async function orRefusal(
   tx: TenantTransaction,
   call: Call,

@@ -1,4 +1,4 @@
-/** The headers that make a request conditional or repeatable. */
+/** The headers that make a request conditional or idempotent. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../contract/route.ts';
@@ -15,8 +15,8 @@ export interface Preconditions {
 const none: Preconditions = { idempotency: undefined, ifMatch: undefined };
 
 /**
- * Reads `Idempotency-Key` and `If-Match`; throws 400 where one is malformed. Only routes that change an object
- * with a version honour `If-Match`: elsewhere it has nothing to compare with (RFC 9110, section 13.1).
+ * Parses `Idempotency-Key` and `If-Match`; throws 400 if one is malformed. Only routes that change a versioned object
+ * honor `If-Match`; elsewhere there is nothing to compare (RFC 9110, section 13.1).
  */
 export function requestPreconditions(route: Route, request: FastifyRequest, input: object): Preconditions {
   if (route.method === 'GET') return none;
@@ -31,14 +31,14 @@ export function requestPreconditions(route: Route, request: FastifyRequest, inpu
   };
 }
 
-/** Path parameters, query and body are all in `input`, so its canonical form names the request. */
+/** `input` contains path parameters, query and body, so its canonical form identifies the request. */
 const fingerprintOf = (route: Route, input: object): Buffer =>
   createHash('sha256')
     .update(`${route.name}\n`)
     .update(canonicalJson(route.kind === 'upload' ? withDigests(input) : input))
     .digest();
 
-/** Characters of a field of a form beyond which its digest stands for it: JSON of 10 MB takes too long to write. */
+/** A form field with more characters is fingerprinted by its digest: serializing 10 MB takes too long. */
 const longField = 1_024;
 
 const withDigests = (form: object): object =>
@@ -53,10 +53,10 @@ const withDigests = (form: object): object =>
 
 const entityTag = /(W\/)?"([!#-~\x80-\xff]*)"/g;
 const tagList = /^(?:W\/)?"[!#-~\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[!#-~\x80-\xff]*")*$/;
-/** Ours begin with the version; what follows it in answers to GET names the representation. */
+/** Tessera's tags start with the version; answers to GET append a digest of the representation. */
 const ownTag = /^([1-9][0-9]{0,9})(?:-[\w-]+)?$/;
 
-/** The versions that `If-Match` lists, undefined for `*`; weak tags and those of others match nothing. */
+/** The versions that `If-Match` lists, undefined for `*`; weak and foreign tags match nothing. */
 function versionsIn(header: string): ReadonlySet<number> | undefined {
   if (header === '*') return undefined;
   if (!tagList.test(header)) throw refuse('invalid_header', headerFault('If-Match'));
@@ -69,8 +69,8 @@ function versionsIn(header: string): ReadonlySet<number> | undefined {
 }
 
 /**
- * Whether `If-None-Match` lists the tag of the representation, so that the client has it already (RFC 9110, section
- * 13.1.2). The comparison is weak. A header that is not well-formed is ignored, as one may be that only saves bytes.
+ * Whether `If-None-Match` lists the representation's tag, so that the client already has it (RFC 9110, section 13.1.2).
+ * The comparison is weak. A malformed header is ignored, because it only saves bytes.
  */
 export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -6,7 +6,7 @@ import { problemBody } from './problem.ts';
 const body = (refusal: ReturnType<typeof refuse>): Record<string, unknown> =>
   JSON.parse(problemBody(refusal, 'req_1', 'https://example.com'));
 
-test('a figure with the name of a standard member does not compile, and fails where it is made', () => {
+test('a detail with the name of a standard member does not compile, and throws at run time', () => {
   // @ts-expect-error: `status` is that of the answer.
   assert.throws(() => refuse('membership_not_active', { status: 'suspended' }), /"status"/);
   for (const member of reservedMembers) {
@@ -14,7 +14,7 @@ test('a figure with the name of a standard member does not compile, and fails wh
   }
 });
 
-test('a figure never replaces a standard member in the body', () => {
+test('a detail never replaces a standard member in the body', () => {
   const refusal = refuse('membership_not_active', { membership_status: 'suspended' });
   const before = body(refusal);
   Object.assign(refusal.details, Object.fromEntries(reservedMembers.map((member) => [member, 'x'])));

@@ -2,11 +2,11 @@
 import { errorDefinition } from '../../contract/errors.ts';
 import { Refusal, refuse } from '../refusal.ts';
 
-/** The body of a refusal; `publicUrl` is where its `type` can be read about. */
+/** Serializes a refusal; its `type` links to the documentation under `publicUrl`. */
 export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
   const { status, title, advice } = errorDefinition(refusal.code);
   const { detail, cause: _cause, because: _because, instance: _instance, ...figures } = refusal.details;
-  // Reserved members come first for readers, and again last, so that no figure replaces them.
+  // Reserved members come first for readability, and again last, so that no detail overrides them.
   const reserved = {
     type: `${publicUrl}/docs/errors/${refusal.code}`,
     title,
@@ -18,7 +18,7 @@ export function problemBody(refusal: Refusal, requestId: string, publicUrl: stri
   return JSON.stringify({ ...reserved, ...figures, ...reserved });
 }
 
-/** Headers that RFC 6750 and RFC 9110 want beside some refusals. */
+/** Extra headers that RFC 6750 and RFC 9110 require with some refusals. */
 export function problemHeaders(refusal: Refusal): Record<string, string> {
   const headers: Record<string, string> = {};
   const { status, code, details } = refusal;
@@ -36,7 +36,7 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
   return headers;
 }
 
-/** Faults that Fastify and Node find before any code of ours runs, by their code. */
+/** Refusals for error codes that Fastify and Node raise before any route runs. */
 const foreignFaults: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_media_type'),
@@ -48,7 +48,7 @@ const foreignFaults: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => refuse('not_found'),
 };
 
-/** Any error as a refusal; what nobody foresaw is `internal_error` and must be logged by the caller. */
+/** Converts any error to a refusal; unexpected ones become `internal_error`, which the caller must log. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = (error as { code?: unknown } | null)?.code;

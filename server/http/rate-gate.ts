@@ -1,4 +1,4 @@
-/** Who may call how often: by token, by merchant, and by address where there is no valid credential. */
+/** Rate limits: per token, per merchant, and per address for callers without a valid credential. */
 import type { FastifyReply } from 'fastify';
 import type { Route } from '../../contract/route.ts';
 import type { Principal } from '../access/principal.ts';
@@ -17,7 +17,7 @@ export class RateGate {
     this.#policyHeader = rateLimitPolicyHeader({ name: 'token', ...rates.token });
   }
 
-  /** Takes one request from the caller's allowance and says in headers what is left; throws `rate_limited`. */
+  /** Counts a request against the caller's limit and sets the headers; throws `rate_limited`. */
   admit(principal: Principal, reply: FastifyReply): void | Promise<void> {
     if (!this.#enabled) return;
     return once(this.#limiter.take('token', principal.credentialId), (own) => {
@@ -29,7 +29,7 @@ export class RateGate {
     });
   }
 
-  /** Routes for everybody share the allowance of an address; health and keys, at the root, cost nothing. */
+  /** Public routes share the limit of an address; health and keys, at the root, are not limited. */
   refuseStranger(
     route: Route,
     ip: string,
@@ -56,11 +56,11 @@ export class RateGate {
 const tooMany = ({ retryAfterSeconds }: RateResult): Refusal =>
   refuse('rate_limited', { retry_after: retryAfterSeconds });
 
-/** Goes on at once where the answer is there, as it is where one process counts for itself. */
+/** Continues synchronously if the result is available, as it is with in-process limits. */
 const once = <T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(goOn) : goOn(value);
 
-/** One household has a whole /64 of IPv6 addresses to come from, however they are abbreviated. */
+/** One IPv6 customer controls a whole /64, in whatever notation. */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [before = '', after = ''] = ip.split('::', 2);

@@ -6,7 +6,7 @@ import { RateLimiter, type RatePolicy, rateLimitHeader, rateLimitPolicyHeader } 
 const token: RatePolicy = { name: 'token', perSecond: 100, burst: 200 };
 const login: RatePolicy = { name: 'login', perWindow: 5, windowSeconds: 900 };
 
-/** A limiter with a clock that only the test moves; it does not start at zero, as no real one does. */
+/** A limiter whose clock only the test moves; it does not start at zero, because no real clock does. */
 function limiterAt(policies: RatePolicy[], mostKeys?: number) {
   const clock = { ms: 12_345.678 };
   return { clock, limiter: new RateLimiter(policies, () => clock.ms, mostKeys) };
@@ -18,7 +18,7 @@ function passes(limiter: RateLimiter, policy: string, key: string, attempts: num
   return count;
 }
 
-test('a burst passes at once, then the steady pace, and never more than a full burst after any pause', () => {
+test('a burst passes at once, then the steady rate, and never more than a full burst after any pause', () => {
   const { clock, limiter } = limiterAt([token]);
   assert.equal(passes(limiter, 'token', 'a', 1_000), 200);
   clock.ms += 10;
@@ -29,7 +29,7 @@ test('a burst passes at once, then the steady pace, and never more than a full b
   assert.equal(passes(limiter, 'token', 'a', 1_000), 200);
 });
 
-test('a pace that is no whole number of milliseconds gives its full count every second', () => {
+test('a rate that is no whole number of milliseconds allows its full count every second', () => {
   for (const perSecond of [3, 7, 30, 60, 333]) {
     const { clock, limiter } = limiterAt([{ name: 'odd', perSecond, burst: perSecond }]);
     for (let second = 0; second < 50; second++) {
@@ -39,7 +39,7 @@ test('a pace that is no whole number of milliseconds gives its full count every 
   }
 });
 
-test('what remains, when all is back and when to retry are told truthfully', () => {
+test('remaining, reset and retry-after are accurate', () => {
   const { clock, limiter } = limiterAt([token]);
   assert.deepEqual(limiter.take('token', 'a'), {
     allowed: true,
@@ -61,7 +61,7 @@ test('what remains, when all is back and when to retry are told truthfully', () 
   assert.ok(limiter.take('token', 'a').allowed);
 });
 
-test('keys and policies are counted apart', () => {
+test('keys and policies are counted separately', () => {
   const { limiter } = limiterAt([token, { ...token, name: 'merchant' }]);
   assert.equal(passes(limiter, 'token', 'a', 300), 200);
   assert.equal(passes(limiter, 'token', 'b', 300), 200);
@@ -69,7 +69,7 @@ test('keys and policies are counted apart', () => {
   assert.throws(() => limiter.take('unknown', 'a'), RangeError);
 });
 
-test('a window lets its number pass in any stretch of its length, and refused attempts do not count', () => {
+test('a window allows its count in any period of its length, and refused attempts do not count', () => {
   const { clock, limiter } = limiterAt([login]);
   for (let attempt = 0; attempt < 5; attempt++) {
     assert.equal(limiter.take('login', 'a').remaining, 4 - attempt);
@@ -95,7 +95,7 @@ test('a window lets its number pass in any stretch of its length, and refused at
   assert.equal(limiter.take('login', 'a').remaining, 4);
 });
 
-test('no schedule of attempts passes more than the policy allows in any stretch of time', () => {
+test('no schedule of attempts passes more than the policy allows in any period', () => {
   const attempts = fc.array(fc.nat(700), { maxLength: 200 });
   const paced = { name: 'paced', perSecond: 3, burst: 4 };
   const windowed = { name: 'windowed', perWindow: 3, windowSeconds: 2 };
@@ -121,7 +121,7 @@ test('no schedule of attempts passes more than the policy allows in any stretch 
   );
 });
 
-test('who waits as long as told is let in, and who comes a whole second earlier is not', () => {
+test('a retry after the given time passes, and one that comes a second early does not', () => {
   const policies = fc.oneof(
     fc.record({
       name: fc.constant('p'),
@@ -150,7 +150,7 @@ test('who waits as long as told is let in, and who comes a whole second earlier 
   );
 });
 
-test('a flood of new keys does not free a key that is being held back', () => {
+test('a flood of new keys does not free a throttled key', () => {
   const { limiter } = limiterAt([token, login], 100);
   passes(limiter, 'token', 'greedy', 300);
   passes(limiter, 'login', 'greedy', 9);
@@ -168,7 +168,7 @@ test('the headers have the form of the IETF draft', () => {
   );
 });
 
-test('the clock of the process serves when none is given', () => {
+test('the clock defaults to that of the process', () => {
   const limiter = new RateLimiter([{ name: 'once', perWindow: 1, windowSeconds: 3_600 }]);
   assert.ok(limiter.take('once', 'a').allowed);
   assert.ok(!limiter.take('once', 'a').allowed);

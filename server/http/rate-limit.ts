@@ -2,8 +2,8 @@ import { BoundedStates } from './bounded-states.ts';
 import { RecentTimes } from './recent-times.ts';
 
 /**
- * How often a key may pass: at a steady pace with a burst (a token bucket), or so many times in any window
- * (counted exactly, for the slow limits of sign-in and the like). `name` is lower-case letters and `_`.
+ * A rate limit: a steady rate with a burst (a token bucket), or a count in any window (exact, for low limits such as
+ * sign-in). `name` is lower-case letters and `_`.
  */
 export type RatePolicy = PacePolicy | { name: string; perWindow: number; windowSeconds: number };
 
@@ -15,34 +15,34 @@ export interface PacePolicy {
 
 export interface RateResult {
   allowed: boolean;
-  /** How many more may pass now. */
+  /** Requests left right now. */
   remaining: number;
-  /** Until the whole allowance is back; after a refusal the same as `retryAfterSeconds`. Whole seconds, rounded up. */
+  /** Seconds, rounded up, until the full allowance is available; after a refusal equal to `retryAfterSeconds`. */
   resetSeconds: number;
-  /** Until the next may pass; 0 when this one was allowed. Whole seconds, rounded up. */
+  /** Seconds, rounded up, until the next request may pass; 0 if this one was allowed. */
   retryAfterSeconds: number;
 }
 
-/** Whatever counts who passed how often: in this process, or over all of them. */
+/** A request counter, within one process or across all of them. */
 export interface RateLimits {
   /**
-   * Lets one request pass if the policy allows it; a refused one costs nothing.
+   * Lets a request pass if the policy allows it; refused requests are not counted.
    *
-   * @throws RangeError when there is no such policy, which is a fault of the program.
+   * @throws RangeError for an unknown policy, which is a programming error.
    */
   take(policy: string, key: string): RateResult | Promise<RateResult>;
   close(): void | Promise<void>;
 }
 
 const MOST_KEYS = 50_000;
-/** Far below any interval, far above the rounding of a clock that has run for a year. */
+/** Far below any interval, far above the rounding error of a clock that has run for a year. */
 const ROUNDING_MS = 0.001;
 
 interface Meter {
   take(key: string, nowMs: number): RateResult;
 }
 
-/** Counts who passed how often, in this process. Each policy remembers at most `mostKeys` keys. */
+/** Counts requests within this process. Each policy remembers up to `mostKeys` keys. */
 export class RateLimiter implements RateLimits {
   readonly #meters = new Map<string, Meter>();
   readonly #nowMs: () => number;
@@ -65,8 +65,8 @@ export class RateLimiter implements RateLimits {
 }
 
 /**
- * A token bucket kept as one number, the time when it will be full again (the generic cell rate algorithm): nothing
- * has to be filled up, and a full bucket is the same as none.
+ * A token bucket stored as one number, the time when it will be full (the generic cell rate algorithm). Nothing needs
+ * refilling, and a full bucket equals no entry.
  */
 class PaceMeter implements Meter {
   readonly #buckets: BoundedStates<{ idleAtMs: number }>;

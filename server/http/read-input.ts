@@ -1,4 +1,4 @@
-/** From bytes and query text to the input of an operation. */
+/** Turns bytes and query strings into the input of an operation. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
@@ -15,15 +15,17 @@ import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
 
-/** What a callback sent, byte for byte. */
+/** The body and headers of a callback, unmodified. */
 export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
   body: (body as Buffer | undefined) ?? nothing,
   headers,
 });
 
-/** Reads and checks the body: exactly `application/json`, or nothing at all; a form with a file for an upload. */
+/**
+ * Returns a function that reads and validates the body: `application/json` or nothing; a form with a file for uploads.
+ */
 export function bodyReader(route: Route): (request: FastifyRequest) => object | Promise<object> {
-  // A route without fields takes an empty object, which clients send with every POST.
+  // A route without fields accepts an empty object, which many clients send with every POST.
   const checkFields = validator(route.body ?? Strict({}), 'pointer');
   const checkSupport = supportCheck(route.body);
   const check = (body: object) => {
@@ -37,7 +39,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
     };
   }
   return (request) => {
-    // A form means what its button says, and a callback is read once its signature is known to be good.
+    // A page's form has no input beyond its URL; a callback is parsed only after its signature is verified.
     if (route.method === 'GET' || route.kind !== undefined) return {};
     const bytes = (request.body as Buffer | undefined) ?? nothing;
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
@@ -52,7 +54,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
   };
 }
 
-/** Reading a large body takes its time, and so does what comes after: others come in between. */
+/** Parsing and checking a large body takes long, so yield to other requests in between. */
 async function checkLater(body: object, check: (body: object) => void): Promise<object> {
   await turn();
   check(body);
@@ -77,7 +79,7 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
   }
 }
 
-/** Path parameters, query and body in one object, as the operation knows them. */
+/** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
   const readQuery = queryReader(route.query);
   return (request, body) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { RecentTimes } from './recent-times.ts';
 
-test('the latest times are remembered, as many as were asked for', () => {
+test('the requested number of latest times is remembered', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),

@@ -1,4 +1,4 @@
-/** The times of the latest events, a fixed number of them. */
+/** Remembers the times of the latest events, up to a fixed number. */
 export class RecentTimes {
   readonly #times: number[];
   #next = 0;
@@ -7,7 +7,7 @@ export class RecentTimes {
     this.#times = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** The earliest of the remembered times; -Infinity while there were fewer events than are remembered. */
+  /** The earliest remembered time; -Infinity until the capacity is reached. */
   get earliest(): number {
     return this.#times[this.#next]!;
   }

@@ -1,17 +1,17 @@
-/** Answers event by event (HTML Living Standard, 9.2, server-sent events). */
+/** Sends server-sent events (HTML Living Standard, 9.2). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../contract/route.ts';
 import type { EventFeed, EventSource } from '../operation.ts';
 
-/** Bytes that may wait for a client which does not take them. */
+/** Bytes to buffer for a slow client. */
 const mostWaiting = 64 * 1024;
-/** How long it has to take the end. */
+/** How long a client has to read the end of the stream. */
 const farewellMs = 2_000;
-/** How long a client rests before it comes back, unless it knows better. */
+/** The default reconnection delay of clients. */
 const retryMs = 2_000;
 
-/** Begins the answer; without a source, where only the headers are asked for, it ends at once. */
+/** Starts the answer. Without a source, for a HEAD request, it ends at once. */
 export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,13 +19,13 @@ export function sendEvents(
   source: EventSource | undefined,
 ): FastifyReply {
   request.tessera.route = route.name;
-  // What is measured is how long it took to begin.
+  // The metric measures the time until the stream starts.
   request.tessera.answeredAt = performance.now();
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies that collect answers would keep the events back.
+    // Buffering proxies would hold back the events.
     'x-accel-buffering': 'no',
-    // A connection that was held for so long is not used for anything else.
+    // Do not reuse a connection after a stream.
     connection: 'close',
   });
   const stream = new Readable({ read: () => undefined });
@@ -34,10 +34,10 @@ export function sendEvents(
     return reply.send(stream);
   }
   stream.once('close', () => source.end());
-  // Who has left already never closes it.
+  // A client that has already disconnected fires no close event.
   if (reply.raw.destroyed) stream.destroy();
   stream.push(`retry: ${retryMs}\n\n`);
-  // A client that does not even take the end is left.
+  // Drop a client that does not read the end either.
   const leave = () => {
     if (!reply.raw.writableFinished) request.raw.socket.destroy();
   };
@@ -54,7 +54,7 @@ function feedInto(stream: Readable, onEnd: () => void): EventFeed {
     get isFull() {
       return stream.readableLength > mostWaiting;
     },
-    // JSON has no line breaks of its own, so one line of data holds it.
+    // JSON contains no raw line breaks, so it fits on one data line.
     tell: ({ id, event, data }) =>
       write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => write(':\n\n'),

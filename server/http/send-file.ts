@@ -1,4 +1,4 @@
-/** Answers a file: to be kept, not shown, and by nobody in between. */
+/** Sends a file as a download that caches must not store. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../contract/route.ts';
@@ -23,18 +23,18 @@ export function sendFile(
   });
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (digest === undefined || !takesTrailers(request)) return reply.send(streamOf(parts));
-  // What a file hashes to is known after its last byte (RFC 9110, section 6.5). The framework would be late with it.
+  // The digest is known only after the last byte (RFC 9110, section 6.5), when it is too late for Fastify's trailers.
   const follow = () => reply.raw.addTrailers({ 'repr-digest': digest() });
   return reply.header('trailer', 'repr-digest').send(streamOf(followed(parts, follow)));
 }
 
 const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false });
 
-/** Trailers need an answer in chunks, which HTTP/1.0 does not know, and go to clients that ask for them (`TE`). */
+/** Trailers need a chunked answer, which HTTP/1.0 lacks, and a client that asks for them (`TE`). */
 const takesTrailers = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion === '1.1' && /(?:^|,)[ \t]*trailers[ \t]*(?:,|$)/i.test(String(headers.te ?? ''));
 
-/** The same parts; `atEnd` is called when the last one was read, and not where reading was given up. */
+/** Passes the parts through; calls `atEnd` after the last one, but not if reading was aborted. */
 function followed(parts: AsyncIterable<Buffer>, atEnd: () => void): AsyncIterable<Buffer> {
   return {
     [Symbol.asyncIterator]: () => {

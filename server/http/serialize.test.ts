@@ -24,7 +24,7 @@ const shapes: [string, Parameters<typeof serializer>[0], unknown, unknown][] = [
   ],
 ];
 for (const [what, schema, given, written] of shapes) {
-  test(`${what} is written without fields that were not declared`, () => {
+  test(`${what} is written without undeclared fields`, () => {
     assert.deepEqual(JSON.parse(serializer(schema)(given)), written);
   });
 }

@@ -1,12 +1,12 @@
-/** Writes results through their schema, so that a field that was not promised cannot leave. */
+/** Serializes results through their schema, so that undeclared fields cannot leak. */
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 
 type Node = { [keyword: string]: unknown };
 
 /**
- * `anyOf: [X, null]` makes the serializer validate at run time; `nullable` does not. Formats, patterns and
- * bounds are left out: they concern input.
+ * Rewrites a schema for the serializer: `anyOf: [X, null]` would validate at run time, `nullable` does not. Formats,
+ * patterns and bounds are dropped, as they only concern input.
  */
 function forSerializer(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forSerializer);
@@ -37,7 +37,7 @@ function forSerializer(schema: unknown): unknown {
 
 const compiled = new WeakMap<TSchema, (value: unknown) => string>();
 
-/** Compiled on first use: compiling all routes takes longer than the rest of the start. */
+/** Compiled on first use: compiling all routes would take longer than the rest of the start. */
 export function serializer(schema: TSchema): (value: unknown) => string {
   let write = compiled.get(schema);
   return (value) => {

@@ -1,14 +1,14 @@
 /**
- * The refresh token of a browser, in a cookie that no script can read. Asked for by a header, which a page of another
- * origin cannot send without being let in, and which nothing else of this API needs.
+ * Keeps a browser's refresh token in a cookie that scripts cannot read. Requested by a header, which another origin
+ * cannot send without CORS permission.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Host-only, over TLS or to this machine alone (RFC 6265bis, section 4.1.3.2). */
+/** Host-only, over TLS or to localhost (RFC 6265bis, section 4.1.3.2). */
 const name = '__Host-tessera-refresh';
 
 export class SessionCookie {
-  /** As the browser sent it. */
+  /** The value that the browser sent. */
   readonly token: string | undefined;
   #header: string | undefined;
 
@@ -16,7 +16,7 @@ export class SessionCookie {
     this.token = token;
   }
 
-  /** Undefined where the client keeps its refresh token itself. */
+  /** Undefined if the client stores its refresh token itself. */
   static of(headers: IncomingHttpHeaders): SessionCookie | undefined {
     if (headers['refresh-token-delivery'] !== 'cookie') return undefined;
     const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -33,7 +33,7 @@ export class SessionCookie {
     this.#header = `${name}=; Max-Age=0; ${attributes}`;
   }
 
-  /** The value of `Set-Cookie`, if something is to be set. */
+  /** The `Set-Cookie` value, if any. */
   get header(): string | undefined {
     return this.#header;
   }

@@ -1,7 +1,6 @@
 /**
- * Rate limits over several processes: the buckets of `rate-limit.ts`, kept in Redis and counted by its clock. Limits
- * protect the server and are no promise to anybody's money, so nothing waits for a Redis that is away: meanwhile each
- * process lets its share pass.
+ * Rate limits across processes: the buckets of `rate-limit.ts`, kept in Redis on its clock. Rate limits protect only
+ * the server, so requests do not wait for an unavailable Redis: each process then enforces its share.
  */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
@@ -12,20 +11,23 @@ export interface SharedRateLimiterOptions {
   /** `redis://` or `rediss://`. */
   url: string;
   policies: readonly PacePolicy[];
-  /** Told when Redis goes away and when it is back. */
+  /** Called when Redis becomes unavailable or available again. */
   onChange: (isThere: boolean, cause?: string) => void;
 }
 
-/** Far above an answer on a local network; a Redis that hangs costs it once in each rest. */
+/** Far above a round trip on a local network; a hanging Redis costs it once per rest period. */
 const patienceMs = 250;
-/** After a failure Redis is left alone for so long. */
+/** How long to leave Redis alone after a failure. */
 const restMs = 1_000;
 const heartbeatMs = 2_000;
-/** A process that was not heard of for so long is gone. */
+/** A process without a heartbeat for this long is considered gone. */
 const silenceMs = 3 * heartbeatMs;
 const processesKey = 'tessera:processes';
 
-/** The generic cell rate algorithm of `PaceMeter`, in microseconds. Answers whether it passes, and full or free in. */
+/**
+ * The generic cell rate algorithm of `PaceMeter`, in microseconds. Returns whether the request passes, and the times
+ * until full and until free.
+ */
 const takeScript = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
@@ -35,7 +37,7 @@ const takeScript = `
   redis.call('SET', KEYS[1], string.format('%.0f', now + full), 'PX', math.ceil(full / 1000))
   return { 1, math.ceil(full) }`;
 
-/** Says that a process lives, forgets those that do not, and answers how many there are. */
+/** Records a heartbeat, removes dead processes and returns how many are alive. */
 const countScript = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -77,7 +79,7 @@ export class SharedRateLimiter implements RateLimits {
     this.#heartbeat = setInterval(() => void this.#count(), heartbeatMs).unref();
   }
 
-  /** As `RateLimiter.take`, over all processes; while Redis is away, out of this one's share. */
+  /** Like `RateLimiter.take`, across all processes; while Redis is unavailable, from this process's share. */
   async take(name: string, key: string): Promise<RateResult> {
     const policy = this.#policies.get(name);
     if (policy === undefined) throw new RangeError(`no rate policy ${name}`);
@@ -104,7 +106,7 @@ export class SharedRateLimiter implements RateLimits {
     this.#redis.disconnect();
   }
 
-  /** What this process lets pass by itself: its part of every limit. */
+  /** A limiter with this process's share of every limit. */
   #share(): RateLimiter {
     const part = (whole: number) => whole / this.#processes;
     return new RateLimiter(
@@ -139,8 +141,8 @@ export class SharedRateLimiter implements RateLimits {
 }
 
 /**
- * The answer, or an error when it did not come in time. A process that was busy itself looks for it once more before
- * it says so: the answer may have been lying there.
+ * Returns the answer, or rejects if it is late. After the time-out it checks once more, because a busy process may have
+ * the answer in its socket buffer.
  */
 export function inTime<T>(answer: Promise<T>, ms = patienceMs): Promise<T> {
   return new Promise((resolve, reject) => {

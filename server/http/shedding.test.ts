@@ -21,12 +21,12 @@ test('a single pause sheds nothing', () => {
   assert.deepEqual(levelsOf([easy, late, easy, late, easy]), [0, 0, 0, 0, 0]);
 });
 
-test('a late event loop or a full heap sheds lists first and other work after', () => {
+test('a late event loop or a full heap sheds lists first, then other work', () => {
   assert.deepEqual(levelsOf([late, late, late, late, late]), [0, 1, 1, 2, 2]);
   assert.deepEqual(levelsOf([full, full, late, full]), [0, 1, 1, 2]);
 });
 
-test('shedding ends only when load is well below what was too much', () => {
+test('shedding ends only when load is well below the threshold', () => {
   assert.deepEqual(levelsOf([late, late, between, between, between, between]), [0, 1, 1, 1, 1, 1]);
   assert.deepEqual(
     levelsOf([late, late, late, late, easy, easy, easy, easy, easy, easy]),
@@ -46,14 +46,14 @@ test('redemptions, revocations and health are never shed', () => {
   }
 });
 
-test('signing in is shed first, ending a session with the writes', () => {
+test('sign-in is shed first, ending a session together with writes', () => {
   for (const name of ['auth.login', 'auth.register', 'auth.reset-password', 'auth.step-up'] as const)
     assert.equal(sheddingLevelOf(routeNamed(name)), 1, name);
   for (const name of ['auth.logout', 'auth.end-session', 'auth.end-other-sessions'] as const)
     assert.equal(sheddingLevelOf(routeNamed(name)), 2, name);
 });
 
-test('every list in pages is shed before any write but signing in', () => {
+test('every paginated list is shed before any write except sign-in', () => {
   const declared: readonly Route[] = routes;
   for (const route of declared) {
     if (route.query && 'cursor' in route.query.properties)
@@ -63,7 +63,7 @@ test('every list in pages is shed before any write but signing in', () => {
   }
 });
 
-test('an idle process sheds nothing, and a refusal asks for another moment', () => {
+test('an idle process sheds nothing, and a refusal asks the client to retry later', () => {
   const shedding = new Shedding();
   assert.equal(
     routes.some((route) => shedding.shouldShed(route)),

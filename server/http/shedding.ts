@@ -1,25 +1,25 @@
 /**
- * Under too much load some requests are refused at once, so that the others are still served: first signing in, lists,
- * statistics and exports, then all but redemptions, revocations and what a balancer asks.
+ * Load shedding: under overload some requests are refused at once, so that the others are served. Sign-in, lists,
+ * statistics and exports go first; then everything except redemptions, revocations and health checks.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Route } from '../../contract/route.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** How hard it is for the process to keep up. */
+/** How overloaded the process is. */
 export interface Strain {
-  /** The 99th percentile of how late the event loop came round, in milliseconds. */
+  /** 99th percentile of the event loop delay, in milliseconds. */
   delayMs: number;
-  /** Used heap, as a share of what the process may have. */
+  /** Used heap as a share of the limit. */
   heapShare: number;
 }
 
-/** 0: everything is served. 1: no sign-ins, lists, statistics and exports. 2: only what must go on. */
+/** 0: serve everything. 1: refuse sign-in, lists, statistics and exports. 2: serve only what is essential. */
 export type SheddingLevel = 0 | 1 | 2;
 
 const most: Strain = { delayMs: 150, heapShare: 0.8 };
-/** Load has passed when it is well below what was too much; otherwise shedding itself would end shedding. */
+/** Shedding stops well below the threshold where it starts, so that its own relief does not end it. */
 const calm: Strain = { delayMs: 75, heapShare: 0.7 };
 const samplesToRise = 2;
 const samplesToFall = 3;
@@ -48,10 +48,10 @@ export class LoadGauge {
 
 const endsAccess = /^(logout|end-|delete-|unlink-|disable-)/;
 
-/** The level from which a route is shed; 3 is never. */
+/** The level from which a route is shed; 3 means never. */
 export function sheddingLevelOf(route: Route): 1 | 2 | 3 {
   const verb = route.name.slice(route.name.indexOf('.') + 1);
-  // Signing in costs the most for those who have not shown who they are; ending a session is like a revocation.
+  // Sign-in is the most expensive work for unauthenticated callers; ending a session counts as a revocation.
   if (route.name.startsWith('auth.') && route.prefix !== '') return endsAccess.test(verb) ? 2 : 1;
   const redeems = route.access.kind === 'token' && route.access.scope.endsWith(':redeem');
   if (redeems || /^revoke/.test(verb) || route.prefix === '') return 3;
@@ -64,7 +64,7 @@ export function sheddingLevelOf(route: Route): 1 | 2 | 3 {
 const sampleMs = 1_000;
 const resolutionMs = 10;
 
-/** Watches the process from when it is made until `stop`; without watching it never sheds. */
+/** Monitors the process from construction until `stop`; without a monitor it never sheds. */
 export class Shedding {
   readonly #gauge = new LoadGauge();
   readonly #delays = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -81,7 +81,7 @@ export class Shedding {
     return this.#gauge.level;
   }
 
-  /** Whether a request for this route should be refused right now. */
+  /** Whether to refuse a request for this route right now. */
   shouldShed(route: Route): boolean {
     return this.#gauge.level > 0 && this.#levelOf(route) <= this.#gauge.level;
   }
@@ -102,13 +102,13 @@ export class Shedding {
 
   #sample(): void {
     const heap = getHeapStatistics();
-    // The monitor counts the whole way round, of which its own pause is no delay.
+    // The monitor records whole intervals; subtract its own resolution to get the delay.
     const delayMs = this.#delays.count > 0 ? this.#delays.percentile(99) / 1e6 - resolutionMs : 0;
     this.#delays.reset();
     this.#gauge.record({ delayMs, heapShare: heap.used_heap_size / heap.heap_size_limit });
   }
 }
 
-/** 503, asking each client to come back at another moment. */
+/** Returns a 503 that spreads retries over several seconds. */
 export const shed = (): Refusal =>
   refuse('unavailable', { retry_after: 1 + Math.floor(Math.random() * 4), because: 'shed' });

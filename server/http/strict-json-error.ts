@@ -1,9 +1,10 @@
 export type StrictJsonFault = 'malformed' | 'not_an_object' | 'unsafe_value';
 
 /**
- * Why a body was refused. `malformed` is not JSON as Tessera takes it (400 `invalid_json`); `unsafe_value` is
- * well-formed, but the value at `pointer` cannot be kept exactly (422), and so is a body that is `not_an_object`. `offset` counts bytes from 0. `reason` is a
- * phrase that holds nothing of the body; the pointer is made of its keys.
+ * Why a body was refused. `malformed`: not JSON by Tessera's rules (400 `invalid_json`). `unsafe_value`: well-formed,
+ * but the value at `pointer` cannot be stored exactly (422). `not_an_object`: another JSON value at the top (422).
+ * `offset` counts bytes from 0. `reason` is a fixed phrase without client text; the pointer consists of the body's
+ * keys.
  */
 export class StrictJsonError extends Error {
   readonly kind: StrictJsonFault;
@@ -23,7 +24,7 @@ export class StrictJsonError extends Error {
 
 const LONGEST_STEP = 100;
 
-/** A JSON pointer (RFC 6901). It ends before a key that is too long or too odd to show, at the object around it. */
+/** Builds a JSON pointer (RFC 6901). It stops before a key that is too long or unsuitable to show. */
 export function jsonPointer(path: readonly (string | number)[]): string {
   let pointer = '';
   for (const step of path) {

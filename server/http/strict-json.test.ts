@@ -36,7 +36,7 @@ function assertUnsafe(cases: readonly (readonly [string, string])[]): void {
 
 const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
-test('a well-formed object reads as JSON.parse reads it', () => {
+test('a well-formed object reads as in JSON.parse', () => {
   const texts = [
     '{}',
     ' \t\r\n{ \n} ',
@@ -52,7 +52,7 @@ test('a well-formed object reads as JSON.parse reads it', () => {
   assert.deepEqual(readStrictJson(new Uint8Array(Buffer.from('{"a":"é"}'))), { a: 'é' });
 });
 
-test('what is not JSON is malformed, with the byte where it goes wrong', () => {
+test('invalid JSON is malformed, with the byte of the fault', () => {
   assertMalformed([
     ['', 0],
     ['  ', 2],
@@ -97,14 +97,14 @@ test('what is not JSON is malformed, with the byte where it goes wrong', () => {
   ]);
 });
 
-test('500 members of an object are taken, one more is unsafe', () => {
+test('500 members of an object are accepted, one more is unsafe', () => {
   const members = (count: number) =>
     `{"a":{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}}`;
   assert.equal(Object.keys(read(members(500)).a as object).length, 500);
   assertUnsafe([[members(501), '/a']]);
 });
 
-test('the first invalid byte is found in a long body too', () => {
+test('the first invalid byte is also found in a long body', () => {
   for (const before of [65_530, 65_535, 65_536, 200_000]) {
     for (const character of ['a', 'é', '€', '😀', '\ufffd']) {
       const text = Buffer.from(
@@ -115,7 +115,7 @@ test('the first invalid byte is found in a long body too', () => {
   }
 });
 
-test('only an object is taken at the top level', () => {
+test('only an object is accepted at the top level', () => {
   for (const text of ['[]', '[{}]', '"a"', '1', 'true', 'null', ' [{"a":1}] ']) {
     const { kind, pointer } = refusal(text);
     assert.deepEqual([kind, pointer], ['not_an_object', ''], text);
@@ -127,7 +127,7 @@ test('only an object is taken at the top level', () => {
   ]);
 });
 
-test('invalid UTF-8, a byte order mark and UTF-16 are malformed, with the byte', () => {
+test('invalid UTF-8, a byte order mark and UTF-16 are malformed, with the byte of the fault', () => {
   const body = (...bytes: number[]) =>
     Buffer.concat([Buffer.from('{"a":"\ufffdé'), Buffer.from(bytes), Buffer.from('"}')]);
   assertMalformed([
@@ -143,7 +143,7 @@ test('invalid UTF-8, a byte order mark and UTF-16 are malformed, with the byte',
   ]);
 });
 
-test('a repeated key is malformed, however it is written', () => {
+test('a repeated key is malformed, however it is escaped', () => {
   assertMalformed([
     ['{"a":1,"a":1}', 7],
     ['{"qty":1,"\\u0071ty":2}', 9],
@@ -154,7 +154,7 @@ test('a repeated key is malformed, however it is written', () => {
   ]);
 });
 
-test('keys that reach the prototype are malformed, also escaped', () => {
+test('keys that reach the prototype are malformed, escaped or not', () => {
   assertMalformed([
     ['{"__proto__":{}}', 1],
     ['{"a":[{"__proto__":1}]}', 7],
@@ -182,7 +182,7 @@ test('a number that would become Infinity is malformed', () => {
   ]);
 });
 
-test('a number that would not be kept as it was written is unsafe, with a pointer to it', () => {
+test('a number that cannot be stored as written is unsafe, with a pointer to it', () => {
   assertUnsafe([
     ['{"amount":9007199254740992}', '/amount'],
     ['{"amount":-9007199254740992}', '/amount'],
@@ -214,19 +214,19 @@ test('NUL and lone surrogates are unsafe in values and in keys', () => {
   assert.deepEqual(read('{"a":"\\\\u0000"}'), { a: '\\u0000' });
 });
 
-test('a pointer escapes ~ and /, and leaves out a key that is too long to show', () => {
+test('a pointer escapes ~ and /, and omits a key that is too long to show', () => {
   assertUnsafe([
     ['{"a/b":{"c~d":-0}}', '/a~1b/c~0d'],
     [`{"a":{"${'k'.repeat(101)}":-0}}`, '/a'],
   ]);
 });
 
-test('malformed comes before unsafe, and of two unsafe values the first is told', () => {
+test('malformed takes precedence over unsafe, and the first of two unsafe values is reported', () => {
   assert.equal(refusal('{"a":-0,"b":}').kind, 'malformed');
   assertUnsafe([['{"a":1,"b":-0,"c":"\\u0000"}', '/b']]);
 });
 
-test('10,000 members and items are taken, one more is unsafe', () => {
+test('10,000 members and items are accepted, one more is unsafe', () => {
   const items = (count: number) => `{"list":[${'1,'.repeat(count - 1)}1]}`;
   assert.equal((read(items(9_999)).list as number[]).length, 9_999);
   assertUnsafe([[items(10_000), '/list']]);

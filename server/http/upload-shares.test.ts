@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UploadShares } from './upload-shares.ts';
 
-test('a merchant, and all together, have so many uploads at once, and a place that is given back is free', () => {
+test('concurrent uploads are limited per merchant and in total, and a finished upload frees its place', () => {
   const shares = new UploadShares({ perMerchant: 2, inAll: 3 });
   const first = shares.take('a');
   shares.take('a');

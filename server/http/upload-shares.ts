@@ -1,4 +1,4 @@
-/** Bounds the large bodies that are received and judged at once: each is held in memory several times over. */
+/** Limits concurrent large bodies: each is held in memory several times while it is received and checked. */
 import { refuse } from '../refusal.ts';
 
 export class UploadShares {
@@ -11,9 +11,9 @@ export class UploadShares {
   }
 
   /**
-   * Takes a place; call what it answers when the request has ended.
+   * Reserves a place; call the returned function when the request ends.
    *
-   * @throws Refusal `unavailable` while the merchant, or everybody together, has as many uploads under way as may be.
+   * @throws Refusal `unavailable` while the merchant, or the server, has reached the limit.
    */
   take(merchantId: string): () => void {
     const others = this.#open.get(merchantId) ?? 0;

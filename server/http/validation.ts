@@ -1,4 +1,4 @@
-/** Checks input against the contract: nothing is coerced, removed or filled in. */
+/** Validates input against the contract without coercing, removing or defaulting anything. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
@@ -20,7 +20,7 @@ function compilationOf(schema: TSchema): Validator {
   return compiled;
 }
 
-/** A check that throws `validation_failed` with the first faults and their places. */
+/** Returns a check that throws `validation_failed` with the first faults and their places. */
 export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (value: unknown) => void {
   let compiled: Validator | undefined;
   return (value) => {
@@ -40,8 +40,8 @@ interface ParameterSchema {
 }
 
 /**
- * Reads a query string by its schema: integers and booleans are written plainly, lists by repeating the
- * parameter or with commas. A parameter given twice that is no list is refused, and so is an unknown one.
+ * Returns a reader of query strings for a schema: integers and booleans are written plainly, lists by repeating the
+ * parameter or with commas. Unknown parameters and repeated non-list parameters are refused.
  */
 export function queryReader(schema: TObject | undefined): (text: string) => Record<string, unknown> {
   const properties = (schema?.properties ?? {}) as Record<string, ParameterSchema>;
@@ -71,7 +71,7 @@ function readParameter(
   }
   const schema = properties[name]!;
   if (schema.type === 'array') {
-    // A comma that is part of an item is written %2C.
+    // A comma inside an item is written %2C.
     const items = written.split(',').map((item) => plainValue(decoded(item), schema.items?.type, name));
     values[name] = [...((values[name] as Primitive[]) ?? []), ...items];
   } else if (Object.hasOwn(values, name)) {

@@ -1,4 +1,4 @@
-/** What a single value of a request should have been, in words that people know. */
+/** Describes in plain words what a single value of a request should have been. */
 import { Check } from 'typebox/value';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 
@@ -17,7 +17,7 @@ const formats: Record<string, string> = {
   email: 'an email address',
 };
 
-/** The code, which is the keyword of JSON Schema that does not hold, and the rest of a sentence about the value. */
+/** Returns the code, which is the JSON Schema keyword that failed, and the predicate of a sentence about the value. */
 export function describeValue(
   schema: JsonSchema,
   value: unknown,
@@ -53,14 +53,14 @@ function textFault(schema: JsonSchema, value: string, orNull: string): readonly 
   const { minLength, maxLength, format } = schema;
   if (maxLength !== undefined && value.length > maxLength)
     return ['maxLength', `must have ${maxLength} characters or fewer`];
-  // The library counts characters, of which some are two units of the text.
+  // The library counts characters, some of which are two UTF-16 units.
   if (minLength !== undefined && !Check({ type: 'string', minLength } as never, value))
     return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
   if (format) return ['format', `must be ${formats[format] ?? `a ${format}`}${orNull}`];
   return ['pattern', `must ${formOf(schema)}${orNull}`];
 }
 
-/** An example says more than a pattern; the standard behind it is named where the contract names one in short. */
+/** An example says more than a pattern; the governing standard is named if the contract names one briefly. */
 function formOf({ pattern, examples, description = '' }: JsonSchema): string {
   const [example] = examples ?? [];
   if (example === undefined) return `match ${pattern}`;

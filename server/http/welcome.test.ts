@@ -11,14 +11,14 @@ const serverWith = (hasConsole: boolean) => {
 const app = serverWith(true);
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('a person at the bare address comes to the console, or to the docs where there is none', async () => {
+test('a person at the root address is redirected to the console, or to the docs if there is no console', async () => {
   const { statusCode, headers } = await app.inject({ url: '/', headers: browser });
   assert.deepEqual([statusCode, headers.location, headers.vary], [302, '/console/', 'accept']);
   const bare = await serverWith(false).inject({ url: '/', headers: browser });
   assert.equal(bare.headers.location, '/docs');
 });
 
-test('a program at the bare address gets links', async () => {
+test('a program at the root address gets links', async () => {
   for (const accept of ['*/*', 'application/json']) {
     const answer = await app.inject({ url: '/', headers: { accept } });
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
@@ -34,7 +34,7 @@ test('a program at the bare address gets links', async () => {
   }
 });
 
-test('browsers get an icon, and crawlers are told that nothing is here for them', async () => {
+test('browsers get an icon, and robots.txt disallows everything', async () => {
   const icon = await app.inject('/favicon.ico');
   assert.deepEqual([icon.statusCode, icon.headers['content-type']], [200, 'image/svg+xml']);
   const robots = await app.inject('/robots.txt');

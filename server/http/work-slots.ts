@@ -1,10 +1,10 @@
-/** Bounds how many requests work at once, in all and for each merchant, so that one cannot crowd out others. */
+/** Limits concurrent requests, in total and per merchant, so that one merchant cannot crowd out others. */
 import { refuse } from '../refusal.ts';
 
 export interface WorkSlotOptions {
   total: number;
   perLane: number;
-  /** A request that found no slot for this long is refused with `unavailable`. */
+  /** A request without a slot after this time is refused with `unavailable`. */
   waitMs: number;
   mostWaiting: number;
 }
@@ -29,7 +29,7 @@ export class WorkSlots {
     return this.#total;
   }
 
-  /** Runs `work` when there is a slot for `lane`. */
+  /** Runs `work` once a slot for `lane` is free. */
   async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#isFree(lane)) this.#occupy(lane);
     else await this.#queue(lane);

@@ -1,8 +1,8 @@
-/** Reads HTTP/1.1 answers out of bytes, strictly: what a lenient client would overlook is an error here. */
+/** A strict parser of HTTP/1.1 answers: what a lenient client would overlook is an error here. */
 
 export interface WireAnswer {
   status: number;
-  /** Lower-case name to value; a name that came twice is an error. */
+  /** By lower-case name; a repeated header is an error. */
   headers: Map<string, string>;
   body: string;
 }
@@ -18,8 +18,8 @@ interface Read {
 }
 
 /**
- * The complete answers at the start of `bytes`. `methods` are those of the requests, in order: an answer to HEAD has
- * no body. What is left over belongs to an answer that is not complete, or comes after the `most` asked for.
+ * Parses the complete answers at the start of `bytes`. `methods` are those of the requests in order, because an answer
+ * to HEAD has no body. The rest is an incomplete answer, or follows the `most` requested.
  */
 export function readAnswers(
   bytes: Buffer,

@@ -1,10 +1,10 @@
-/** The cases of the catalogue: requests as data, and what each of them gets. */
+/** The cases of the abuse catalogue: requests as data, with their expected answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Text (sent as UTF-8), bytes in hexadecimal, something many times over, or several of these. In a numbered
- * repetition of text, `#` is how often it has come before.
+ * Text (sent as UTF-8), bytes in hexadecimal, a repetition, or a list of these. In a numbered repetition, `#` is the
+ * number of previous repetitions.
  */
 export type Bytes = string | { hex: string } | { repeat: Bytes; times: number } | Numbered | Bytes[];
 interface Numbered {
@@ -15,45 +15,45 @@ interface Numbered {
 
 export interface RequestCase {
   method?: string;
-  /** The request target, as it is sent. */
+  /** The request target as sent. */
   path?: string;
-  /** The name of a credential; it is sent as `Authorization: Bearer`. */
+  /** The name of a credential, sent as `Authorization: Bearer`. */
   as?: string;
-  /** Whole header lines. `Host` and `Content-Length` are added unless they stand here. */
+  /** Raw header lines. `Host` and `Content-Length` are added unless given. */
   headers?: string[];
-  /** A body of type `application/json`: a value, or text that is sent as it is. */
+  /** An `application/json` body: a value, or text to send as is. */
   json?: unknown;
   json_text?: Bytes;
-  /** A body without a type. */
+  /** A body without a content type. */
   body?: Bytes;
-  /** The whole request, nothing added. */
+  /** The whole raw request. */
   raw?: Bytes;
-  /** Of a request that goes before: the status that it must have, 2xx if left out. */
+  /** The expected status of a preceding request; 2xx by default. */
   status?: number;
 }
 
 export interface Expectation {
-  /** Of the last answer; one of these. */
+  /** Of the last answer: one of these. */
   status: number | number[];
   code?: string | string[];
   /** The code of one entry in `errors`. */
   error?: string;
-  /** A pattern for each header, or null where it must be absent. */
+  /** A pattern per header, or null if it must be absent. */
   headers?: Record<string, string | null>;
   /** Patterns that the body must and must not match. */
   body?: string;
   body_lacks?: string;
   /** The server closes the connection. */
   closes?: boolean;
-  /** How many final answers come, one if left out. */
+  /** The number of final answers; one by default. */
   answers?: number;
-  /** The statuses of all answers in order, interim ones too. */
+  /** The statuses of all answers in order, including interim ones. */
   statuses?: number[];
-  /** The problem says nothing beyond its code, so all refusals with that code are alike. */
+  /** The problem contains only its code, so that all refusals with it are identical. */
   plain?: boolean;
-  /** All variants of `each` get the same answer, but for the request id. */
+  /** All variants of `each` get identical answers, except for the request id. */
   alike?: boolean;
-  /** The body is byte for byte that of the first request in `given`. */
+  /** The body equals that of the first request in `given`, byte for byte. */
   as_given?: boolean;
   within_ms?: number;
 }
@@ -64,9 +64,9 @@ export interface AbuseCase {
   title: string;
   /** Why the expectation differs from the catalogue's. */
   why?: string;
-  /** The case is played once for each of these, which stand where `{{each}}` is. */
+  /** Runs the case once per value, substituted for `{{each}}`. */
   each?: string[];
-  /** Requests that are made before, on connections of their own. */
+  /** Preceding requests, on separate connections. */
   given?: RequestCase[];
   request: RequestCase;
   expect: Expectation;
@@ -83,7 +83,7 @@ const members: Record<string, readonly string[]> = {
   ],
 };
 
-/** Reads the cases of one group, and refuses a member that nobody reads. */
+/** Reads the cases of one group; refuses unknown members. */
 export function readCases(file: string): AbuseCase[] {
   const cases = JSON.parse(readFileSync(join(folder, file), 'utf8')) as AbuseCase[];
   for (const one of cases) {
@@ -101,7 +101,7 @@ function check(kind: string, value: object): void {
     throw new Error(`unknown in ${kind}: ${unknown} of ${JSON.stringify(value).slice(0, 200)}`);
 }
 
-/** Text for the placeholders. `marker` and `unique` are new for each request, `each` is the variant. */
+/** Values of the placeholders. `marker` and `unique` are new for each request, `each` is the variant. */
 export type Values = Record<string, string>;
 
 export function fill(text: string, values: Values): string {
@@ -126,7 +126,7 @@ export function toBuffer(bytes: Bytes, values: Values): Buffer {
   return Buffer.concat(Array.from({ length: bytes.times }, () => part));
 }
 
-/** The bytes of a request. */
+/** Builds the bytes of a request. */
 export function toRequest(request: RequestCase, values: Values): Buffer {
   if (request.raw !== undefined) return toBuffer(request.raw, values);
   const own = (request.headers ?? []).map((line) => fill(line, values));

@@ -26,4 +26,4 @@ for (const file of readdirSync(join(import.meta.dirname, 'cases')).sort()) {
   });
 }
 
-test('no forged credential makes the server call anybody', () => assert.equal(stage.trapped(), 0));
+test('no forged credential makes the server send a request', () => assert.equal(stage.trapped(), 0));

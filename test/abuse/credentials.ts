@@ -1,4 +1,4 @@
-/** Credentials in every state that the catalogue knows, by the name of their placeholder. */
+/** Credentials in every state of the catalogue, by placeholder. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Scope } from '../../contract/access.ts';
 import { scopeNames } from '../../contract/access.ts';
@@ -24,7 +24,7 @@ export async function castOf(world: World): Promise<Cast> {
   return { own, foreign, suspended, sandbox };
 }
 
-/** All credentials of the cases; `trapUrl` is where somebody listens for a server that fetches keys. */
+/** Returns all credentials of the cases; `trapUrl` detects servers that fetch keys. */
 export async function credentialsOf(
   server: TestServer,
   world: World,
@@ -75,7 +75,7 @@ async function tokensOf(server: TestServer, world: World, cast: Cast): Promise<R
   };
 }
 
-/** A token that was given scopes which do not exist, as if the check at its making had failed. */
+/** A token with scopes that do not exist, as if validation at creation had failed. */
 async function storedScopes(own: TestMerchant, world: World, scopes: string[]): Promise<string> {
   const { text, id } = await own.token();
   await world.sql('update api_tokens set scopes = $1 where id = $2', [scopes, id]);
@@ -115,7 +115,7 @@ function spoiltTokens(token: string, revoked: string, expired: string): Record<s
   };
 }
 
-/** Its digest is the stored one, but it says `test` and its merchant is live: only the live state can tell. */
+/** Its digest is stored, but it says `test` for a live merchant: only the live state reveals that. */
 async function mislabelledToken(
   server: TestServer,
   own: TestMerchant,

@@ -1,11 +1,11 @@
-/** Sends bytes as they are over a socket of their own and gives back what comes. */
+/** Sends raw bytes over a new socket and returns the answers. */
 
 import { connect, type Socket } from 'node:net';
 import { patient } from '../harness/patience.ts';
 import { readAnswers, type WireAnswer } from './answers.ts';
 
 export interface ExchangeOptions {
-  /** Methods of the requests in the bytes, as far as they are requests. */
+  /** The methods of the requests in the bytes. */
   methods?: readonly string[];
   /** How many answers to wait for before the client closes its side. */
   answers?: number;
@@ -15,18 +15,18 @@ export interface ExchangeOptions {
 }
 
 export interface Exchange {
-  /** All answers, interim ones (1xx) too. */
+  /** All answers, including interim ones (1xx). */
   answers: WireAnswer[];
-  /** Bytes that are no whole answer. */
+  /** Bytes that are no complete answer. */
   rest: Buffer;
-  /** The server closed before the client did. */
+  /** Whether the server closed first. */
   closedByServer: boolean;
   timedOut: boolean;
-  /** From the last byte sent to the last answer that was waited for. */
+  /** From the last byte sent to the last expected answer. */
   ms: number;
 }
 
-/** Opens a connection; resolves once it stands. */
+/** Opens a connection. */
 export function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
@@ -39,8 +39,8 @@ export function open(port: number): Promise<Socket> {
 }
 
 /**
- * Writes `bytes` and reads until the answers are there, then half-closes and reads to the end, so that an answer
- * which nobody asked for is seen too. A server that resets the connection counts as one that closes it.
+ * Writes `bytes` and reads until the answers have arrived, then half-closes and reads to the end, so that an unexpected
+ * extra answer is seen too. A reset counts as closed by the server.
  */
 export async function exchange(
   port: number,
@@ -86,7 +86,7 @@ export async function exchange(
   return { ...readAnswers(received, methods), ...result, ms: ms || performance.now() - startedAt };
 }
 
-/** One connection that is kept, for requests one after another. */
+/** A kept-alive connection for consecutive requests. */
 export class Conversation {
   readonly socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -110,13 +110,13 @@ export class Conversation {
     return new Conversation(await open(port));
   }
 
-  /** The server has closed the connection, or does so in time. */
+  /** Whether the server closes the connection in time. */
   async isClosed(timeoutMs: number): Promise<boolean> {
     await this.#until(() => this.#over, timeoutMs);
     return this.#over;
   }
 
-  /** The next answer, or undefined when the connection ends or the time runs out before it is whole. */
+  /** Returns the next answer; undefined if the connection ends or the time runs out first. */
   async answer(method = 'GET', timeoutMs = 5_000): Promise<WireAnswer | undefined> {
     const next = () => readAnswers(this.#received, [method], 1);
     await this.#until(() => this.#over || next().answers.length > 0, timeoutMs);

@@ -1,4 +1,4 @@
-/** Credentials as an attacker would make them, without the server's own code. */
+/** Forges credentials like an attacker, without the server's code. */
 import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -11,13 +11,13 @@ function base62(value: bigint, width: number): string {
   return text.padStart(width, '0');
 }
 
-/** The text with the checksum that it ought to have in place of its last six characters. */
+/** Replaces the last six characters with a valid checksum. */
 export function withChecksum(token: string): string {
   const covered = token.slice(0, -checksumLength);
   return covered + base62(BigInt(crc32(covered)), checksumLength);
 }
 
-/** Another digit at a place of the text. */
+/** Changes the digit at one place. */
 export function changed(text: string, at: number): string {
   const place = at < 0 ? text.length + at : at;
   return text.slice(0, place) + (text[place] === 'x' ? 'y' : 'x') + text.slice(place + 1);
@@ -32,13 +32,13 @@ export interface SigningKey {
   publicKey: KeyObject;
 }
 
-/** Signs header and payload, each an object or the very text, with Ed25519. */
+/** Signs header and payload, each an object or raw text, with Ed25519. */
 export function signed(key: KeyObject, header: string | object, payload: string | object): string {
   const input = `${toSegment(header)}.${toSegment(payload)}`;
   return `${input}.${sign(null, Buffer.from(input), key).toString('base64url')}`;
 }
 
-/** The same with HMAC-SHA-256, as if the public key were the secret. */
+/** Signs with HMAC-SHA-256, as if the public key were the secret. */
 export function withHmac(secret: string | Buffer, header: string | object, payload: string | object): string {
   const input = `${toSegment(header)}.${toSegment(payload)}`;
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;

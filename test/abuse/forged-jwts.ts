@@ -1,20 +1,20 @@
-/** Every JWT of group C, made from one that is good. */
+/** Every JWT of group C, derived from a valid one. */
 import { generateKeyPairSync } from 'node:crypto';
 import { decoded, type SigningKey, signed, toSegment, withHmac } from './forge.ts';
 
 type Claims = Record<string, unknown>;
 
 export interface ForgeryParts {
-  /** A JWT that the server takes. */
+  /** A valid JWT. */
   good: string;
   key: SigningKey;
-  /** Where somebody listens for a server that fetches keys. */
+  /** A URL that detects servers fetching keys. */
   trapUrl: string;
-  /** Ids on the wire. */
+  /** API ids. */
   foreignMerchant: string;
 }
 
-/** Forged JWTs by the name of their placeholder. */
+/** Forged JWTs by placeholder. */
 export function forgedJwts(parts: ForgeryParts): Record<string, string> {
   const header = decoded(parts.good, 0);
   const claims = decoded(parts.good, 1);
@@ -156,7 +156,7 @@ function otherForms({ good, key }: ForgeryParts, header: Claims, claims: Claims)
     jwt_four_segments: `${good}.${signature}`,
     jwt_trailing_dot: `${good}.`,
     jwt_padded: `${good}==`,
-    // The last of 86 digits holds four bits that mean nothing: another digit decodes to the same bytes.
+    // The last of 86 digits has four unused bits: another digit decodes to the same bytes.
     jwt_other_last_digit: good.slice(0, -1) + nextDigit(last),
     jwt_plain_base64: `${good.slice(0, -1)}+`,
     jwt_junk_in_signature: `${head}.${payload}.${signature.slice(0, 40)}~${signature.slice(40)}`,

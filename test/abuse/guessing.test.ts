@@ -12,13 +12,13 @@ const ask = (credential: string, headers: string[] = []) =>
   toRequest({ path, headers: [`Authorization: Bearer ${credential}`, ...headers] }, {});
 const portOf = (server: { url: string }): number => Number(new URL(server.url).port);
 
-/** A token that differs from another in its secret and has a right checksum. */
+/** Changes a token's secret and gives it a valid checksum. */
 const guess = (token: string, round: number): string => {
   const digit = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[round % 26]!;
   return withChecksum(token.slice(0, 60) + digit + changed(token, 61 + (round % 30)).slice(61));
 };
 
-/** Two servers over one database: as it is behind a proxy, and without one. */
+/** Two servers on one database: behind a proxy and without one. */
 let server: TestServer;
 let proxied: TestServer;
 let world: World;
@@ -40,7 +40,7 @@ after(async () => {
   await server.close();
 });
 
-/** Guesses over one connection; each round may bring headers. */
+/** Sends guesses over one connection; each round may add headers. */
 async function guessAt(at: TestServer, rounds: number, headersOf: (round: number) => string[] = () => []) {
   const conversation = await Conversation.open(portOf(at));
   const answers: (WireAnswer | undefined)[] = [];
@@ -51,7 +51,7 @@ async function guessAt(at: TestServer, rounds: number, headersOf: (round: number
   return answers;
 }
 
-/** The status; a machine that is too busy to connect to its database in time is asked again. */
+/** Returns the status; retries if the machine is too busy to connect to its database in time. */
 async function askOnce(at: TestServer, credential: string, headers: string[] = []) {
   let status: number | undefined;
   for (let tries = 0; tries < 3 && (status === undefined || status === 503); tries++) {
@@ -69,9 +69,9 @@ const countBy = (statuses: (number | undefined)[]): Record<string, number> => {
   return counts;
 };
 
-test('12: a wrong checksum or signature is refused without a look at the database', async (t) => {
+test('12: a wrong checksum or signature is refused without a database query', async (t) => {
   const { jwt } = await (await world.merchant()).person('owner');
-  // Nobody listens there, so whoever looks at the database is told that it is away.
+  // An address without a server, so every query fails.
   const appUrl = server.database.appUrl.replace(/:\d+\//, ':1/');
   const { keyring } = server.app.services;
   const env = { TESSERA_LOG_LEVEL: 'silent' };
@@ -84,7 +84,7 @@ test('12: a wrong checksum or signature is refused without a look at the databas
   assert.equal(await askOnce(blind, withChecksum(changed(token, 60))), 503);
 });
 
-test('19: guesses are slowed down by address, none is right, and the merchant works on', async () => {
+test('19: guessing is throttled by address and never succeeds, and the merchant is not affected', async () => {
   const answers = await guessAt(server, 300);
   const counts = statusesOf(answers);
   const accepted = Object.keys(counts).filter((status) => !['401', '429', '503'].includes(status));
@@ -96,7 +96,7 @@ test('19: guesses are slowed down by address, none is right, and the merchant wo
   assert.equal(await askOnce(server, token), 200);
 });
 
-test('19, 50: writing another address into a header does not help whoever guesses', async () => {
+test('19, 50: a forged address header does not help a guesser', async () => {
   const counts = statusesOf(
     await guessAt(server, 150, (round) => {
       const address = `10.0.${round}.${round % 7}`;
@@ -106,7 +106,7 @@ test('19, 50: writing another address into a header does not help whoever guesse
   assert.ok(counts['429']! > 40, JSON.stringify(counts));
 });
 
-test('50: behind a proxy the address that the proxy saw counts, not those that the client wrote before it', async () => {
+test('50: behind a proxy the address it saw counts, not those that the client sent', async () => {
   const counts = statusesOf(
     await guessAt(proxied, 150, (round) => [`X-Forwarded-For: 10.0.${round}.1, 203.0.113.7`]),
   );
@@ -114,21 +114,21 @@ test('50: behind a proxy the address that the proxy saw counts, not those that t
   assert.equal(await askOnce(proxied, guess(token, 1), ['X-Forwarded-For: 198.51.100.1']), 401);
 });
 
-test('50: a token that is bound to an address is not opened by writing that address into a header', async () => {
+test('50: a forged address header does not open a token that is bound to an address', async () => {
   const { text, id } = await (await world.merchant()).token();
   await world.sql(`update api_tokens set ip_allowlist = '{10.9.9.9}' where id = $1`, [id]);
   assert.equal(await askOnce(proxied, text, ['X-Forwarded-For: 10.9.9.9, 192.0.2.1']), 401);
   assert.equal(await askOnce(proxied, text, ['X-Forwarded-For: 1.1.1.1, 10.9.9.9']), 200);
 });
 
-test('19: all addresses of one IPv6 network guess together, however they are written', async () => {
+test('19: all addresses of one IPv6 network share a limit, in any notation', async () => {
   const counts = statusesOf(
     await guessAt(proxied, 120, (round) => [`X-Forwarded-For: 2001:db8::${(round + 16).toString(16)}:1:2:3`]),
   );
   assert.ok((counts['429'] ?? 0) > 20, JSON.stringify(counts));
 });
 
-test('20: the time to refuse does not tell a known token with a wrong secret from an unknown one', async (t) => {
+test('20: timing does not reveal whether a token with a wrong secret exists', async (t) => {
   const { keyring } = server.app.services;
   const unlimited = await startServer({ database: server.database, keyring });
   t.after(() => unlimited.close());
@@ -140,7 +140,7 @@ test('20: the time to refuse does not tell a known token with a wrong secret fro
       number,
       number,
     ];
-    // What two known tokens differ by is the noise of the measurement.
+    // The difference between two known tokens is the measurement's noise.
     const noise = Math.max(3 * Math.abs(known - otherKnown), 0.05 * known);
     if (Math.abs(known - unknown) <= noise) return;
     tries.push([known, unknown, otherKnown].map((ms) => ms.toFixed(3)).join(' '));
@@ -148,7 +148,7 @@ test('20: the time to refuse does not tell a known token with a wrong secret fro
   assert.fail(`known, unknown, known: ${tries.join('; ')} ms`);
 });
 
-/** The median time of each credential, asked in turn so that all meet the same machine. */
+/** The median time per credential, measured in turn so that load affects all equally. */
 async function medianTimes(at: TestServer, credentials: string[], rounds: number): Promise<number[]> {
   const conversation = await Conversation.open(portOf(at));
   const times = credentials.map((): number[] => []);

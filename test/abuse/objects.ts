@@ -1,4 +1,4 @@
-/** Objects of two merchants that the cases name: vouchers, passes, cursors and the like. */
+/** Objects of two merchants for the cases: vouchers, passes, cursors and others. */
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -7,7 +7,7 @@ import type { Cast } from './credentials.ts';
 
 type Wire = Record<string, unknown> & { id: string; code: string; next_cursor: string };
 
-/** One request that must succeed. */
+/** Sends a request that must succeed. */
 async function call(
   server: TestServer,
   token: string,
@@ -30,7 +30,7 @@ const unlimited = {
   redemption_limit: null,
 };
 
-/** All objects of the cases, by the name of their placeholder. */
+/** Returns all objects of the cases, by placeholder. */
 export async function objectsOf(
   server: TestServer,
   world: World,
@@ -97,7 +97,7 @@ async function objectsOfMerchant(server: TestServer, token: string): Promise<Rec
   };
 }
 
-/** One for the owner, who made the tokens, one for somebody else of the merchant, one in another merchant. */
+/** One for the owner, who created the tokens, one for a colleague, one in another merchant. */
 async function notificationsOf(world: World, cast: Cast): Promise<Record<string, string>> {
   const colleague = await cast.own.person('manager');
   const notify = async (merchantId: string, recipientId: string) => {

@@ -34,7 +34,7 @@ const countOf = async (table: string): Promise<number> => {
   return Number(row!.count);
 };
 
-/** A twin gets the one answer, or must come back in a second; on a busy machine there may be no connection for it. */
+/** A duplicate gets the same answer, or must retry in a second; on a busy machine it may find no connection. */
 function assertOneEffect(answers: WireAnswer[], status: number): void {
   const served = answers.filter((answer) => answer.status === status);
   const others = answers.filter((answer) => answer.status !== status);
@@ -49,21 +49,21 @@ function assertOneEffect(answers: WireAnswer[], status: number): void {
   }
 }
 
-test('90: of twenty that come at once with one key, one acts: redeem', async () => {
+test('90: of twenty concurrent requests with one key, one takes effect: redeem', async () => {
   const before = await countOf('redemptions');
   const request = post(`/api/v1/vouchers/${stage.values.voucher}/redeem`, {}, 'twenty-redeem');
   assertOneEffect(await Promise.all(Array.from({ length: 20 }, () => send(request))), 200);
   assert.equal(await countOf('redemptions'), before + 1);
 });
 
-test('90: of twenty that come at once with one key, one acts: create', async () => {
+test('90: of twenty concurrent requests with one key, one takes effect: create', async () => {
   const before = await countOf('vouchers');
   const request = post(vouchers, discount, 'twenty-create');
   assertOneEffect(await Promise.all(Array.from({ length: 20 }, () => send(request))), 201);
   assert.equal(await countOf('vouchers'), before + 1);
 });
 
-test('90: of twenty that come at once with one key and different bodies, one acts', async () => {
+test('90: of twenty concurrent requests with one key and different bodies, one takes effect', async () => {
   const before = await countOf('redemptions');
   const path = `/api/v1/vouchers/${stage.values.voucher}/redeem`;
   const requests = Array.from({ length: 20 }, (_, index) =>
@@ -76,7 +76,7 @@ test('90: of twenty that come at once with one key and different bodies, one act
   assert.equal(await countOf('redemptions'), before + 1);
 });
 
-test('90: while another process works on the same key, the answer is 409 and a time to come back', async () => {
+test('90: while another process works on the same key, the answer is 409 with a retry time', async () => {
   const { world, server, cast } = stage;
   await send(post(vouchers, discount, 'whose-key'));
   const [sender] = await world.sql<{ id: string }>(
@@ -97,7 +97,7 @@ test('90: while another process works on the same key, the answer is 409 and a t
   assert.equal(later.headers.get('idempotent-replayed'), undefined);
 });
 
-test('94: a key of a request that came too often is free', async (t) => {
+test('94: a rate-limited request leaves its key unused', async (t) => {
   const limited = await openStage({ TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_TOKEN_PER_SECOND: '1' });
   t.after(() => limited.close());
   const ask = toRequest({ path: '/api/v1/notifications/unread-count', as: 'token' }, limited.values);
@@ -118,7 +118,7 @@ test('94: a key of a request that came too often is free', async (t) => {
   assert.equal(answer?.headers.get('idempotent-replayed'), undefined);
 });
 
-test('94: a key of a request that found its voucher locked for too long is free', async () => {
+test('94: a request that timed out on a locked voucher leaves its key unused', async () => {
   const { server, values } = stage;
   const client = new pg.Client({ connectionString: server.database.superuserUrl });
   await client.connect();
@@ -135,7 +135,7 @@ test('94: a key of a request that found its voucher locked for too long is free'
   assert.equal(later.headers.get('idempotent-replayed'), undefined);
 });
 
-test('86: a database that says nothing, or is not there, makes 503 and never 500', async (t) => {
+test('86: a silent or missing database causes 503 and never 500', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port: silentPort } = silent.address() as { port: number };
@@ -158,7 +158,7 @@ test('86: a database that says nothing, or is not there, makes 503 and never 500
   t.after(() => silent.close());
 });
 
-test('95: after a key was forgotten, the voucher itself still counts', async () => {
+test('95: after a key has expired, the voucher’s own limit still applies', async () => {
   const made = await send(post(vouchers, discount, 'made-once'));
   const { id } = JSON.parse(made.body) as { id: string };
   const request = post(`/api/v1/vouchers/${id}/redeem`, { reference: 'order-95' }, 'forgotten');

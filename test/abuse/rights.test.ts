@@ -33,7 +33,7 @@ const withIds = (route: Route): string => fullPath(route).replace(/:\w+/g, 'x');
 const tokenRoutes = (routes as readonly Route[]).filter(({ access }) => access.kind === 'token');
 const scopeOf = (access: Access): Scope | undefined => (access.kind === 'token' ? access.scope : undefined);
 
-/** Catalogue 41 and 30: what was true for the request before counts for nothing. */
+/** Catalogue 41 and 30: the state at the previous request does not count. */
 async function changeBetween(credential: string, change: () => Promise<unknown>): Promise<string[]> {
   const conversation = await Conversation.open(stage.port);
   const first = await conversation.send(get(credential));
@@ -68,7 +68,7 @@ test('34: every route refuses every other scope and names its own', async () => 
   assert.equal(answered, tokenRoutes.length * (scopeNames.length - 1));
 });
 
-test('37, 38: a token with every scope opens no route for people, by GET or by HEAD', async () => {
+test('37, 38: a token with every scope cannot call routes for people, by GET or HEAD', async () => {
   const { text } = await merchant.token();
   const wrong: string[] = [];
   for (const route of (routes as readonly Route[]).filter(({ access }) => access.kind === 'interactive')) {
@@ -82,7 +82,7 @@ test('37, 38: a token with every scope opens no route for people, by GET or by H
   assert.deepEqual(wrong, []);
 });
 
-test('41: a merchant that is suspended between two requests of one connection is refused the second', async () => {
+test('41: a merchant suspended between two requests of one connection is refused the second', async () => {
   const suspended = await stage.world.merchant();
   const { text } = await suspended.token();
   const suspend = () =>
@@ -90,7 +90,7 @@ test('41: a merchant that is suspended between two requests of one connection is
   assert.deepEqual(await changeBetween(text, suspend), ['200', 'merchant_inactive']);
 });
 
-test('30: a role that was taken, a session that was ended, a person who was disabled: at once', async () => {
+test('30: a lowered role, an ended session and a disabled person take effect at once', async () => {
   const { sql } = stage.world;
   const changes: [statement: string, after: string][] = [
     [`update team_members set role = 'viewer' where user_id = $1`, '200'],
@@ -109,7 +109,7 @@ test('30: a role that was taken, a session that was ended, a person who was disa
   }
 });
 
-test('30: a token loses what its maker loses', async () => {
+test('30: a token loses what its creator loses', async () => {
   const { sql } = stage.world;
   const person = await merchant.person('manager');
   const { text } = await merchant.token(scopeNames, person.id);

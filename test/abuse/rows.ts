@@ -1,15 +1,15 @@
-/** What a refused request may leave behind, and what not. */
+/** Which rows a refused request may leave behind. */
 import { type Changes, changesOf } from '../harness/row-watch.ts';
 import type { World } from '../harness/world.ts';
 
 export type Rows = Changes;
 
-/** Kept of refused requests too: the access log, answers under an idempotency key, and that it was a wrong guess. */
+/** Also stored for refused requests: access log entries, idempotent answers and wrong guesses. */
 const kept = ['access_log', 'failed_guesses', 'idempotency_keys'];
 
 export const rowsOf = (world: World): Promise<Rows> => changesOf(world);
 
-/** What is wrong when a refused request changed something. */
+/** Describes the rows that a refused request changed. */
 export async function changesSince(world: World, before: Rows): Promise<string[]> {
   const after = await rowsOf(world);
   return Object.entries(after)

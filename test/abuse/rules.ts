@@ -1,4 +1,4 @@
-/** What holds for every answer, and whether an answer is the one that a case expects. */
+/** Rules for every answer, and the comparison with a case's expectation. */
 import { errorCodes, errorDefinition } from '../../contract/errors.ts';
 import type { WireAnswer } from './answers.ts';
 import { type Expectation, fill, type Values } from './case.ts';
@@ -13,11 +13,11 @@ interface Problem {
   errors?: { code?: string }[];
 }
 
-/** Words that only the inside of the server uses. */
+/** Words that only appear in the server's internals. */
 const inside =
   /node:internal|\.[jt]s\b|\bat \/|SQLSTATE|constraint|violates|duplicate key|relation "|syntax error|FST_|HPE_|ERR_|postgres|kysely|fastify|typebox|\[object /i;
 
-/** The general rules: the headers of every answer, the form of every refusal, nothing of the input in it. */
+/** Checks the general rules: headers, the form of refusals, no echo of the input. */
 export function faultsInAnswer(answer: WireAnswer, about: { isHead: boolean; secrets: string[] }): string[] {
   if (answer.status < 200) return [];
   const faults: string[] = [];
@@ -62,7 +62,7 @@ function problemOf(answer: WireAnswer): Problem | undefined {
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** What the case itself asks of the last answer. */
+/** Checks the case's own expectation of the last answer. */
 export function faultsInExpectation(
   expect: Expectation,
   answer: WireAnswer,
@@ -98,11 +98,11 @@ function faultsInPlain(problem: Problem): string[] {
   return isPlain ? [] : [`says more than its code: ${JSON.stringify(problem)}`];
 }
 
-/** A name that the contract does not have says nothing but that. */
+/** An unknown name is reported as such and nothing more. */
 const namedAsUnknown =
   /"(?:pointer|parameter)":"[^"]*","code":"unknown_field","detail":"is unknown(?:; did you mean `\w+`\?)?"/g;
 
-/** The answer without what belongs to this one request alone. */
+/** Removes what is unique to this request. */
 export function withoutIdentity(answer: WireAnswer): string {
   const requestId = answer.headers.get('request-id') ?? '';
   const body = answer.body.replace(namedAsUnknown, '"code":"unknown_field"');

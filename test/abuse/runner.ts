@@ -1,4 +1,4 @@
-/** Plays a case and says what is wrong with the answers, by the case's expectation and by the general rules. */
+/** Runs a case and reports faults in the answers, by its expectation and by the general rules. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WireAnswer } from './answers.ts';
@@ -8,10 +8,10 @@ import { changesSince, rowsOf } from './rows.ts';
 import { faultsInAnswer, faultsInExpectation, withoutIdentity } from './rules.ts';
 import type { Stage } from './stage.ts';
 
-/** Without an answer for so long, the server hangs. */
+/** A server that does not answer for this long hangs. */
 const hangMs = 2_000;
 
-/** What is wrong, one sentence each; empty when all is well. */
+/** Describes the faults, one sentence each; empty if there are none. */
 export async function play(stage: Stage, one: AbuseCase): Promise<string[]> {
   const faults: string[] = [];
   const seen: { variant: string; answer: string }[] = [];
@@ -65,7 +65,7 @@ async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promi
 
 const mostTries = 3;
 
-/** A machine that is busy with other things may be late, or shed what can wait; three times is no accident. */
+/** A busy machine may answer late or shed load; three times is a fault. */
 async function exchangePatiently(stage: Stage, one: AbuseCase, values: Values): Promise<Exchange> {
   const { closes = false, answers = 1, within_ms = hangMs } = one.expect;
   const bytes = toRequest(one.request, values);
@@ -78,7 +78,7 @@ async function exchangePatiently(stage: Stage, one: AbuseCase, values: Values): 
   }
 }
 
-/** A variant is text with placeholders, as a case's strings are. */
+/** Variants may contain placeholders, like other strings of a case. */
 const fillEach = (variant: string, values: Values): string =>
   variant.replace(/\{\{([a-z0-9_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
@@ -111,7 +111,7 @@ function faultsInExchange(one: AbuseCase, done: Exchange): string[] {
 const isRefused = ({ expect: { status, statuses = [] } }: AbuseCase): boolean =>
   [status, statuses].flat().every((expected) => expected >= 400);
 
-/** An honest request is served as before; redeeming is never shed. */
+/** An honest request still succeeds; redeeming is never shed. */
 async function faultsInHonestService(stage: Stage): Promise<string[]> {
   const path = `/api/v1/vouchers/${stage.values.voucher}/validate`;
   const bytes = toRequest({ method: 'POST', path, as: 'token' }, stage.values);
@@ -120,7 +120,7 @@ async function faultsInHonestService(stage: Stage): Promise<string[]> {
   return status === 200 ? [] : [`an honest request afterwards got ${status ?? 'no answer'}`];
 }
 
-/** What must not come back: the marker, a variant unless it has the shape of a name, the credential. */
+/** Texts that must not be repeated: the marker, variants that are not shaped like a name, the credential. */
 function secretsOf(request: RequestCase, values: Values): string[] {
   const { marker, each, token } = values;
   const isOdd = each!.length >= 6 && !/^[A-Za-z_:/]+$/.test(each!);

@@ -36,7 +36,7 @@ after(async () => {
   await server.close();
 });
 
-/** Limits that are short enough to wait for; the rest stays as the server has it. */
+/** Shortens limits that the tests wait for. */
 beforeEach(() =>
   Object.assign(http, usual, { headersTimeout: 500, requestTimeout: 1_000, keepAliveTimeout: 500 }),
 );
@@ -48,7 +48,7 @@ afterEach(async () => {
   assert.ok(await isHonestServed());
 });
 
-/** A connection that ends with the test. */
+/** A connection that is closed after the test. */
 async function connect(): Promise<Socket> {
   const socket = await openSocket(port);
   socket.on('error', () => undefined);
@@ -66,13 +66,13 @@ const connectionCount = (): Promise<number> =>
     http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-/** Waits until so many connections are left. */
+/** Waits until this many connections are left. */
 async function connectionsFall(to: number): Promise<void> {
   for (let waited = 0; (await connectionCount()) > to && waited < 5_000; waited += 50) await pause(50);
   assert.equal(await connectionCount(), to);
 }
 
-/** Writes the text in pieces, one every `everyMs`, and gives what the server said before it closed. */
+/** Writes text in pieces, one every `everyMs`, and returns what the server sent before it closed. */
 async function drip(pieces: string[], everyMs: number): Promise<{ text: string; ms: number }> {
   const socket = await connect();
   const startedAt = performance.now();
@@ -104,7 +104,7 @@ function assertTimedOut({ text, ms }: { text: string; ms: number }): void {
   assert.ok(ms < 4_000, `${Math.round(ms)} ms`);
 }
 
-test('120: headers, bodies and greetings that never come end the connection', async () => {
+test('120: incomplete headers, bodies and handshakes end the connection', async () => {
   const head = `POST /api/v1/notifications/mark-all-as-read HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n`;
   const json = 'Content-Type: application/json\r\n';
   const letters = [...'X-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'];
@@ -118,16 +118,16 @@ test('120: headers, bodies and greetings that never come end the connection', as
   for (const outcome of [slowHeaders, slowBody, slowChunks, noEnd, idle]) assertTimedOut(outcome);
 });
 
-test('120: a kept connection that asks for nothing more is closed without a word', async () => {
+test('120: an idle kept-alive connection is closed silently', async () => {
   const conversation = await Conversation.open(port);
   assert.equal((await conversation.send(get))?.status, 200);
   assert.ok(await conversation.isClosed(4_000));
   assert.equal(await conversation.answer(), undefined);
 });
 
-test('120: a client that does not read its answers is cut off, and costs others nothing', async () => {
+test('120: a client that does not read its answers is disconnected, and costs others nothing', async () => {
   assert.ok(http.timeout > 0);
-  // Others are served within it on this machine, however busy it is.
+  // Others are served within it, however busy this machine is.
   http.timeout = patient(500);
   const socket = await connect();
   const page = toRequest({ path: '/openapi.json' }, {});
@@ -143,7 +143,7 @@ test('120: a client that does not read its answers is cut off, and costs others 
   for (let waited = 0; !isClosed && waited < patient(2_000); waited += 20) await pause(20);
 });
 
-test('121: idle connections up to the limit do not touch those that are served, and make room in time', async () => {
+test('121: idle connections up to the limit do not affect others, and are closed in time', async () => {
   Object.assign(http, { maxConnections: 60, keepAliveTimeout: 5_000, headersTimeout: 1_500 });
   const honest = await Conversation.open(port);
   assert.equal((await honest.send(get))?.status, 200);
@@ -155,7 +155,7 @@ test('121: idle connections up to the limit do not touch those that are served, 
   honest.close();
 });
 
-test('121: of 1,100 requests sent at once the first 1,000 are answered in order, then the connection ends', async () => {
+test('121: of 1,100 pipelined requests the first 1,000 are answered in order, then the connection ends', async () => {
   const requests = Array.from({ length: 1_100 }, (_, index) => {
     const target = index % 2 === 0 ? '/health' : `/api/v1/nowhere-${index}`;
     return toRequest({ path: target }, {});
@@ -172,7 +172,7 @@ test('121: of 1,100 requests sent at once the first 1,000 are answered in order,
   assert.ok(outcome.closedByServer);
 });
 
-test('124: a client that leaves in the middle of a body leaves nothing behind', async () => {
+test('124: a client that disconnects during a body leaves nothing behind', async () => {
   Object.assign(http, { requestTimeout: 10_000 });
   const head = `POST ${path.replace('?limit=1', '')} HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n`;
   for (let left = 0; left < 50; left++) {
@@ -187,7 +187,7 @@ test('124: a client that leaves in the middle of a body leaves nothing behind', 
   assert.equal(Number(row!.count), 0);
 });
 
-test('124: a client that resets the connection at any moment does not end the server', async () => {
+test('124: a reset at any moment does not crash the server', async () => {
   const beginnings = [
     `CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
@@ -206,7 +206,7 @@ test('124: a client that resets the connection at any moment does not end the se
   }
 });
 
-test('124: after a client left without its answer, the key tells the truth', async () => {
+test('124: after a lost answer, the key returns the true outcome', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 30; round++) {
     const headers = [authorization, `Idempotency-Key: leaver-${round}`];

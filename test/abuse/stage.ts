@@ -1,4 +1,4 @@
-/** A server with merchants, credentials and objects that the cases play on. */
+/** A server with merchants, credentials and objects for the cases. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -13,7 +13,7 @@ export interface Stage {
   world: World;
   cast: Cast;
   values: Values;
-  /** How often somebody connected to the address that forged credentials name. */
+  /** How often the URL in forged credentials was contacted. */
   trapped(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Guessing passwords, codes and links: counted for whom it is about and from where it comes, over all processes. */
+/** Throttling of guessed passwords, codes and links, by target and origin, across all processes. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 let servers: TestServer[];
 let world: World;
 
-/** Another process on the same database, or the same one after a restart. */
+/** Starts another process on the database, or simulates a restart. */
 async function another(env: Record<string, string> = {}): Promise<TestServer> {
   const [first] = servers;
   const { keyring } = first!.app.services;
@@ -39,7 +39,7 @@ after(async () => {
 });
 
 let lastAddress = 0;
-/** An address that nobody has come from; of the benchmark networks of RFC 2544. */
+/** Returns an unused address from the benchmark networks of RFC 2544. */
 const newAddress = (): string => {
   lastAddress += 1;
   return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -71,7 +71,7 @@ async function newOwner(): Promise<string> {
 
 const codesOf = (answers: Incoming[]): string[] => answers.map(({ json }) => String(json?.code));
 
-/** Runs these one after the other. */
+/** Runs these one after another. */
 async function each<T>(items: readonly T[], work: (item: T, at: number) => Promise<Incoming>) {
   const answers: Incoming[] = [];
   for (const [at, item] of items.entries()) answers.push(await work(item, at));
@@ -80,7 +80,7 @@ async function each<T>(items: readonly T[], work: (item: T, at: number) => Promi
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-test('five wrong passwords lock an account for an address, whichever servers they went to, and after a restart', async () => {
+test('five wrong passwords lock an account for an address, across servers and restarts', async () => {
   const [email, from] = [await newOwner(), newAddress()];
   const wrong = await each(numbers(5), (at) => signIn(email, 'wrong', { on: servers[at % 2], from }));
   assert.deepEqual([...new Set(codesOf(wrong))], ['credentials_invalid']);
@@ -92,7 +92,7 @@ test('five wrong passwords lock an account for an address, whichever servers the
   assert.equal((await signIn(email, password, { from: newAddress() })).status, 200);
 });
 
-test('one address that tries many accounts once each is slowed, whether or not they exist', async () => {
+test('one address trying many accounts is throttled, whether or not they exist', async () => {
   const from = newAddress();
   const emails = await Promise.all(numbers(5).map(newOwner));
   const sprayed = [...emails, ...numbers(35).map(() => `${randomUUID()}@example.com`)];
@@ -108,7 +108,7 @@ test('one address that tries many accounts once each is slowed, whether or not t
   assert.equal((await signIn(emails[0]!, password, { from: newAddress() })).status, 200);
 });
 
-test('many addresses that guess at one account are slowed, its person is told once, and still gets in from where they were', async () => {
+test('many addresses guessing at one account are throttled, and its owner is notified once and can sign in', async () => {
   const [email, home] = [await newOwner(), newAddress()];
   assert.equal((await signIn(email, password, { from: home })).status, 200);
   const answers = await each(numbers(25), (at) =>
@@ -128,14 +128,14 @@ test('many addresses that guess at one account are slowed, its person is told on
   );
 });
 
-test('an account that does not exist is slowed like one that does, and nobody is told', async () => {
+test('an unknown account is throttled like a real one, and no one is notified', async () => {
   const email = `${randomUUID()}@example.com`;
   const answers = await each(numbers(21), () => signIn(email, 'wrong', { from: newAddress() }));
   assert.equal(codesOf(answers).at(-1), 'login_throttled');
   assert.deepEqual(await readLetters(servers[0]!, email), []);
 });
 
-test('links that nobody was sent are slowed, and one that was sent still counts', async () => {
+test('guessed links are throttled, and genuine ones still work', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const [email, from] = [`${unique('grace')}@example.com`, newAddress()];
@@ -159,7 +159,7 @@ test('links that nobody was sent are slowed, and one that was sent still counts'
   assert.equal((await post('/auth/invitations/accept', { token, password }, { from })).status, 201);
 });
 
-test('one address registers twenty accounts a day', async () => {
+test('one address can register twenty accounts a day', async () => {
   const on = await another({ TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_ANONYMOUS_PER_SECOND: '1000' });
   const from = newAddress();
   const register = (address: string) =>
@@ -179,7 +179,7 @@ test('one address registers twenty accounts a day', async () => {
 interface Till {
   merchant: TestMerchant;
   bearer: string;
-  /** A code that can be redeemed as often as one likes. */
+  /** A code that can be redeemed without limit. */
   code: string;
   redeem(code: string, on?: TestServer): Promise<Incoming>;
 }
@@ -202,7 +202,7 @@ async function openTill(): Promise<Till> {
 
 const madeUp = (at: number): string => `OLDFLYER${String(at).padStart(5, '0')}`;
 
-/** A till at which people were served: so many redemptions of its own. */
+/** A till with this many redemptions. */
 async function busyTill(served: number): Promise<Till> {
   const till = await openTill();
   await inTurn(numbers(served), async () => {
@@ -212,9 +212,9 @@ async function busyTill(served: number): Promise<Till> {
   return till;
 }
 
-test('a till at which people mistype is never locked out of codes that are right', async () => {
+test('a till with occasional typos is never locked out of valid codes', async () => {
   const till = await busyTill(30);
-  // The first wrong code makes the server ask what the till has served.
+  // The first wrong code makes the server fetch the till's successes.
   assert.equal((await till.redeem(madeUp(0))).status, 404);
   await servers[0]!.app.services.codeGuesses.settled();
   for (let at = 1; at < 38; at += 1) {
@@ -223,19 +223,19 @@ test('a till at which people mistype is never locked out of codes that are right
   }
 });
 
-test('one code that is typed wrongly again and again counts once', async () => {
+test('one code that is mistyped repeatedly counts once', async () => {
   const till = await openTill();
   await each(numbers(30), () => till.redeem('OLDFLYER'));
   assert.equal((await till.redeem(till.code)).status, 200);
 });
 
-test('guesses of a till that was stolen find nothing: beyond what it has served nothing is looked up', async () => {
+test('guesses of a stolen till are not looked up beyond its successes', async () => {
   const till = await busyTill(20);
   const hidden = { at: 45, code: till.code };
   const guesses = numbers(120).map((at) => (at === hidden.at ? hidden.code : madeUp(at)));
   const answers = await each(guesses, (code, at) => till.redeem(code, servers[at % 2]));
   const lookedUp = answers.filter(({ status }) => status === 404).length;
-  // What is under way on two servers may pass twice before they know of each other.
+  // Concurrent requests on two servers may pass twice before the servers know of each other.
   assert.ok(lookedUp <= 10 + 20 + 2, `${lookedUp} were looked up`);
   assert.deepEqual(
     [answers[hidden.at]!.status, answers[hidden.at]!.json?.code],
@@ -247,7 +247,7 @@ test('guesses of a till that was stolen find nothing: beyond what it has served 
   assert.equal((await till.redeem(till.code, fresh)).status, 429, 'a restart forgets nothing');
 });
 
-test('codes, scans and barcodes at the counter of points are counted together', async () => {
+test('codes, scans and barcodes share one count', async () => {
   const till = await openTill();
   const from = newAddress();
   const ways: ((at: number) => Promise<Incoming>)[] = [
@@ -283,7 +283,7 @@ test('codes, scans and barcodes at the counter of points are counted together', 
   );
 });
 
-test('many tokens of one merchant share its budget, and a till that has served people goes on', async () => {
+test('tokens of one merchant share its budget, and a till with successes continues', async () => {
   const till = await busyTill(5);
   const { merchant } = till;
   const guessers = await Promise.all(numbers(24).map(() => merchant.token()));
@@ -295,7 +295,7 @@ test('many tokens of one merchant share its budget, and a till that has served p
     found.push(answers.filter(({ status }) => status === 404).length);
   }
   const inAll = found.reduce((sum, count) => sum + count, 0);
-  // Each of the late ones still learns one answer before it has failed itself.
+  // Each late one gets one answer before its own failure counts.
   assert.ok(inAll <= 200 + 4, `${inAll} were looked up`);
   assert.equal((await till.redeem(till.code)).status, 200);
   assert.equal((await till.redeem(madeUp(9_000))).status, 404);
@@ -305,7 +305,7 @@ test('many tokens of one merchant share its budget, and a till that has served p
 
 const guessesInDatabase = () => world.sql('select count(*)::int as count from failed_guesses');
 
-test('with Redis guesses are counted there, and in the database while it is away', {
+test('with Redis guesses are counted there, and in the database while it is unavailable', {
   skip: withoutRedis,
 }, async (t) => {
   const redis = await startRedis();

@@ -36,7 +36,7 @@ describe('an account', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   };
 
-  test('with an authenticator app is asked for its code, and for a recovery code where the phone is lost', async () => {
+  test('with an authenticator app asks for its code, or a recovery code if the phone is lost', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner');
     const email = await openAccount(page);
     assert.deepEqual(await violationsOf(page), []);
@@ -92,7 +92,7 @@ describe('an account', { skip: withoutBrowser }, () => {
     await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('is signed out everywhere else by one click, and gets a new password by mail', async () => {
+  test('signs out everywhere else with one click, and gets a new password by mail', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     const other = await stage.signIn(merchant, 'owner');

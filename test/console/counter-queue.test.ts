@@ -13,7 +13,7 @@ import { patient, until } from '../harness/patience.ts';
 
 const password = 'correct horse battery staple';
 
-describe('the counter while the network is away', { skip: withoutBrowser }, () => {
+describe('the offline queue of the counter', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   const counter = counterOn(() => stage);
   before(async () => {
@@ -21,7 +21,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
   });
   after(() => stage?.close());
 
-  test('through a cut of the network nothing is lost, doubled or called done', async () => {
+  test('loses, repeats and falsely confirms nothing when the network fails', async () => {
     const merchant = await stage.world.merchant();
     await Promise.all(['FIRST-ONE', 'SECOND-ONE', 'SPENT-ONE'].map((code) => counter.sell(merchant, code)));
     const page = await stage.signIn(merchant, 'cashier');
@@ -57,7 +57,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     );
   });
 
-  test('an answer that is lost after the server has done it is asked for again, and counts once', async () => {
+  test('retries after a lost answer, which counts once', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'LOST-ANSWER', { redemption_limit: null });
     const page = await stage.signIn(merchant, 'cashier');
@@ -76,7 +76,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     await until(() => sent >= 3);
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
     await counter.outcome(page, 'Not confirmed yet').waitFor();
-    // The page is left in the middle of it, and opened again.
+    // The page is closed during the request and opened again.
     const warnings: string[] = [];
     page.on('dialog', (dialog) => {
       warnings.push(dialog.type());
@@ -90,7 +90,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 
-  test('what waits of one person is never sent as another', async () => {
+  test('never sends one person’s requests as another', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'OF-THE-FIRST');
     const page = await stage.open();
@@ -134,7 +134,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     );
   });
 
-  test('two tabs of one till take turns, and what one of them noted is sent from any page of the other', async () => {
+  test('is shared by the tabs of a till, which take turns sending it', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'TWO-TABS', { redemption_limit: null });
     const page = await stage.signIn(merchant, 'manager');
@@ -164,7 +164,7 @@ describe('the counter while the network is away', { skip: withoutBrowser }, () =
     assert.equal(most, 1, 'one at a time');
   });
 
-  test('what waits of one merchant is never sent to another, though the same person goes there', async () => {
+  test('never sends requests to another merchant of the same person', async () => {
     const [home, away] = [await stage.world.merchant(), await stage.world.merchant()];
     for (const merchant of [home, away]) await counter.sell(merchant, 'IN-BOTH-SHOPS');
     await stage.world.sql(`update merchants set name = 'The Other Shop' where id = $1`, [away.id]);

@@ -19,7 +19,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     film?.remove();
   });
 
-  test('a cashier redeems by a typed code, after seeing what it gives, and may not undo it', async () => {
+  test('a cashier redeems a typed code after seeing its value, and cannot undo it', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'AUTUMN-2026');
     const page = await stage.signIn(merchant, 'cashier');
@@ -47,7 +47,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     );
   });
 
-  test('a code held in front of the camera is found and redeemed', async () => {
+  test('a code shown to the camera is detected and redeemed', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, seenByCamera);
     const page = await stage.signIn(merchant, 'cashier', { colorScheme: 'dark' });
@@ -61,7 +61,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 
-  test('a camera that is refused is said in words, with another way', async () => {
+  test('a denied camera is explained, with an alternative', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
     await page.addInitScript(
@@ -74,7 +74,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByText(/Allow it in your browser/).waitFor({ state: 'detached' });
   });
 
-  test('the keyboard alone is enough, and a scanner that types into an amount is a scan', async () => {
+  test('the keyboard suffices, and a scanner typing into an amount is detected as a scan', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'BY-KEYBOARD', { redemption_limit: 5 });
     await counter.sell(merchant, '4006381333931');
@@ -86,7 +86,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: '20% off' }).waitFor();
     await type('20');
     await page.getByText('To pay: €16.00').waitFor();
-    // The scanner types before the cashier has pressed anything: its digits are no amount.
+    // The scanner types before any key press of the cashier: its digits are no amount.
     await Promise.all([...'4006381333931', 'Enter'].map((key) => page.keyboard.press(key)));
     await page.getByRole('link', { name: '4006381333931' }).waitFor();
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
@@ -106,7 +106,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     assert.equal((await counter.redemptionsOf(merchant)).length, 2);
   });
 
-  test('a manager finds a member by name, credits a purchase, spends points, and takes it back', async () => {
+  test('a manager finds a member by name, credits a purchase, spends points, and reverses it', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const template = await tessera.memberships.createTemplate({

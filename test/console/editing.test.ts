@@ -1,4 +1,4 @@
-/** What somebody types into the console: it survives the changes of others, and is not lost without a question. */
+/** Text typed into the console survives concurrent changes, and is not discarded without asking. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -7,7 +7,7 @@ import type { Tessera } from '../../sdk/src/client.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { until } from '../harness/patience.ts';
 
-test('a form that changes something sends its version by the one way that merges what others saved', () => {
+test('forms that change an object use the function that merges concurrent changes', () => {
   const forms = globSync('console/{forms,components}/**/*.tsx', { cwd: `${import.meta.dirname}/../..` });
   const alone = forms.filter(
     (path) =>
@@ -17,7 +17,7 @@ test('a form that changes something sends its version by the one way that merges
   assert.deepEqual(alone, []);
 });
 
-describe('what is typed into the console', { skip: withoutBrowser }, () => {
+describe('unsaved input', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   let page: Page;
   let tessera: Tessera;
@@ -48,7 +48,7 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
   const menuTo = (name: string) =>
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
 
-  test('two people change one pass: both see what the other did, and choose field by field', async () => {
+  test('two people editing one pass see both changes, and choose field by field', async () => {
     await page.goto(`${stage.url}/passes/${passId}/edit`);
     await page.getByLabel('Name').fill('Breakfast club');
     await page.getByRole('textbox', { name: 'Description' }).fill('My words');
@@ -72,7 +72,7 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
     assert.deepEqual([name, description, max_issued], ['Breakfast club', 'Their words', 40]);
   });
 
-  test('saving one of several forms on a page leaves alone what is typed in the others', async () => {
+  test('saving one form on a page keeps the unsaved input of the others', async () => {
     await page.goto(`${stage.url}/settings`);
     const name = page.getByLabel('Business name');
     await name.fill('Two forms');
@@ -86,7 +86,7 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByRole('main').getByRole('alert').count(), 0);
   });
 
-  test('changes that were not saved are never lost without a question: by the menu, by a reload, in a dialog', async () => {
+  test('is not discarded without asking: by the menu, by a reload, in a dialog', async () => {
     await page.goto(`${stage.url}/settings`);
     const name = page.getByLabel('Business name');
     const before = await name.inputValue();
@@ -116,12 +116,12 @@ describe('what is typed into the console', { skip: withoutBrowser }, () => {
     assert.equal(await adding.getByLabel('Name').inputValue(), 'Harbour');
     await adding.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Harbour', exact: true }).waitFor();
-    // What was saved is nothing that could be lost.
+    // Saved changes cannot be lost.
     await menuTo('Wallet');
     await heading('Wallet').waitFor();
   });
 
-  test('a message that is being written waits for its writer, and is forgotten when they start over or sign out', async () => {
+  test('of a message is kept as a draft, until its author discards it or signs out', async () => {
     const body = page.getByLabel('Text');
     const open = async () => {
       await page.goto(`${stage.url}/messages/new`);

@@ -16,7 +16,7 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     await receiver?.close();
   });
 
-  test('leads from registering to a cashier at the counter and a system that hears of everything', async () => {
+  test('goes from registration to a cashier at the counter and a system that receives every event', async () => {
     const page = await stage.open();
     await page.goto(`${stage.url}/register`);
     await page.getByLabel('Business name').fill('Caffè Prova');

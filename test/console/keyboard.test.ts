@@ -1,4 +1,4 @@
-/** The console by keyboard and by ear: where the focus goes, and what is read out. */
+/** Keyboard and screen reader use of the console: focus and announcements. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
       `[document.activeElement.tagName, document.activeElement.textContent.trim().slice(0, 40)].join(' ')`,
     );
 
-  test('each place of the menu takes the focus to its heading and is read out by its name', async () => {
+  test('each menu item moves focus to the page’s heading, and its name is announced', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const places = (await menu.getByRole('link').allTextContents()).filter((place) => place !== 'Overview');
     assert.ok(places.length > 15);
@@ -32,7 +32,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
       const heading = page.getByRole('heading', { level: 1 });
       await page.locator('[aria-live="polite"]').getByText(place, { exact: true }).waitFor();
       assert.equal((await heading.textContent())?.trim(), place);
-      // The counter is for scanning, so its field has the keyboard.
+      // The counter focuses its scan field.
       const expected = place === 'Counter' ? /^INPUT/ : new RegExp(`^H1 ${place}$`);
       if (!expected.test(await focused())) wrongs.push(`${place}: ${await focused()}`);
       if ((await page.locator('nav').count()) !== 1 || (await page.locator('main').count()) !== 1)
@@ -41,7 +41,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     assert.deepEqual(wrongs, []);
   });
 
-  test('the first stop leads past the menu to the content', async () => {
+  test('the first tab stop skips the menu', async () => {
     await page.goto(`${stage.url}/vouchers`);
     await page.getByRole('heading', { level: 1, name: 'Vouchers' }).waitFor();
     await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     assert.equal(new URL(page.url()).hash, '');
   });
 
-  test('a row opens on a click anywhere, and by its link from the keyboard', async () => {
+  test('a row opens by clicking anywhere, and by its link from the keyboard', async () => {
     await page.goto(`${stage.url}/vouchers`);
     const row = page.getByRole('row').nth(1);
     await row.getByRole('cell').last().click();
@@ -62,7 +62,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: /••••/ }).waitFor();
   });
 
-  test('an address that leads nowhere keeps the menu and leads home', async () => {
+  test('an unknown address keeps the menu and links home', async () => {
     await page.goto(`${stage.url}/nowhere/at/all`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
@@ -71,7 +71,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 
-  test('a session that has ended offers to sign in, and comes back to the page', async () => {
+  test('an expired session offers to sign in, and returns to the page', async () => {
     await page.route('**/api/v1/merchant/team**', (route) =>
       route.fulfill({
         status: 401,

@@ -1,4 +1,4 @@
-/** The console stays quick before a merchant with 100,000 members and 1,000,000 movements of points. */
+/** The console stays fast for a merchant with 100,000 members and 1,000,000 points transactions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -6,9 +6,9 @@ import { openConsole, withoutBrowser } from '../harness/console.ts';
 import { figures, isLong } from '../safety/figures.ts';
 import { addLargeMerchant } from './large-merchant.ts';
 
-/** What a person takes for at once. It is judged at full figures, on a machine that does nothing else. */
+/** What people perceive as immediate. Checked only at full scale, on an idle machine. */
 const mostMs = isLong ? 1_000 : 15_000;
-/** The longest that the page may be deaf to its user. */
+/** The longest time the page may not respond to input. */
 const mostDeafMs = isLong ? 200 : 15_000;
 
 const watchLongTasks = `
@@ -17,7 +17,7 @@ const watchLongTasks = `
     for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
   }).observe({ type: 'longtask', buffered: false });`;
 
-test('lists, searches and statements of a large merchant come at once', {
+test('lists, searches and statements of a large merchant open quickly', {
   skip: withoutBrowser,
 }, async (t) => {
   const stage = await openConsole({ background: false });

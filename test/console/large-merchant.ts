@@ -1,9 +1,9 @@
-/** A merchant with very many members and movements of points, put in place directly. */
+/** A merchant with very many members and points transactions, inserted directly. */
 import type { TestMerchant, World } from '../harness/world.ts';
 
 export interface LargeMerchant {
   merchant: TestMerchant;
-  /** Somebody in the middle, whose statement alone has many pages. */
+  /** A member whose statement alone has many pages. */
   regular: string;
 }
 

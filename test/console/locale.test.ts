@@ -1,4 +1,4 @@
-/** How the console writes and reads what differs from country to country. */
+/** How the console displays and accepts country-specific formats. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
@@ -22,7 +22,7 @@ describe('in each country', { skip: withoutBrowser }, () => {
   const written = { 'en-GB': '4 Mar 2036', 'en-US': 'Mar 4, 2036' } as const;
   const typed = { 'en-GB': '04/03/2036', 'en-US': '03/04/2036' } as const;
   for (const locale of ['en-GB', 'en-US'] as const)
-    test(`${locale}: days are written and typed as they are there`, async () => {
+    test(`${locale}: dates are displayed and typed in the local format`, async () => {
       const page = await stage.signIn(merchant, 'owner', { locale });
       await page.goto(`${stage.url}/vouchers`);
       await page.getByRole('cell', { name: written[locale] }).waitFor();
@@ -30,11 +30,11 @@ describe('in each country', { skip: withoutBrowser }, () => {
       await before.fill(typed[locale]);
       await before.blur();
       await page.waitForURL(/2036-03-04/);
-      // The address changes a moment before the page that goes with it is drawn.
+      // The address changes just before its page is drawn.
       await until(async () => (await before.inputValue()) === typed[locale]);
     });
 
-  test('a country is found by typing its name over the one that is proposed', async () => {
+  test('a country is selected by typing over the suggested one', async () => {
     const page = await stage.open();
     await page.goto(`${stage.url}/register`);
     const country = page.getByRole('combobox', { name: 'Country' });

@@ -5,14 +5,14 @@ import type { Tessera } from '../../sdk/src/index.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
-describe('whoever looks after members', { skip: withoutBrowser }, () => {
+describe('member management', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
     stage = await openConsole();
   });
   after(() => stage?.close());
 
-  test('finds somebody, sees what a purchase will credit, and sees each movement in the statement', async () => {
+  test('finds a member, previews what a purchase will credit, and shows each movement in the statement', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     await memberOf(tessera, { email: 'grace@example.com', name: 'Grace Hopper' });
@@ -64,7 +64,7 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
   });
 
-  test('revokes a membership only after reading what it means, and nothing of it can be done any more', async () => {
+  test('explains a revocation before it is confirmed, and disables all actions afterwards', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const { customer_id } = await memberOf(tessera, { email: 'ada@example.com' }, 80);
@@ -85,7 +85,7 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Erase', disabled: true }).waitFor();
   });
 
-  test('exports what is known of somebody and erases them, after a name and a password', async () => {
+  test('exports a customer’s data and erases them, after confirming by name and password', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const { customer_id } = await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' }, 80);
@@ -111,13 +111,13 @@ describe('whoever looks after members', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'Erased member' }).waitFor();
     await page.getByText('This member was erased').waitFor();
     assert.doesNotMatch(await page.getByRole('main').innerText(), /ada/i);
-    // The books stay.
+    // The books remain.
     await page.getByRole('region', { name: 'Points statement' }).getByText('+80').waitFor();
     assert.deepEqual(await violationsOf(page), []);
   });
 });
 
-/** A membership with a rule of ten points for each euro. */
+/** A membership with ten points per euro. */
 async function memberOf(tessera: Tessera, customer: { email: string; name?: string }, initialPoints = 0) {
   const { data } = await tessera.memberships.listPasses().page();
   const pass = data[0] ?? (await firstPass(tessera));
@@ -144,7 +144,7 @@ async function firstPass(tessera: Tessera) {
   });
 }
 
-/** Whoever has signed in long ago is asked for the password again. */
+/** The step-up has expired, so the password is asked for again. */
 async function ownerWithoutProof(stage: ConsoleStage, merchant: TestMerchant): Promise<Page> {
   const page = await stage.signIn(merchant, 'owner');
   await stage.world.sql(`update sessions set stepped_up_at = now() - interval '1 hour' where user_id = $1`, [

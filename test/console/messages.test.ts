@@ -18,7 +18,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await stage?.close().finally(() => smtp.close());
   });
 
-  /** Members of a pass called "Coffee club", with addresses of this merchant alone. */
+  /** Members of a pass called "Coffee club", with unique addresses. */
   async function club(count: number): Promise<{ merchant: TestMerchant; addressOf: (n: number) => string }> {
     const merchant = await stage.world.merchant();
     await addMembers(stage.world, merchant, count);
@@ -31,7 +31,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     return { merchant, addressOf: (n) => `member-${n}.${tag}@example.com` };
   }
 
-  test('a broadcast goes from its count of readers to their inboxes, and says who was left out and why', async () => {
+  test('a broadcast goes from its audience preview to inboxes, and reports who was skipped and why', async () => {
     const { merchant, addressOf } = await club(3);
     await stage.world.sql(
       `update customers set consents = jsonb_set(consents::jsonb, '{marketing_email}', '"denied"')
@@ -43,7 +43,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'New message' }).first().click();
     await page.getByRole('heading', { name: 'New message' }).waitFor();
 
-    // The only pass is chosen already, and counted before a word is written.
+    // The only pass is preselected, and its audience is counted at once.
     const reach = page.getByRole('region', { name: 'Who gets it' });
     await reach.getByText('2 people').waitFor();
     await reach.getByText('Haven’t agreed to marketing').waitFor();
@@ -77,7 +77,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('a scheduled message is canceled before it leaves', async () => {
+  test('a scheduled message is canceled before it is sent', async () => {
     const { merchant, addressOf } = await club(1);
     const tessera = await merchant.client();
     const { data: passes } = await tessera.memberships.listPasses().page();
@@ -99,7 +99,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     assert.equal(smtp.mails.filter(({ to }) => to === addressOf(1)).length, 0);
   });
 
-  test('a post is written, seen before it is out, published and archived', async () => {
+  test('a post is written, previewed, published and archived', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'marketer', { colorScheme: 'dark' });
     await page.goto(`${stage.url}/posts/new`);
@@ -127,7 +127,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('what a sandbox would have sent stands in its outbox as it looks', async () => {
+  test('a sandbox’s unsent mails are displayed in its outbox', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
     const { memberships } = await addMembers(stage.world, merchant, 1);
     const tessera = await merchant.client();

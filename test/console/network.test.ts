@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
-describe('whoever works with others', { skip: withoutBrowser }, () => {
+describe('the network pages', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
     stage = await openConsole();
   });
   after(() => stage?.close());
 
-  test('gives a member a code, sees whom it brought, and decides on what looks unusual', async () => {
+  test('give a member a code, show referrals, and decide on suspicious ones', async () => {
     const merchant = await stage.world.merchant();
     const { tessera, pass } = await club(merchant);
     const first = await tessera.memberships.issue({
@@ -28,7 +28,7 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     await making.getByText('The code is ready.').waitFor();
     assert.equal(await making.getByLabel('Code', { exact: true }).inputValue(), 'ADA-2026');
 
-    // Both have one name, so a person should look.
+    // Both have the same name, so a person must review them.
     await tessera.memberships.issue({
       pass_id: pass.id,
       customer: { email: 'ada@example.org', name: 'Ada Lovelace' },
@@ -47,7 +47,7 @@ describe('whoever works with others', { skip: withoutBrowser }, () => {
     await row.getByText('voided').waitFor();
   });
 
-  test('founds a group, lets another business in, and parts from it again', async () => {
+  test('found a group, admit another business, and remove it again', async () => {
     const [founder, other] = [await stage.world.merchant(), await stage.world.merchant()];
     const page = await stage.signIn(founder, 'owner');
     await page.goto(`${stage.url}/groups`);

@@ -11,7 +11,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  test('tells what happens elsewhere as it happens, in words, and notifications at the bell', async () => {
+  test('shows live activity elsewhere, in words, and notifications at the bell', async () => {
     const merchant = await stage.world.merchant();
     const { memberships } = await addMembers(stage.world, merchant, 1);
     const tessera = await merchant.client();
@@ -46,7 +46,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.getByText('No notifications').waitFor();
   });
 
-  test('says what needs somebody, with the way there, to whoever may know it', async () => {
+  test('shows what needs attention, with links, to people with permission', async () => {
     const merchant = await stage.world.merchant();
     await stage.world.sql(
       `update api_tokens set expires_at = now() + interval '3 days', name = 'Till' where merchant_id = $1 and id = $2`,
@@ -57,21 +57,21 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await attention.getByRole('link', { name: /Verify your business/ }).waitFor();
     await attention.getByRole('link', { name: /“Till” expires on/ }).waitFor();
 
-    // A marketer may read none of it; what they may see is there.
+    // A marketer may see none of it, only what their role allows.
     const marketer = await stage.signIn(merchant, 'marketer', { colorScheme: 'dark' });
     await marketer.getByText('Nothing needs your attention.').waitFor();
     await marketer.getByRole('heading', { name: 'Latest activity' }).waitFor();
     assert.deepEqual(await violationsOf(marketer), []);
   });
 
-  test('shows a business that nobody has come to how to begin, and what of it is done', async () => {
+  test('shows a business without customers how to start, and its progress', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const page = await stage.signIn(merchant, 'owner');
     const steps = page.getByRole('list', { name: 'Get started' });
     await page.getByText('0 of 6 steps done').waitFor();
     assert.equal(await page.getByRole('region', { name: 'Points earned' }).count(), 0);
-    // Verification is asked for with what it opens, which is less than everything.
+    // Verification is suggested with what it unlocks, which is not everything.
     await page
       .getByRole('link', { name: 'Verify your business to withdraw money to your bank account.' })
       .waitFor();
@@ -83,7 +83,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'New template' }).waitFor();
   });
 
-  test('shows one measure after another, as the address says', async () => {
+  test('switches between metrics by the address', async () => {
     const merchant = await stage.world.merchant();
     await addMembers(stage.world, merchant, 1);
     const page = await stage.signIn(merchant, 'finance');

@@ -1,4 +1,4 @@
-/** Every page of the console, with the data of the demo: it opens, it fits, and axe finds nothing. */
+/** Every page of the console with the demo data: it opens, it fits, and axe finds no violations. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import {
 } from '../harness/console.ts';
 import { type Demo, demoCopy } from '../harness/demo.ts';
 
-/** Of whom a page with an id in its address tells: the table, and the prefix of the id. */
+/** The object of pages with an id in their address: its table, and the id's prefix. */
 const subjects: Record<string, { table: string; prefix: Parameters<typeof encodeId>[0] }> = {
   member: { table: 'customers', prefix: 'cus' },
   pass: { table: 'passes', prefix: 'pass' },
@@ -28,18 +28,18 @@ const subjects: Record<string, { table: string; prefix: Parameters<typeof encode
   passTemplate: { table: 'pass_templates', prefix: 'ptpl' },
 };
 
-/** These tell of the same as others do. */
+/** Pages about the same object as others. */
 const sameAs: Record<string, string> = { editPass: 'pass', issuePassToMany: 'pass' };
 
-/** What a job makes that is looked at. */
+/** The input of a job to display. */
 const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
-/** Whoever is signed in is led away from these. */
+/** Signed-in people are redirected away from these. */
 const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1_440, height: 900 };
 
-/** What is wrong with the page as it is now, at both widths and in both schemes. */
+/** Returns the faults of the current page, at both widths and in both color schemes. */
 async function wrongsOf(page: Page): Promise<string[]> {
   if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
   const wrongs: string[] = [];
@@ -70,10 +70,10 @@ async function show(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
-/** Pages checked at the same time. */
+/** Pages checked concurrently. */
 const tabs = 2;
 
-describe('each page of the console opens, fits a phone, and can be used by everybody', {
+describe('each page of the console opens, fits a phone, and is accessible', {
   skip: withoutBrowser,
   concurrency: tabs,
 }, () => {

@@ -9,7 +9,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  test('finds a page, a member and what can be begun, by keyboard alone', async () => {
+  test('finds pages, members and actions by keyboard alone', async () => {
     const merchant = await stage.world.merchant();
     await stage.world.sql(
       `insert into customers (merchant_id, id, name, email) values ($1, uuidv7(), 'Ada Lovelace', 'ada@example.com')`,
@@ -29,13 +29,13 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
     await open('ada lo');
-    // The first line is chosen, also where it was found after the typing.
+    // The first result is selected, even if it arrives after typing.
     await page.locator('[data-selected]').getByText('Ada Lovelace').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
   });
 
-  test('does what is asked for in other words, and finds an order', async () => {
+  test('understands synonyms of actions, and finds an order', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const voucher = await tessera.vouchers.create({
@@ -87,7 +87,7 @@ describe('Ctrl K', { skip: withoutBrowser }, () => {
     await page.unrouteAll();
   });
 
-  test('offers nothing that a role may not do', async () => {
+  test('offers only actions that the role allows', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
     await page.keyboard.press('Control+K');

@@ -10,7 +10,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  test('a card is designed, published and made a pass with tiers, which a customer then holds', async () => {
+  test('a card is designed, published and turned into a pass with tiers, which a customer then holds', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/passes/new`);
@@ -73,7 +73,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     assert.equal(pass?.counts.active, 1);
   });
 
-  test('a file of people is issued a pass, and whoever holds it already is passed over', async () => {
+  test('a pass is issued to a file of people, skipping existing holders', async () => {
     const merchant = await stage.world.merchant();
     const client = await merchant.client();
     const template = await client.memberships.createTemplate({

@@ -35,7 +35,7 @@ const addresses = {
 type Place = keyof typeof addresses;
 const places = Object.keys(addresses) as Place[];
 
-/** What each role can never open; everything else is in its menu. */
+/** Places each role cannot open; all others are in its menu. */
 const shut: Record<Role, readonly Place[]> = {
   owner: [],
   manager: ['Team', 'Audit log', 'API tokens'],
@@ -99,7 +99,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
 
   const lineOf = (page: Page, place: Place) =>
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: place, exact: true });
-  /** What the page says where it could not be shown; empty where it could. */
+  /** The page's message if it could not be shown; empty if it could. */
   const complaintOf = async (page: Page): Promise<string> => {
     const missing = page.getByRole('heading', { name: 'Page not found' });
     const alert = page.getByRole('main').getByText('Something went wrong');
@@ -116,7 +116,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
   };
 
   for (const role of roles)
-    test(`${role}: the menu shows the places that the role can open, and no others`, async () => {
+    test(`${role}: the menu shows exactly the places that the role can open`, async () => {
       const merchant = await stage.world.merchant();
       const page = await stage.signIn(merchant, role);
       await page.getByRole('heading', { level: 1, name: begins[role] }).waitFor();
@@ -137,7 +137,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
       assert.deepEqual(complaints, {}, `what a ${role} may open and is refused`);
     });
 
-  test('a page whose data is refused says so in words, within the menu that leads elsewhere', async () => {
+  test('a page without permission explains itself, and keeps the menu', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
     for (const place of shut.cashier.filter((each) => each !== 'Overview')) {

@@ -1,9 +1,9 @@
-/** How the pages of the console reach a browser. */
+/** How the console is delivered to a browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
 
-/** Bytes of script, compressed, before somebody can sign in. */
+/** Compressed bytes of script before the sign-in page is usable. */
 const mostScript = 300_000;
 
 describe('the console', { skip: withoutBrowser }, () => {
@@ -16,7 +16,7 @@ describe('the console', { skip: withoutBrowser }, () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stage.url}${path}`, { headers, redirect: 'manual' });
 
-  test('loads at most 300 kB of compressed script at first', async (t) => {
+  test('loads up to 300 kB of compressed script at first', async (t) => {
     const page = await stage.open();
     const client = await page.context().newCDPSession(page);
     const scripts = new Map<string, number>();
@@ -35,7 +35,7 @@ describe('the console', { skip: withoutBrowser }, () => {
     assert.ok(scripts.size > 0 && bytes > 0 && bytes <= mostScript, `${bytes} bytes`);
   });
 
-  test('comes under a policy that lets in scripts of this server alone, with a nonce of its own each time', async () => {
+  test('has a policy that only allows scripts of this server, with a new nonce each time', async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 2; time += 1) {
       const answer = await get('/vouchers?status=active');
@@ -52,7 +52,7 @@ describe('the console', { skip: withoutBrowser }, () => {
     assert.equal(nonces.size, 2);
   });
 
-  test('keeps files that are named after what they hold, and asks again for nothing that has not changed', async () => {
+  test('has immutable hashed files, and revalidates the others', async () => {
     const page = await (await get('/')).text();
     const [script] = /\/assets\/[^"]+\.js/.exec(page)!;
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -65,7 +65,7 @@ describe('the console', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('gives nothing that lies outside of its folder', async () => {
+  test('serves nothing outside of its folder', async () => {
     for (const path of [
       '/../package.json',
       '/..%2f..%2fpackage.json',

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 
-describe('the settings of a business', { skip: withoutBrowser }, () => {
+describe('business settings', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
     stage = await openConsole();
   });
   after(() => stage?.close());
 
-  test('are kept, and closed to whoever may only look', async () => {
+  test('are saved, and read-only for roles without permission', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/settings`);
@@ -23,7 +23,7 @@ describe('the settings of a business', { skip: withoutBrowser }, () => {
     assert.equal(await viewer.getByLabel('Business name').isDisabled(), true);
   });
 
-  test('lead into the sandbox, which says so on every page and whose clock goes ahead, and back', async () => {
+  test('lead to the sandbox, which is marked on every page and whose clock can be advanced, and back', async () => {
     const page = await stage.open();
     await page.goto(`${stage.url}/register`);
     await page.getByLabel('Business name').fill('Caffè Prova');

@@ -8,14 +8,14 @@ import {
   withoutBrowser,
 } from '../harness/console.ts';
 
-describe('whoever opens the console', { skip: withoutBrowser }, () => {
+describe('a visitor of the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
     stage = await openConsole();
   });
   after(() => stage?.close());
 
-  test('is asked who they are, and comes where they wanted to go', async () => {
+  test('is asked to sign in, and continues to the requested page', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -25,7 +25,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
   });
 
-  test('is led to a page of the console by a link that asks for it, and nowhere else by any other', async () => {
+  test('follows return links only within the console', async () => {
     const merchant = await stage.world.merchant();
     await stage.world.setPassword(merchant.ownerId, 'correct horse battery staple');
     const page = await stage.open();
@@ -45,7 +45,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('is out again after signing out, in every tab', async () => {
+  test('is signed out in every tab at once', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     const other = await page.context().newPage();
@@ -60,7 +60,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     );
   });
 
-  test('is shown the merchant of the session when another tab has gone to another one', async () => {
+  test('sees the session’s merchant after switching in another tab', async () => {
     const { world } = stage;
     const live = await world.merchant();
     const twin = await world.merchant({ sandbox: { of: live.id } });
@@ -80,7 +80,7 @@ describe('whoever opens the console', { skip: withoutBrowser }, () => {
     await page.getByText('Sandbox: nothing here is real.').waitFor();
   });
 
-  test('finds pages without violations of accessibility, in light and dark', async () => {
+  test('finds accessible pages, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await stage.open({ colorScheme });
       await page.goto(`${stage.url}/sign-in`);

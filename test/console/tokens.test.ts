@@ -15,7 +15,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  /** The status that the command of the page gets, as a terminal would run it. */
+  /** The status of the displayed command, run as in a terminal. */
   const statusOf = async (command: string): Promise<string> => {
     const { stdout } = await run('bash', ['-c', `${command} -o /dev/null -w '%{http_code}'`]);
     return stdout;
@@ -37,7 +37,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
     return command;
   }
 
-  test('is made from a preset, works with the command shown, is seen in use, and is refused once revoked', async () => {
+  test('is created from a preset, works with the displayed command, shows its use, and is then revoked', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner');
     await page.goto(`${stage.url}/tokens`);
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
@@ -56,7 +56,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
     await page.getByText(/The till was sold/).waitFor();
   });
 
-  test('is followed by another one while both count, and none counts after all were revoked', async () => {
+  test('is rotated while both work, and none works after all were revoked', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner');
     await page.goto(`${stage.url}/tokens`);
     const first = await makeToken(page, 'Shop', /^Till:/);
@@ -73,7 +73,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
   });
 });
 
-/** The last use is written down a little later; a reader would look again. */
+/** The last use is saved with a delay; reload until it shows. */
 async function waitUntil(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
   await until(
     async () => {

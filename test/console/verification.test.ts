@@ -4,10 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 
-/** A whole PDF that does nothing. */
+/** A minimal valid PDF. */
 const pdf = Buffer.from('%PDF-1.4\n% a bill of Caffe Centrale\n%%EOF\n');
 
-/** A picture that the browser itself has drawn. */
+/** An image drawn by the browser. */
 async function pngOf(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -17,14 +17,14 @@ async function pngOf(page: Page): Promise<Buffer> {
   return Buffer.from(drawn.split(',')[1]!, 'base64');
 }
 
-describe('whoever verifies a business', { skip: withoutBrowser }, () => {
+describe('business verification', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
     stage = await openConsole();
   });
   after(() => stage?.close());
 
-  /** Through the input itself: the window of files is the browser's. */
+  /** Sets the input directly, without the browser's file picker. */
   const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
@@ -53,7 +53,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /Ada L\./ }).waitFor();
   };
 
-  test('is led through the steps to the submission, and sees what was sent masked alone', async () => {
+  test('guides through the steps to the submission, and then shows it masked', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/verification`);
@@ -101,7 +101,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByRole('button', { name: 'Edit Ada L.' }).isDisabled(), true);
   });
 
-  test('proves anew who they are before a document is shown', async () => {
+  test('requires a step-up before a document is shown', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/verification/documents?type=registration`);
@@ -123,7 +123,7 @@ describe('whoever verifies a business', { skip: withoutBrowser }, () => {
     assert.match((await file).suggestedFilename(), /^kdoc_.*\.png$/);
   });
 
-  test('sees what the reviewer asks for again, and the way to it', async () => {
+  test('shows what the reviewer requests, with a link', async () => {
     const merchant = await stage.world.merchant();
     const asked = [
       { requirement: 'business.legal_name', code: 'mismatch', reason: 'The register has another name.' },

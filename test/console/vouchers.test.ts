@@ -14,7 +14,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  test('5,000 codes of a file are mapped, followed until they are there, and told of line by line where they fail', async () => {
+  test('5,000 codes of a file are mapped and imported with progress, and failures are listed by line', async () => {
     const merchant = await stage.world.merchant();
     const client = await merchant.client();
     const codes = Array.from({ length: 5_000 }, randomCode);
@@ -61,7 +61,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.equal(found.external_id, 'R-4999');
   });
 
-  test('codes that were made are fetched as a file when the work is done', async () => {
+  test('created codes are downloaded as a file when the job is done', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/vouchers/generate`);
@@ -76,7 +76,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
   });
 
-  test('a voucher is made, shown its code once, switched off, read again with a reason, and voided', async () => {
+  test('a voucher is created, shows its code once, is disabled, revealed with a reason, and voided', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/vouchers`);
@@ -126,7 +126,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(voucher?.discount, { type: 'percent', percent_off: 1250 });
   });
 
-  test('a part of a gift goes back onto it, and a viewer sees why they may not do that', async () => {
+  test('a gift card is partly refunded, and a viewer sees why they can’t', async () => {
     const merchant = await stage.world.merchant();
     const client = await merchant.client();
     const gift = await client.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });

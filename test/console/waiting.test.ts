@@ -1,4 +1,4 @@
-/** The console while the server is slow, failing or out of reach. */
+/** The console while the server is slow, failing or unreachable. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
@@ -6,7 +6,7 @@ import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '..
 import { patient, until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
-/** Answers of the API that are held back until they are let go, so that no test waits for time. */
+/** Holds answers of the API until released, so that no test waits for time. */
 async function holdAnswers(page: Page) {
   let waiting: (() => void)[] = [];
   let isHolding = true;
@@ -22,7 +22,7 @@ async function holdAnswers(page: Page) {
     waiting = [];
   };
   return {
-    /** Those that are waiting now; later ones wait again. */
+    /** Releases the waiting answers; later ones wait again. */
     letGo,
     count: () => waiting.length,
     end: () => {
@@ -32,7 +32,7 @@ async function holdAnswers(page: Page) {
   };
 }
 
-/** Notes in the page when its scripts had arrived, and when its frame was drawn. */
+/** Records when the page's scripts had loaded, and when its frame was drawn. */
 const watchFrame = `
   globalThis.frameAt = undefined;
   new MutationObserver((_, observer) => {
@@ -47,7 +47,7 @@ const frameAfter = `(() => {
   return globalThis.frameAt - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
 })()`;
 
-describe('a console whose server does not answer at once', { skip: withoutBrowser }, () => {
+describe('a console with a slow server', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   let merchant: TestMerchant;
   let page: Page;
@@ -62,7 +62,7 @@ describe('a console whose server does not answer at once', { skip: withoutBrowse
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const outline = () => page.getByRole('main').getByText('Loading', { exact: true });
 
-  test('draws its frame and an outline of the page before the first answer, and then the page', async () => {
+  test('draws its frame and a skeleton of the page before the first answer, then the page', async () => {
     await page.addInitScript(watchFrame);
     const answers = await holdAnswers(page);
     await page.goto(`${stage.url}/vouchers`);
@@ -70,7 +70,7 @@ describe('a console whose server does not answer at once', { skip: withoutBrowse
     await outline().waitFor();
     const took = await page.evaluate<number>(frameAfter);
     assert.ok(took < patient(100), `the frame was drawn ${Math.round(took)} ms after its scripts`);
-    // The session is known, and its data is still on the way.
+    // The session is known, and its data is still loading.
     answers.letGo();
     await until(() => answers.count() > 0);
     await outline().waitFor();
@@ -79,7 +79,7 @@ describe('a console whose server does not answer at once', { skip: withoutBrowse
     await page.unrouteAll();
   });
 
-  test('changes page at once when the menu is used, and never shows one page under the address of another', async () => {
+  test('switches pages at once, and never shows a page under the address of another', async () => {
     await heading('Vouchers').waitFor();
     const answers = await holdAnswers(page);
     await menu().getByRole('link', { name: 'Wallet' }).click();
@@ -91,7 +91,7 @@ describe('a console whose server does not answer at once', { skip: withoutBrowse
     await page.unrouteAll();
   });
 
-  test('keeps its frame while the session cannot be asked for, says so, and goes on by itself', async () => {
+  test('keeps its frame while the session is unavailable, explains it, and recovers automatically', async () => {
     const refuse = (route: Route) =>
       route.fulfill({
         status: 503,
@@ -110,7 +110,7 @@ describe('a console whose server does not answer at once', { skip: withoutBrowse
     }
   });
 
-  test('says once that it is offline, shows no other page instead, and loads what was asked for when it is back', async () => {
+  test('reports once that it is offline, shows no other page instead, and loads when it is back online', async () => {
     await page.goto(`${stage.url}/vouchers`);
     await heading('Vouchers').waitFor();
     await page.context().setOffline(true);

@@ -7,7 +7,7 @@ import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '..
 import { addTransactions } from '../harness/wallet.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
-/** What one answer holds; above it a job makes the file. */
+/** The inline limit of exports; above it a job creates the file. */
 const inlineRows = 20;
 
 describe('the owner and the wallet', { skip: withoutBrowser }, () => {
@@ -37,7 +37,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await form.waitFor({ state: 'hidden' });
   };
 
-  test('money is topped up, withdrawn and given back, and every page says so', async () => {
+  test('money is topped up, withdrawn and canceled, and every page shows it', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/wallet`);
@@ -45,7 +45,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await page.getByText(/nothing real|nothing here is real/i).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await topUp(page, '100.00');
-    // The test provider keeps 1.5 % and 0.25.
+    // The test provider deducts 1.5% and 0.25.
     await page.getByRole('region', { name: 'Available', exact: true }).getByText('€98.25').waitFor();
 
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -99,7 +99,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await row.getByText('paid', { exact: true }).waitFor();
   });
 
-  test('the transactions are exported as a file at once, and by a job where they are many', async () => {
+  test('transactions are exported as a file at once, and by a job if there are many', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
     const page = await stage.signIn(merchant, 'finance');
     await page.goto(`${stage.url}/wallet`);
@@ -127,7 +127,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     assert.deepEqual(idsIn(many), await idsOf(merchant));
   });
 
-  /** Opens the window, lets it be sent, and reads what was saved. */
+  /** Opens the dialog, submits it, and returns the saved file. */
   const exported = async (
     page: Page,
     send: (form: ReturnType<Page['getByRole']>) => Promise<string>,

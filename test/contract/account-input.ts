@@ -1,4 +1,4 @@
-/** Valid calls of the routes of people, their teams, their tokens, and of what customers may ask. */
+/** Valid calls of the routes about people, teams, tokens and customer rights. */
 import { encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { codeNow } from '../harness/authenticator.ts';
@@ -17,7 +17,7 @@ const newRefreshToken = async ({ make, email }: Shop): Promise<{ refresh_token: 
   return { refresh_token };
 };
 
-/** An owner whose merchant has one token, so that nobody else's tokens end. */
+/** An owner whose merchant has one token, so that revocations affect no other test. */
 export const otherOwner = async ({ world }: Shop): Promise<Person> => {
   const merchant = await world.merchant();
   await merchant.token();
@@ -25,7 +25,7 @@ export const otherOwner = async ({ world }: Shop): Promise<Person> => {
   return { jwt, userId: id, merchantId: merchant.id };
 };
 
-/** An owner in two sessions, who signs in nowhere else meanwhile. */
+/** An owner with two sessions. */
 const signedInTwice = async ({ world }: Shop): Promise<Person> => {
   const merchant = await world.merchant();
   await merchant.person('owner');
@@ -38,7 +38,7 @@ const newMemberOfTeam = ({ make }: Shop): Promise<{ id: string }> =>
     id,
   }));
 
-/** The token that was mailed to somebody who is invited. */
+/** The token mailed with an invitation. */
 const newInvitation = async (
   { make, letterToken }: Shop,
   email = `${unique('grace')}@example.com`,
@@ -47,13 +47,13 @@ const newInvitation = async (
   return letterToken(email);
 };
 
-/** Somebody of the team who has an account. */
+/** A team member with an account. */
 const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
   const { id } = await merchant.person('viewer');
   return { email: `${id}@example.com` };
 };
 
-/** An owner of another merchant whose address nobody has verified. */
+/** An owner of another merchant with an unverified address. */
 async function unverifiedOwner(shop: Shop): Promise<Person> {
   const somebody = await otherOwner(shop);
   await shop.world.sql('update users set email_verified_at = null where id = $1', [somebody.userId]);
@@ -126,7 +126,7 @@ export const accountInput = {
   'api-tokens.revoke-all': async (shop) => ({ as: await otherOwner(shop), body: { reason: text('all') } }),
   'api-tokens.presets': nothing,
   'api-tokens.scopes': nothing,
-  // What others do meanwhile is not in it.
+  // Excludes concurrent activity.
   'audit-log.list': ({ ids }) => ({ query: { object_id: ids.voucher } }),
   'privacy.export': ({ ids }) => ({ params: { userId: ids.customer } }),
   'privacy.erase': async (shop) => {

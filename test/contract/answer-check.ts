@@ -1,4 +1,4 @@
-/** What every answer must be, whatever was asked: the promises that hold for all routes at once. */
+/** Checks the guarantees of every answer, on all routes. */
 import assert from 'node:assert/strict';
 import { Compile, type Validator } from 'typebox/compile';
 import { type ErrorCode, errorCodes, errorDefinition } from '../../contract/errors.ts';
@@ -21,13 +21,13 @@ function validatorOf(route: Route): Validator {
   return known;
 }
 
-/** Refusals that come before any route has been chosen, so that no route declares them. */
+/** Refusals before routing, which no route declares. */
 const beforeRoutes: readonly ErrorCode[] = ['route_not_found', 'method_not_allowed', 'uri_too_long'];
 
-/** Refusals of what could not be read, which pages have no words of their own for. */
+/** Refusals of malformed requests, which pages do not describe themselves. */
 const ofHttp: readonly ErrorCode[] = ['invalid_request', 'payload_too_large'];
 
-/** Throws unless the answer is one that this route may give; without a route, unless it is a good refusal. */
+/** Throws unless the route declares this answer; without a route, unless it is a valid refusal. */
 export function checkAnswer(route: Route | undefined, answer: Incoming, byToken = false): void {
   const about = `${route?.name ?? 'no route'}: ${answer.status} ${answer.text.slice(0, 300)}`;
   assert.match(String(answer.headers['request-id']), /^req_[0-9a-z]{26}$/, `Request-Id, ${about}`);
@@ -37,7 +37,7 @@ export function checkAnswer(route: Route | undefined, answer: Incoming, byToken 
   else checkSuccess(route!, answer, byToken, about);
 }
 
-/** Clients that are made from OpenAPI read no other media type than those it names. */
+/** Clients generated from OpenAPI accept only the media types it names. */
 function checkMediaType(route: Route, { status, headers, text }: Incoming, about: string): void {
   const declared = answerTypesOf(route, status);
   if (declared === undefined || (declared.length === 0 && text === '')) return;
@@ -114,7 +114,7 @@ function checkPage({ headers, text }: Incoming, about: string): void {
   assert.doesNotMatch(text, /<script/, about);
 }
 
-/** Some headers are promised only where there is something to say. */
+/** Some headers are required only under conditions. */
 function isDue(name: HeaderName, answer: Incoming, byToken: boolean): boolean {
   switch (name) {
     case 'Idempotent-Replayed':

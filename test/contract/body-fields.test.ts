@@ -1,4 +1,4 @@
-/** No field of a body is there for show: the code behind each operation knows it by name. */
+/** No field of a body is ignored: the code behind each operation names it. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const operations = join(root, 'server/operations.ts');
 const routes: readonly Route[] = declared;
 
-/** Objects that the code passes on whole, and who reads them. */
+/** Objects passed on whole, with the code that reads them. */
 const passedOn: Readonly<Record<string, string>> = {
   credential: 'read by the library for passkeys',
   'order.items': 'kept with the redemption, and shown in it as they were sent',
@@ -20,7 +20,7 @@ const passedOn: Readonly<Record<string, string>> = {
 
 const sources = new Map<string, string>();
 
-/** The code of a file, without what is said about it. */
+/** The code of a file without comments. */
 function codeOf(file: string): string {
   const known = sources.get(file);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ function codeOf(file: string): string {
   return text;
 }
 
-/** The code of a file and of the files of domains that it leads to. */
+/** The code of a file and of the domain files it imports. */
 function codeBehind(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return '';
   seen.add(file);
@@ -41,7 +41,7 @@ function codeBehind(file: string, seen = new Set<string>()): string {
   return [code, ...own.map((path) => codeBehind(path, seen))].join('\n');
 }
 
-/** The file of each operation, by the name of its route; large domains have a list of their own. */
+/** Maps route names to operation files; large domains have a list of their own. */
 function operationFiles(list = operations): Map<string, string> {
   const code = codeOf(list);
   const files = new Map<string, string>();
@@ -57,7 +57,7 @@ function operationFiles(list = operations): Map<string, string> {
   ]);
 }
 
-/** Every field of a body, at every depth, as the steps that lead to it; what is not supported yet is left out. */
+/** Every field of a body, at every depth, as a path; excludes what is not supported yet. */
 function fieldsOf(schema: JsonSchema, path: readonly string[] = []): string[][] {
   const branches = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
   return [
@@ -69,13 +69,13 @@ function fieldsOf(schema: JsonSchema, path: readonly string[] = []): string[][] 
   ];
 }
 
-/** All code of the server: an object that one operation stores is often read by another. */
+/** All server code: an object stored by one operation is often read by another. */
 const allCode = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
   .map((entry) => codeOf(join(entry.parentPath, entry.name)))
   .join('\n');
 
-/** Fields that no code behind the operation names, and fields of objects that no code of the server does. */
+/** Fields that no code behind the operation names, and fields of objects that no server code names. */
 function unreadFields(route: Route, file: string): string[] {
   const own = codeBehind(file);
   const refused = new Set(
@@ -90,7 +90,7 @@ function unreadFields(route: Route, file: string): string[] {
     .map((path) => `${route.name} ${path.join('.')}`);
 }
 
-test('every field of every body is known by name to the code behind its operation', () => {
+test('every field of every body is named by the code behind its operation', () => {
   const files = operationFiles();
   const withBody = routes.filter(({ body }) => body !== undefined);
   assert.ok(withBody.length > 60);
@@ -100,7 +100,7 @@ test('every field of every body is known by name to the code behind its operatio
   );
 });
 
-test('a field that nobody reads would be found', () => {
+test('an unread field would be detected', () => {
   const redeem = routes.find(({ name }) => name === 'vouchers.redeem')!;
   const body = {
     ...redeem.body!,

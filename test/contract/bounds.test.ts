@@ -1,4 +1,4 @@
-/** Numbers that clients send are bounded, so that no number of permitted calls adds up to more than can be stored. */
+/** Numbers from clients are bounded, so that no number of permitted calls can overflow what is stored. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Places of integers in a body, with the most that each takes. */
+/** The integers in a body, with their maximum. */
 function integersIn(schema: Schema, place: string): { place: string; maximum: number }[] {
   if (schema.type === 'integer' || schema.type === 'number')
     return [{ place, maximum: schema.maximum ?? Number.POSITIVE_INFINITY }];
@@ -30,14 +30,14 @@ function integersIn(schema: Schema, place: string): { place: string; maximum: nu
 const declared: readonly Route[] = routes;
 const sent = declared.flatMap(({ name, body }) => (body ? integersIn(body as Schema, name) : []));
 
-test('no body takes a number that could overflow what adds it up', () => {
+test('no integer in a body can overflow a sum', () => {
   assert.ok(sent.length > 50);
   const most = Math.max(limits.amount, limits.points.balance);
   assert.deepEqual(
     sent.filter(({ maximum }) => maximum > most),
     [],
   );
-  // Ten million gifts, and as many points on as many memberships, stay inside 64 bits.
+  // Ten million gift cards, and as many points on as many memberships, fit into 64 bits.
   assert.ok(BigInt(limits.vouchersPerMerchant) * BigInt(limits.amount) < 2n ** 63n);
 });
 
@@ -56,7 +56,7 @@ const sources = globSync('server/**/*.ts', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }));
 
-test('no statement casts a sum to a bigint, or adds to a sum, in a way that can overflow', () => {
+test('no statement casts or adds sums in a way that can overflow', () => {
   const casting = /sum\([^()]*\)(?: filter \([^()]*\))?(?:, 0\))?\)?::bigint/;
   const adding = /set value = (?!tessera_bigint\()/;
   const wrong = sources.filter(({ text }) => casting.test(text) || adding.test(text));
@@ -66,7 +66,7 @@ test('no statement casts a sum to a bigint, or adds to a sum, in a way that can 
   );
 });
 
-test('no index finds old rows by ranges of blocks, which match again once their space is used again', () => {
+test('no index uses block ranges, which match stale rows again once space is reused', () => {
   const migrations = globSync('server/database/migrations/*.sql', { cwd: root }).sort();
   const indexes = new Map<string, boolean>();
   for (const path of migrations) {

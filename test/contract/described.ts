@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of the media types of a route. */
+/** The media types of a route in the OpenAPI document. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { openApi } from '../../derive/openapi.ts';
@@ -21,7 +21,7 @@ const document = JSON.parse(openApi(routes)) as {
 const operationOf = (route: Route): Operation =>
   document.paths[fullPath(route).replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!;
 
-/** The media types of an answer with this status; undefined where the document has no such answer. */
+/** The media types of answers with this status; undefined if the document has none. */
 export function answerTypesOf(route: Route, status: number): string[] | undefined {
   const described = operationOf(route).responses[status];
   const name = described?.$ref?.split('/').at(-1);

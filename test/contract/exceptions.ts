@@ -1,12 +1,12 @@
 /**
- * Where a promise that holds for all routes does not hold for one, and why. These lists may only shrink: a test
- * fails when an entry is not needed any more, and nothing is added without a decision.
+ * Exceptions to guarantees that otherwise hold for all routes, with reasons. These lists may only shrink: a test fails
+ * when an entry is no longer needed, and adding one needs a decision.
  */
 import type { RouteName } from '../../contract/routes.ts';
 
 export type Exceptions = Partial<Record<RouteName, string>>;
 
-/** Routes that change something and write no event. */
+/** Writing routes without an event. */
 export const withoutEvent: Exceptions = {
   'auth.login': 'sessions are no tenant data; it stands in the access log',
   'auth.logout': 'sessions are no tenant data; it stands in the access log',
@@ -41,7 +41,7 @@ export const withoutEvent: Exceptions = {
   'notifications.delete-all': 'notifications are made from events, which stay',
 };
 
-/** Routes that only read, and leave a line in the access log. */
+/** Reading routes with an access log entry. */
 export const readsWrittenDown: Exceptions = {
   'kyb.get-document-content': 'who fetched a document is written down',
   'privacy.export': 'everything of a customer at once; who took it is written down',
@@ -51,8 +51,8 @@ const compared = 'only compared with what a redemption says; an id of nobody nev
 const places = 'says where it happened, in the words of the till; nothing is looked up by it';
 
 /**
- * Places of bodies whose id is kept without being looked up, so that a foreign id is taken like one of nobody: the
- * place in one route, or the end of it in all.
+ * Body fields that store an id without a lookup, so that foreign and unknown ids are accepted alike: a place in one
+ * route, or a suffix in all.
  */
 export const labels: Record<string, string> = {
   'vouchers.redeem /location_id': places,
@@ -61,13 +61,13 @@ export const labels: Record<string, string> = {
   'merchant.update-profile /locations/0/id': 'a location keeps the id that it is sent with',
 };
 
-/** Places of bodies that name another merchant on purpose; only one who is not there, or takes no part, is refused. */
+/** Body fields that deliberately name another merchant; refused only if it does not exist or take part. */
 export const namesAnother: Record<string, string> = {
   'groups.decide /merchant_id': 'a founder invites or removes another merchant',
   'wallet.transfer /to_merchant_id': 'money goes to another merchant',
   'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
 };
 
-/** The entry of the list that a place such as `vouchers.redeem /location_id` falls under. */
+/** The entry for a place such as `vouchers.redeem /location_id`. */
 export const labelOf = (place: string): string | undefined =>
   Object.keys(labels).find((label) => place === label || (label.startsWith('/') && place.endsWith(label)));

@@ -1,9 +1,9 @@
-/** A form with a file as it goes over the wire (RFC 7578). */
+/** Encodes a form with a file (RFC 7578). */
 import type { Outgoing } from './send.ts';
 
 const boundary = 'a-boundary-that-stands-nowhere-else';
 
-/** `file` is sent as a file, everything else as fields. */
+/** Sends `file` as a file, everything else as fields. */
 export function formOf(fields: Record<string, string>): Pick<Outgoing, 'body' | 'headers'> {
   const parts = Object.entries(fields).map(([name, value]) => {
     const about = name === 'file' ? '; filename="document"\r\nContent-Type: application/octet-stream' : '';

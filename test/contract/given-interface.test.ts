@@ -1,4 +1,4 @@
-/** The published interface, held against the contract and against a running server, to the letter. */
+/** Compares the published interface with the contract and a running server, to the letter. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,11 +36,11 @@ const kept = (number: number): WalkedRoute | undefined => routes.find((route) =>
 const present = given.routes.filter(({ number }) => kept(number));
 const withRoute = present.map((asked) => ({ asked, route: kept(asked.number)! }));
 
-/** Rules that a permission guard stays active; the permission of 9 is named, that of the others is ours. */
+/** Rules that require a permission guard; 9 names the permission, the others leave it open. */
 const guardedByPermission = [3, 9, 11, 13, 15, 16, 17];
-/** Rules that the caller is who it is about: their own notifications. */
+/** Rules that limit callers to their own notifications. */
 const ofTheRecipient = [21, 22, 23];
-/** Given routes that act without any input. */
+/** Given routes that work without any input. */
 const withoutInput = [6, 9, 21, 22];
 
 let walk: Walk;
@@ -51,7 +51,7 @@ before(async () => {
 
 after(() => walk.close());
 
-test('every given route is there, or stands in the list of missing ones, which only shrinks', () => {
+test('every given route exists or is listed as missing, and the list only shrinks', () => {
   const absent = given.routes.map(({ number }) => number).filter((number) => !kept(number));
   assert.deepEqual(missing, absent, 'routes that are there leave the list; none is ever added');
 });
@@ -82,7 +82,7 @@ test('the permission guards of the given rules are active', () => {
   }
 });
 
-test('the 18 given scopes mean what they were given to mean, and there are 32 in all', () => {
+test('the 18 given scopes have their given meaning, and there are 32 in all', () => {
   assert.equal(Object.keys(given.scopes).length, 18);
   for (const [name, meaning] of Object.entries(given.scopes)) {
     assert.equal((scopes as Record<string, string>)[name], meaning, name);
@@ -91,7 +91,7 @@ test('the 18 given scopes mean what they were given to mean, and there are 32 in
   assert.equal(new Set(scopeNames).size, given.total_scopes);
 });
 
-test('no number of the interface is used twice, and only routes for tokens have one', () => {
+test('no interface number is used twice, and only token routes have one', () => {
   const numbered = routes.filter((route) => route.access.kind === 'token');
   const numbers = numbered.map(({ number }) => number!);
   assert.equal(new Set(numbers).size, numbers.length);
@@ -99,7 +99,7 @@ test('no number of the interface is used twice, and only routes for tokens have 
   assert.ok(routes.every(({ access, number }) => (number === undefined) === (access.kind !== 'token')));
 });
 
-test('every given route takes an API token and a JWT', () =>
+test('every given route accepts an API token and a JWT', () =>
   inTurn(withRoute, async ({ route }) => {
     for (const bearer of [walk.shop.token, (await walk.shop.owner()).jwt]) {
       const answer = await walk.ask(route, await validCall(route, walk.shop), { bearer });
@@ -107,7 +107,7 @@ test('every given route takes an API token and a JWT', () =>
     }
   }));
 
-test('a given route that reads answers 200 without any query', () =>
+test('a given read route answers 200 without any query', () =>
   forEach(
     withRoute.filter(({ route }) => route.method === 'GET'),
     async ({ route }) => {
@@ -117,7 +117,7 @@ test('a given route that reads answers 200 without any query', () =>
     },
   ));
 
-test('a given route that can act without input takes an empty object and no body', () =>
+test('a given route without required input accepts an empty object and no body', () =>
   inTurn(
     withRoute.filter(({ asked }) => withoutInput.includes(asked.number)),
     async ({ route }) => {
@@ -131,12 +131,12 @@ test('a given route that can act without input takes an empty object and no body
     },
   ));
 
-/** The methods of declared routes whose pattern this path fits: `/x/:id` also fits `/x/anything`. */
+/** The methods of declared routes that match this path: `/x/:id` also matches `/x/anything`. */
 function takenBy(path: string): WalkedRoute[] {
   return routes.filter((route) => new RegExp(`^${fullPath(route).replace(/:\w+/g, '[^/]+')}$`).test(path));
 }
 
-test('nothing stands in for a given route that is not there yet', () =>
+test('no other route answers for a missing given route', () =>
   forEach(
     given.routes.filter(({ number }) => missing.includes(number)),
     async ({ method, path, path_parameters: names }) => {
@@ -170,7 +170,7 @@ test('an unknown path answers 404 route_not_found, with and without a credential
   }
 });
 
-test('the same request by path alone or with an empty query is the same route', async () => {
+test('a request with an empty query is the same as one without', async () => {
   const route = routes.find(({ name }) => name === 'notifications.list')!;
   const outgoing = requestFor(route, {}, { bearer: walk.shop.token });
   const answer = await send(walk.server.url, { ...outgoing, path: `${pathOf(route, {})}?` });

@@ -1,6 +1,6 @@
 /**
- * What a session without a fresh proof can become: nothing more than it is. What a route grants is declared, and
- * measured by the rows that a valid call of it writes.
+ * A session without a recent step-up cannot gain access. The contract declares what a route grants; this test measures
+ * the rows that a valid call writes.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const declared = grants as Partial<Record<string, 'none' | Granting>>;
 const asksForProof = ({ access }: Route): boolean => access.kind !== 'public' && access.stepUp;
 const all: readonly Route[] = declaredRoutes;
 
-test('every route that changes something says what it grants', () => {
+test('every writing route declares what it grants', () => {
   const silent = all.filter(({ name, method }) => method !== 'GET' && declared[name] === undefined);
   assert.deepEqual(
     silent.map(({ name }) => name),
@@ -27,7 +27,7 @@ test('every route that changes something says what it grants', () => {
   );
 });
 
-test('a route asks for a fresh proof exactly where it grants something by one', () => {
+test('a route requires a step-up exactly if it grants something by one', () => {
   for (const route of all) {
     const granting = declared[route.name];
     const isDemanded = typeof granting === 'object' && granting.demands === 'step_up';
@@ -35,10 +35,10 @@ test('a route asks for a fresh proof exactly where it grants something by one', 
   }
 });
 
-/** The cookie of a browser stands in for it. */
+/** A browser's cookie replaces it. */
 const mayComeAsCookie: readonly RouteName[] = ['auth.refresh'];
 
-test('a route that grants something by another proof cannot be called without it', () => {
+test('a route that grants by another proof cannot be called without it', () => {
   for (const [name, granting] of Object.entries(declared)) {
     if (typeof granting !== 'object' || granting.demands === 'step_up') continue;
     const { body } = routeNamed(name as RouteName) as Route;
@@ -48,7 +48,7 @@ test('a route that grants something by another proof cannot be called without it
   }
 });
 
-test('whatever answers with a session or a secret of one says that it grants it', () => {
+test('every route that returns a session or its secret declares that grant', () => {
   for (const route of all) {
     const answer = JSON.stringify(route.result.schema ?? {});
     if (!/"(refresh_token|recovery_codes|stepped_up_at)":/.test(answer) || route.method === 'GET') continue;
@@ -56,7 +56,7 @@ test('whatever answers with a session or a secret of one says that it grants it'
   }
 });
 
-test('the console asks for whatever needs a fresh proof through what asks for the proof and goes on', () => {
+test('the console calls every step-up route through the step-up dialog', () => {
   const folder = join(import.meta.dirname, '..', '..', 'console');
   const sources = globSync('{api,components,counter,forms,pages}/**/*.{ts,tsx}', { cwd: folder });
   const text = sources.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
@@ -69,7 +69,7 @@ test('the console asks for whatever needs a fresh proof through what asks for th
   }
 });
 
-/** Rows by which people and programs get in, and by which events get out. */
+/** Rows that give people and programs access, or send events out. */
 const guardedTables = [
   'users',
   'passkeys',
@@ -84,7 +84,7 @@ const guardedTables = [
   'sessions',
 ];
 
-/** Routes that touch such rows without granting anything, and why. */
+/** Routes that change such rows without granting anything, with reasons. */
 const harmless: Partial<Record<RouteName, string>> = {
   'auth.logout': 'ends a session',
   'auth.end-session': 'ends a session',
@@ -99,7 +99,7 @@ before(async () => {
 });
 after(() => walk.close());
 
-/** Lets the proof of this session grow old. */
+/** Backdates the step-up of this session. */
 const goStale = (jwt: string): Promise<unknown> =>
   walk.world.sql('update sessions set stepped_up_at = null where id = $1', [
     decodeId('ses', String(decodeJwt(jwt).sid)),
@@ -107,7 +107,7 @@ const goStale = (jwt: string): Promise<unknown> =>
 
 const isNone = ({ name }: WalkedRoute): boolean => declared[name] === undefined || declared[name] === 'none';
 
-test('a session without a fresh proof reaches no row by which anybody gets in or events get out', async () => {
+test('a session without a step-up changes no row that gives access or sends events out', async () => {
   const touching: string[] = [];
   const open = routes.filter((route) => isNone(route) && route.method !== 'GET');
   await inTurn(open, async (route) => {

@@ -1,4 +1,4 @@
-/** The first failure answers, in the published order: mend one fault after the other and see the next. */
+/** Guards answer in the published order: fix one fault after another and see the next. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
@@ -10,7 +10,7 @@ import { openWalk, pathOf, routes, takesJson, validCall, type Walk } from './wal
 let walk: Walk;
 
 before(async () => {
-  // A bucket of 200 requests that fills up again by one a second.
+  // A bucket of 200 requests that refills by one a second.
   walk = await openWalk({ TESSERA_RATE_TOKEN_PER_SECOND: '1' });
 });
 
@@ -18,7 +18,7 @@ after(() => walk.close());
 
 const tooManyHeaders = Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`x-noise-${at}`, '1']));
 
-/** Plays mends on top of each other; each step says what the request answers before it is mended. */
+/** Applies fixes cumulatively; each step states the answer before its fix. */
 async function mend(first: Outgoing, steps: readonly [status: number, code: string, () => unknown][]) {
   const request = first;
   for (const [status, code, mendNext] of steps) {
@@ -34,14 +34,14 @@ const setStatus = async (merchantId: string, status: string) => {
   return {};
 };
 
-/** Asks with a token until it may not ask any more for the time being. */
+/** Uses up a token's rate limit. */
 async function exhaust(bearer: string): Promise<void> {
   const path = pathOf(routeNamed('vouchers.redeem'), { params: { id: 'nothing' } });
   const attempts = Array.from({ length: 260 }, () => ({ method: 'POST', path, bearer }));
   await forEach(attempts, (attempt) => send(walk.server.url, attempt));
 }
 
-test('a request with everything wrong is told one thing at a time, from the frame to the state of the voucher', async () => {
+test('a request with every fault is refused for one at a time, from framing to the voucher’s state', async () => {
   const { shop, other } = walk;
   const { merchant } = shop;
   const route = routeNamed('vouchers.redeem');
@@ -87,7 +87,7 @@ test('a request with everything wrong is told one thing at a time, from the fram
   assert.equal(answer.status, 200, answer.text);
 });
 
-test('a route for people asks who, in which merchant, as what, and for a fresh proof, before it looks at the request', async () => {
+test('a route for people checks the caller, merchant, role and step-up before the request', async () => {
   const { shop, other, world } = walk;
   const { merchant } = shop;
   const route = routes.find(({ name }) => name === 'api-tokens.rotate')!;
@@ -128,7 +128,7 @@ test('a route for people asks who, in which merchant, as what, and for a fresh p
   assert.equal(answer.status, 201, answer.text);
 });
 
-test('on every route the content type comes before the JSON, the JSON before the fields, and the fields before the rows', () =>
+test('every route checks the content type before JSON, JSON before fields, and fields before rows', () =>
   forEach(routes.filter(takesJson), async (route) => {
     const call = await validCall(route, walk.shop);
     const { text } = await walk.shop.merchant.token();

@@ -1,4 +1,4 @@
-/** What a shop tells its members, the group that it is in, and who was referred to it. */
+/** A shop's posts, its group and its referrals. */
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { send } from './send.ts';
@@ -6,7 +6,7 @@ import { type Person, type Shop, unique } from './shop-parts.ts';
 
 type Bare = Omit<Shop, 'ids'>;
 
-/** A post, a group that settled a month, and two people who were referred and are to be looked at. */
+/** Adds a post, a group with a settled month, and two referrals to review. */
 export async function addNetwork(
   { mark, make, merchant, world }: Bare,
   { customer, pass }: { customer: string; pass: string },
@@ -53,7 +53,7 @@ export const newPost = async ({ make }: Shop): Promise<{ id: string }> => {
 const post = (shop: Shop, path: string, body: object, { jwt }: Person) =>
   send(shop.url, { method: 'POST', path: `/api/v1${path}`, body, bearer: jwt });
 
-/** Somebody's group. */
+/** Founds a group. */
 export async function foundGroup(shop: Shop, as: Person, policy: 'open' | 'apply'): Promise<string> {
   const { json } = await post(
     shop,
@@ -64,7 +64,7 @@ export async function foundGroup(shop: Shop, as: Person, policy: 'open' | 'apply
   return (json as { id: string }).id;
 }
 
-/** A founder, and a merchant that has applied to the group; wire id. */
+/** A merchant that has applied to the group; API id. */
 export async function applicantOf(
   shop: Shop,
   founder: Person,
@@ -75,7 +75,7 @@ export async function applicantOf(
   return { merchant_id: encodeId('mer', applicant.merchantId) };
 }
 
-/** Somebody who was referred by a namesake, which is to be looked at. */
+/** A referral between people of the same name, which needs a review. */
 export async function flaggedReferral({ make, ids, mark, merchant, world }: Shop): Promise<{ id: string }> {
   const externalId = unique('customer');
   const body = { pass_id: ids.pass, customer: { external_id: externalId, name: mark }, referral_code: mark };

@@ -1,4 +1,4 @@
-/** Every place of a schema, and bodies that are wrong in exactly one of them. */
+/** Enumerates the places of a schema, and bodies with exactly one fault. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
@@ -7,15 +7,15 @@ import { exampleOf } from '../../derive/schema-example.ts';
 
 export type Step = string | number;
 
-/** A place in a value and the schema that holds there. */
+/** A place in a value, and its schema. */
 export interface Place {
   path: Step[];
-  /** Where a refusal says that it is: the keys of a map are the client's text and are not repeated. */
+  /** The place that a refusal reports: keys of a map are client text and are not repeated. */
   told: Step[];
   schema: JsonSchema;
 }
 
-/** All places, the root first; of a list its first item, of a map the pair `key`. */
+/** All places, root first; the first item of lists, the pair `key` of maps. */
 export function placesOf(schema: JsonSchema, path: Step[] = [], told: Step[] = path): Place[] {
   const inner = nonNullPart(schema) ?? schema;
   const below = propertiesOf(inner).flatMap(([name, field]) =>
@@ -30,7 +30,7 @@ export function placesOf(schema: JsonSchema, path: Step[] = [], told: Step[] = p
 /** RFC 6901. */
 export const pointerOf = (path: readonly Step[]): string => path.map((step) => `/${step}`).join('');
 
-/** A copy of `base` with `value` at the path; what is missing on the way is filled with examples. */
+/** Returns a copy of `base` with `value` at the path; missing parents are filled with examples. */
 export function valueWith(schema: JsonSchema, base: unknown, path: readonly Step[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -52,13 +52,13 @@ const valuesOf = ({ additionalProperties }: JsonSchema): JsonSchema =>
 
 const candidates: unknown[] = [null, true, 1.5, -1, 'no such thing \u2620', [], {}];
 
-/** Values of every JSON type that the schema does not accept. */
+/** Values of every JSON type that the schema rejects. */
 export function wrongValues(schema: JsonSchema): unknown[] {
   const compiled = Compile(schema as TSchema);
   return candidates.filter((candidate) => !compiled.Check(candidate));
 }
 
-/** Texts of a query parameter that its schema does not accept; none where every text will do. */
+/** Query texts that the schema rejects; empty if it accepts any. */
 export function wrongTexts(schema: JsonSchema): string[] {
   if (schema.items) return wrongTexts(schema.items);
   switch (schema.type) {
@@ -78,7 +78,7 @@ export function wrongTexts(schema: JsonSchema): string[] {
   }
 }
 
-/** The kind of object whose id stands here, or undefined. */
+/** The kind of object whose id belongs here, or undefined. */
 export function idKindOf(schema: JsonSchema): IdKind | undefined {
   const { pattern } = nonNullPart(schema) ?? schema;
   const prefix = /^\^([a-z]+)_\[0-7\]/.exec(pattern ?? '')?.[1];

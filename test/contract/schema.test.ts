@@ -1,4 +1,4 @@
-/** What the database itself keeps: each rule is a query that finds nothing, on a freshly migrated database. */
+/** Rules of the database schema: each is a query that finds nothing on a freshly migrated database. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -19,7 +19,7 @@ after(async () => {
   await database.drop();
 });
 
-/** People, what belongs to their accounts, the keys of the installation and what was migrated belong to no merchant. */
+/** People, their accounts, the installation's keys and migrations belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
@@ -38,7 +38,7 @@ const globalTables = [
   'users',
 ];
 
-/** Ways into tenant tables beside the tenant's own, each for one purpose. */
+/** Policies on tenant tables beside the tenant's own, each for one purpose. */
 const otherPolicies = [
   'access_log seal',
   'access_log sweep',
@@ -91,10 +91,10 @@ const otherPolicies = [
   'webhook_endpoints deliver',
 ];
 
-/** Values that the server draws at random or makes itself, so that their uniqueness tells no tenant anything. */
+/** Random or server-generated values, whose uniqueness reveals nothing about tenants. */
 const uniqueOverAll = ['api_tokens_digest', 'merchants_pkey', 'merchants_sandbox'];
 
-/** What is written once and stays. */
+/** Append-only tables. */
 const appendOnly = [
   'access_log',
   'events',
@@ -132,7 +132,7 @@ async function rows(sql: string, values: unknown[] = []): Promise<string[]> {
   return (answer.rows as unknown[][]).map((row) => row.join(' ')).sort();
 }
 
-test('every table is a tenant table with merchant_id, or one of the few global ones', async () => {
+test('every table has merchant_id, or is listed as global', async () => {
   const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
   const without = await rows(
     `select t.name from ${tenantTables} t where not exists (
@@ -146,7 +146,7 @@ test('every table is a tenant table with merchant_id, or one of the few global o
   );
 });
 
-test('the key of every tenant table begins with merchant_id', async () => {
+test('the primary key of every tenant table starts with merchant_id', async () => {
   const wrong = await rows(
     `select t.name from ${tenantTables} t where not exists (
        select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -157,7 +157,7 @@ test('the key of every tenant table begins with merchant_id', async () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a foreign key between tenant tables holds within one merchant', async () => {
+test('a foreign key between tenant tables stays within one merchant', async () => {
   const wrong = await rows(
     `select c.conrelid::regclass, c.conname
      from pg_constraint c
@@ -170,7 +170,7 @@ test('a foreign key between tenant tables holds within one merchant', async () =
        where o.attname = 'merchant_id' and t.attname = case when parent.name = 'merchants' then 'id' else 'merchant_id' end)`,
     [globalTables],
   );
-  // A sandbox twin names its live merchant, and only the server says which one that is.
+  // A sandbox references its live merchant, which only the server decides.
   assert.deepEqual(wrong, ['merchants merchants_live_merchant_id_fkey']);
 });
 
@@ -182,7 +182,7 @@ test('row-level security is on and forced on every tenant table', async () => {
   assert.deepEqual(unprotected, []);
 });
 
-test('every tenant table has the one policy of tenants, and others only where they are listed', async () => {
+test('every tenant table has the tenant policy, and others only if listed', async () => {
   const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
   const expression = `'(' || ${column} || ' IN ( SELECT unnest(tessera_tenants()) AS unnest))'`;
   const without = await rows(
@@ -192,7 +192,7 @@ test('every tenant table has the one policy of tenants, and others only where th
     [globalTables],
   );
   assert.deepEqual(without, []);
-  // What the owner of the tables may see is no way in for the server, which owns none.
+  // The owner's policies do not apply to the server, which owns no tables.
   const others = await rows(
     `select p.tablename, p.policyname from pg_policies p join pg_tables t using (schemaname, tablename)
      where p.schemaname = 'public' and p.policyname <> 'tenant' and p.roles <> array[t.tableowner]`,
@@ -200,7 +200,7 @@ test('every tenant table has the one policy of tenants, and others only where th
   assert.deepEqual(others, otherPolicies);
 });
 
-test('whoever owns the tables reads all of them, and only when they say what for', async () => {
+test('the owner of the tables reads all rows, and only in a declared task', async () => {
   const without = await rows(
     `select t.name from ${tenantTables} t where not exists (
        select from pg_policies p join pg_tables o on o.schemaname = p.schemaname and o.tablename = p.tablename
@@ -211,7 +211,7 @@ test('whoever owns the tables reads all of them, and only when they say what for
   assert.deepEqual(without, []);
 });
 
-test('what is unique is unique within a merchant, or drawn by the server', async () => {
+test('unique values are unique within a merchant, or generated by the server', async () => {
   const wrong = await rows(
     `select i.indexrelid::regclass from pg_index i join ${tenantTables} t on t.oid = i.indrelid
      where i.indisunique and not exists (
@@ -222,7 +222,7 @@ test('what is unique is unique within a merchant, or drawn by the server', async
   assert.deepEqual(wrong, uniqueOverAll);
 });
 
-test('the role of the server owns nothing, is no superuser and is bound by row-level security', async () => {
+test('the server’s role owns nothing, is no superuser and is subject to row-level security', async () => {
   const found = await client.query(
     `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
             pg_has_role(r.oid, t.owner, 'member') as is_owner,
@@ -238,7 +238,7 @@ test('the role of the server owns nothing, is no superuser and is bound by row-l
 
 const may = (privilege: string) => `has_table_privilege('tessera_app', t.oid, '${privilege}')`;
 
-test('what happened is appended and never changed, and what counts is never deleted', async () => {
+test('events are append-only, and business records are never deleted', async () => {
   assert.deepEqual(
     await rows(`select name from ${tables} t where name = any ($1) and ${may('update')}`, [appendOnly]),
     [],
@@ -253,11 +253,11 @@ test('what happened is appended and never changed, and what counts is never dele
        and has_column_privilege('tessera_app', format('public.%I', c.table_name)::regclass, c.column_name, 'update')`,
     [appendOnly],
   );
-  // The relay gives an event its place in the log, once, and the sealer a line of access.
+  // The relay assigns an event's sequence number once, and the sealer an access entry's.
   assert.deepEqual(columns, ['access_log sequence', 'events sequence']);
 });
 
-test('the server cannot empty a table, hook into one, or say which migrations were applied', async () => {
+test('the server cannot truncate tables, add triggers or edit the list of migrations', async () => {
   for (const privilege of ['truncate', 'trigger', 'references']) {
     assert.deepEqual(await rows(`select name from ${tables} t where ${may(privilege)}`), [], privilege);
   }
@@ -269,19 +269,18 @@ test('the server cannot empty a table, hook into one, or say which migrations we
 });
 
 /**
- * They change what is otherwise append-only: two act only for a customer who is erased already, one only on sealed
- * lines that were kept long enough.
+ * These change append-only tables: two only for an erased customer, one only for sealed entries past their retention.
  */
 const forgetting = ['tessera_forget_access', 'tessera_forget_in_events', 'tessera_forget_in_ledger'];
 
-test('nothing in the schema but forgetting acts with other rights than those of the caller', async () => {
+test('only erasure and retention functions run with other rights than the caller’s', async () => {
   const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
   assert.deepEqual(await rows(definers), forgetting);
   const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`;
   assert.deepEqual(await rows(views), []);
 });
 
-test('a row of another merchant cannot be seen, written or taken over by the role of the server', async () => {
+test('the server’s role cannot see, write or take over another merchant’s row', async () => {
   const own = '0198a0e5-0000-7000-8000-000000000001';
   const foreign = '0198a0e5-0000-7000-8000-000000000002';
   const insert = `insert into merchants (id, name, status, country, timezone, default_currency, locale)

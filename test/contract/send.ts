@@ -1,15 +1,15 @@
-/** Plain HTTP, without anything a client library would mend, and what came back. */
+/** A plain HTTP client without any leniency. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Outgoing {
   method: string;
-  /** With the prefix and the query. */
+  /** Including the prefix and the query. */
   path: string;
   bearer?: string | undefined;
   /** Lower-case names. */
   headers?: Record<string, string> | undefined;
-  /** An object is sent as JSON; text is sent as it is, as `application/json` unless a header says otherwise. */
+  /** An object is sent as JSON; text is sent as is, as `application/json` unless a header overrides it. */
   body?: unknown;
 }
 
@@ -17,14 +17,14 @@ export interface Incoming {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Undefined unless the answer says that it is JSON. */
+  /** Undefined unless the answer is JSON. */
   json: Record<string, unknown> | undefined;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const mostAttempts = 5;
 
-/** Sends one request; a server that is too busy is asked again when it says so. */
+/** Sends a request; retries if the server is overloaded and asks for it. */
 export async function send(url: string, outgoing: Outgoing): Promise<Incoming> {
   for (let attempt = 1; ; attempt += 1) {
     const incoming = await sendOnce(url, outgoing);
@@ -33,7 +33,7 @@ export async function send(url: string, outgoing: Outgoing): Promise<Incoming> {
   }
 }
 
-/** Sends one request, once. */
+/** Sends a request once. */
 export function sendOnce(url: string, { method, path, bearer, headers, body }: Outgoing): Promise<Incoming> {
   const bytes = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const sent: Record<string, string | number> = {};
@@ -49,7 +49,7 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => {
         parts.push(part);
-        // A stream goes on for ever; its beginning is its answer.
+        // A stream never ends; its start is the answer.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
       });
       answer.on('error', reject);
@@ -61,7 +61,7 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
       });
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a kept connection in the moment in which it was used again: nobody has read the request.
+      // The server closed the kept-alive connection just as it was reused: the request was not read.
       const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET' && method === 'GET';
       if (isStale) sendOnce(url, { method, path, bearer, headers, body }).then(resolve, reject);
       else reject(error);
@@ -70,11 +70,11 @@ export function sendOnce(url: string, { method, path, bearer, headers, body }: O
   });
 }
 
-/** For requests that would meet: those of one item end before those of the next begin. */
+/** For requests that would collide: those of one item end before those of the next start. */
 export const inTurn = <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> =>
   forEach(items, work, 1);
 
-/** Runs `work` for every item, at most `width` at once; the first failure is thrown when all have ended. */
+/** Runs `work` for every item with limited concurrency; throws the first failure after all have ended. */
 export async function forEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A merchant with one of everything, made through the product's own door. */
+/** A merchant with one object of every kind, created through the API. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
@@ -23,7 +23,7 @@ export const password = 'correct horse battery staple';
 /** A wire id of that kind that nobody has. */
 export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
-/** Opens a shop on this server, or the sandbox twin of the merchant with this UUID. */
+/** Opens a shop on this server, or the sandbox of the merchant with this UUID. */
 export async function openShop(server: TestServer, world: World, { twinOf = '' } = {}): Promise<Shop> {
   const merchant = await world.merchant(twinOf ? { sandbox: { of: twinOf } } : {});
   const mark = unique('cnry');
@@ -76,7 +76,7 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
   return encodeId('ntf', id);
 }
 
-/** A file is made once; each reading of its job gives a new link. */
+/** The file is created once; each read of its job gives a new link. */
 async function newLink(server: TestServer, { owner, make, mark }: Omit<Shop, 'ids'>): Promise<string> {
   const { id } = await make('/merchant/vouchers/bulk', {
     campaign: { name: mark },
@@ -104,7 +104,7 @@ async function addJob({ world, merchant, mark }: Omit<Shop, 'ids'>): Promise<str
   return encodeId('job', id);
 }
 
-/** A communication with two messages that did not leave. */
+/** A communication with two unsent messages. */
 async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, server: TestServer) {
   const words = { subject: shop.mark, body: shop.mark };
   await shop.make(`/memberships/merchant/${membership}/email`, words);
@@ -247,7 +247,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
   };
 }
 
-/** Holds, spends and gets back some points, so that each of their tables has a row; answers the hold. */
+/** Holds, spends and reverses points, so that each points table has a row; returns the hold. */
 async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershipId: string) {
   const body = { membership_id: membershipId, points: 5 };
   const { hold } = await make<{ hold: { id: string } }>('/memberships/redeem-points', {

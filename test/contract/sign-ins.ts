@@ -1,4 +1,4 @@
-/** Ways to sign in beside the password, put in place for the calls that use them. */
+/** Passkeys and linked identities, inserted for the calls that use them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
@@ -10,10 +10,10 @@ import { type Factory, nothing } from './valid-call.ts';
 
 type Place = Pick<Shop, 'world' | 'url'>;
 
-/** The origin of a server under test, as a browser sees it. */
+/** The origin of a server under test. */
 export const originOf = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
-/** A passkey of this person (UUID) that was set up before; its wire id. */
+/** Adds a passkey to this person (UUID); returns its API id. */
 export async function addPasskey({ world }: Place, userId: string, device?: PasskeyDevice, name = 'Phone') {
   const id = randomUUID();
   await world.sql(
@@ -24,7 +24,7 @@ export async function addPasskey({ world }: Place, userId: string, device?: Pass
   return encodeId('pky', id);
 }
 
-/** An identity elsewhere that is linked with this person (UUID); its wire id. */
+/** Links an external identity with this person (UUID); returns its API id. */
 export async function addIdentity(
   { world }: Place,
   userId: string,
@@ -49,19 +49,19 @@ const post = async <Answer>({ url }: Place, path: string, bearer?: string): Prom
 type CreationOptions = Parameters<PasskeyDevice['create']>[0];
 type RequestOptions = Parameters<PasskeyDevice['show']>[0];
 
-/** What the browser of this person sends to set a passkey up. */
+/** A registration response from this person's browser. */
 async function newCredential(place: Place, { jwt }: Person): Promise<object> {
   return new PasskeyDevice(originOf(place.url)).create(await post<CreationOptions>(place, 'options', jwt));
 }
 
-/** What the browser of a person (UUID) sends to show a passkey. */
+/** An authentication response from a person's (UUID) browser. */
 async function shownCredential(place: Place, userId: string): Promise<object> {
   const device = new PasskeyDevice(originOf(place.url));
   await addPasskey(place, userId, device);
   return device.show(await post<RequestOptions>(place, 'challenges'));
 }
 
-/** What brings an ID token about an identity that is linked with this person (UUID). */
+/** The body with an ID token of an identity linked with this person (UUID). */
 async function linkedIdToken(place: Place, userId: string): Promise<object> {
   const issuer = await sharedIssuer();
   const subject = randomUUID();
@@ -69,13 +69,13 @@ async function linkedIdToken(place: Place, userId: string): Promise<object> {
   return newIdToken(place, { sub: subject });
 }
 
-/** What brings an ID token; about an identity that nobody is linked with, unless the claims say otherwise. */
+/** The body with an ID token; of an unlinked identity by default. */
 export async function newIdToken({ url }: Pick<Place, 'url'>, claims: Record<string, unknown> = {}) {
   const { challenge, nonce } = await outsideChallenge(url);
   return { id_token: await (await sharedIssuer()).idToken({ nonce, ...claims }), challenge };
 }
 
-/** An owner with a merchant of their own. */
+/** An owner with a new merchant. */
 async function somebodyElse({ world }: Place): Promise<Person> {
   const merchant = await world.merchant();
   const { id, jwt } = await merchant.person('owner');
@@ -84,7 +84,7 @@ async function somebodyElse({ world }: Place): Promise<Person> {
 
 const ownerOf = ({ merchant }: Shop): string => merchant.ownerId;
 
-/** For each route about these ways a request that must succeed. */
+/** For each of these routes a request that must succeed. */
 export const signInInput = {
   'auth.begin-passkey': async (shop) => ({ as: await somebodyElse(shop) }),
   'auth.create-passkey': async (shop) => {

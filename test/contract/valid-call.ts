@@ -1,4 +1,4 @@
-/** What a valid call of a route is made of. */
+/** The parts of a valid call of a route. */
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
 
@@ -8,15 +8,15 @@ export interface ValidCall {
   body?: unknown;
   /** Lower-case names. */
   headers?: Record<string, string>;
-  /** Somebody of their own, for calls that end what they are called with; people's routes only. */
+  /** A separate person, for calls that end their own session; only on routes for people. */
   as?: Person;
-  /** Whose it changes (UUID), where that is another merchant than the caller's. */
+  /** The merchant it changes (UUID), if not the caller's. */
   about?: string;
-  /** Nobody else can make this call: what it takes was made for them. */
+  /** Only this person can make the call. */
   onlyTheirs?: true;
 }
 
-/** Makes what the call needs; every call of a factory gives a request that was not made before. */
+/** Creates what the call needs; every call of a factory returns a new request. */
 export type Factory = (shop: Shop) => Promise<ValidCall> | ValidCall;
 
 export const nothing = (): ValidCall => ({});

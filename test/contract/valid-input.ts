@@ -1,4 +1,4 @@
-/** For every route a request that must succeed; a route that is declared without one does not compile. */
+/** For every route a request that must succeed; a route without one does not compile. */
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
@@ -83,13 +83,13 @@ const newSpending = async (shop: Shop): Promise<{ id: string }> => {
 
 const words = () => ({ subject: text('News'), body: 'Hello {{customer.first_name}}' });
 
-/** A message of its own time, so that none is in the way of another. */
+/** A distinct time per message, so that they do not collide. */
 const later = () => {
   moments += 1;
   return { ...words(), scheduled_at: new Date(Date.now() + 86_400_000 + moments).toISOString() };
 };
 
-/** A voucher that somebody has who may be written to. */
+/** A voucher whose holder can be messaged. */
 const issuedVoucher = async (shop: Shop): Promise<{ id: string }> => {
   const voucher = await newVoucher(shop);
   const name = unique('customer');
@@ -109,7 +109,7 @@ const withNotification = async (shop: Shop): Promise<ValidCall> => ({
   params: { id: await shop.notification() },
 });
 
-/** Room for one more endpoint: those of earlier calls make it. */
+/** Makes room for one more endpoint by removing earlier ones. */
 const newEndpoint = async ({ world, merchant, ids, make }: Shop): Promise<{ id: string }> => {
   await makeRoom({ world, merchant, ids });
   const { id } = await make('/webhooks', example('webhooks.create'));
@@ -340,7 +340,7 @@ export const validInput: Record<RouteName, Factory> = {
 
 let moments = 0;
 
-/** A time that no other call names, later than a notification that is there. */
+/** A unique time, later than an existing notification. */
 async function momentAfter(shop: Shop): Promise<string> {
   await shop.notification();
   moments += 1;

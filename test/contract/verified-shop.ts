@@ -1,4 +1,4 @@
-/** What a shop has sent to be verified, and what it was billed. */
+/** A shop's verification and invoices. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
@@ -8,10 +8,10 @@ import type { Person, Shop } from './shop-parts.ts';
 
 type Bare = Omit<Shop, 'ids'>;
 
-/** A whole PDF that does nothing. */
+/** A minimal valid PDF. */
 export const plainPdf = (words: string): string => `%PDF-1.4\n% ${words}\n%%EOF\n`;
 
-/** Somebody who also runs the server. */
+/** A person who also operates the server. */
 export async function newOperator({ owner, world }: Bare): Promise<Person> {
   const person = await owner();
   await world.sql('update users set is_platform_admin = true where id = $1', [person.userId]);
@@ -38,7 +38,7 @@ export async function newDocument(shop: Bare, type = 'registration'): Promise<{ 
   return { id: (answer.json as { id: string }).id };
 }
 
-/** Those of earlier calls make room, but the first, which has documents, stays. */
+/** Removes people of earlier calls, except the first, who has documents. */
 export const makeRoomForPeople = ({ world, merchant }: Bare): Promise<unknown> =>
   world.sql(
     `delete from kyb_persons where merchant_id = $1 and created_at < now() - interval '2 seconds'
@@ -53,7 +53,7 @@ export const makeRoomForDocuments = ({ world, merchant }: Bare): Promise<unknown
     [merchant.id],
   );
 
-/** The owner of a business of which nothing is missing: an individual with what is needed. */
+/** The owner of a complete submission: an individual. */
 export async function readyToSubmit(shop: Bare): Promise<Person> {
   const merchant = await shop.world.merchant();
   const { id, jwt } = await merchant.person('owner');
@@ -82,7 +82,7 @@ export async function readyToSubmit(shop: Bare): Promise<Person> {
   return person;
 }
 
-/** A submission that waits (wire id), and whose it is (UUID). */
+/** A pending submission (API id), and its merchant (UUID). */
 export async function newSubmission(shop: Bare): Promise<{ id: string; merchantId: string }> {
   const { jwt, merchantId } = await readyToSubmit(shop);
   const path = '/api/v1/merchants/kyb/submissions';
@@ -91,7 +91,7 @@ export async function newSubmission(shop: Bare): Promise<{ id: string; merchantI
   return { id: (answer.json as { id: string }).id, merchantId };
 }
 
-/** An open invoice, each of another month; its wire id. */
+/** An open invoice for another month; its API id. */
 export async function addInvoice({ world, merchant }: Bare): Promise<string> {
   const id = randomUUID();
   await world.sql(
@@ -108,7 +108,7 @@ export async function addInvoice({ world, merchant }: Bare): Promise<string> {
   return encodeId('inv', id);
 }
 
-/** The wire id of the merchant's first invoice. */
+/** The API id of the merchant's first invoice. */
 export async function firstInvoice({ world, merchant }: Bare): Promise<string> {
   const [invoice] = await world.sql<{ id: string }>(
     'select id from invoices where merchant_id = $1 order by id limit 1',
@@ -117,7 +117,7 @@ export async function firstInvoice({ world, merchant }: Bare): Promise<string> {
   return encodeId('inv', invoice!.id);
 }
 
-/** One of everything, so that each of the tables has a row. */
+/** One row in each of the tables. */
 export async function stockVerification(shop: Bare) {
   const { world, merchant, mark } = shop;
   const person = await newPerson(shop);

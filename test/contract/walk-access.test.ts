@@ -1,4 +1,4 @@
-/** Who gets in: every route, by everybody, exactly as the contract says. */
+/** Access to every route, by every kind of caller, exactly as in the contract. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -23,7 +23,7 @@ before(async () => {
 
 after(() => walk.close());
 
-/** Sends what nobody admitted can get further with than 422. */
+/** Sends a request that an admitted caller gets 422 for. */
 const knock = (route: Route, bearer: string | undefined, headers = {}): Promise<Incoming> =>
   walk.ask(route, probe(route), { bearer, headers });
 
@@ -34,14 +34,14 @@ function assertRefused(answer: Incoming, status: number, code: string, message: 
 const assertAdmitted = (answer: Incoming, message: string) =>
   assertRefused(answer, 422, 'validation_failed', message);
 
-/** Runs refusals that must not leave a trace. */
+/** Runs refusals that must leave no trace. */
 async function withoutTrace(work: () => Promise<void>): Promise<void> {
   untouched = await changesOf(walk.world);
   await work();
   assert.deepEqual(await changesOf(walk.world), untouched);
 }
 
-test('without a credential every route that is not public answers 401 credential_missing', () =>
+test('without a credential every non-public route answers 401 credential_missing', () =>
   withoutTrace(() =>
     forEach(guarded, async (route) => {
       const answer = await knock(route, undefined);
@@ -50,14 +50,14 @@ test('without a credential every route that is not public answers 401 credential
     }),
   ));
 
-/** A JWT that says the same and was signed by somebody else. */
+/** A JWT with the same claims and another signature. */
 function forged(jwt: string): string {
   const said = jwt.slice(0, jwt.lastIndexOf('.'));
   const signature = sign(null, Buffer.from(said), generateKeyPairSync('ed25519').privateKey);
   return `${said}.${signature.toString('base64url')}`;
 }
 
-test('a credential that is not exactly one of ours answers 401 credential_invalid on every route', async () => {
+test('an invalid credential gets 401 credential_invalid on every route', async () => {
   const { shop } = walk;
   const { jwt } = await shop.owner();
   const last = shop.token.at(-1) === 'a' ? 'b' : 'a';
@@ -84,7 +84,7 @@ test('a credential that is not exactly one of ours answers 401 credential_invali
   );
 });
 
-test('a credential that has ended answers 401 on every route and says how it ended', async () => {
+test('an expired credential gets 401 on every route, with the reason', async () => {
   const { shop, world } = walk;
   const [revoked, expired] = [await shop.merchant.token(), await shop.merchant.token()];
   await world.sql('update api_tokens set revoked_at = now() where id = $1', [revoked.id]);
@@ -102,7 +102,7 @@ test('a credential that has ended answers 401 on every route and says how it end
   );
 });
 
-test('on a public route no credential is looked at', () =>
+test('public routes ignore credentials', () =>
   forEach(
     routes.filter((route) => route.access.kind === 'public'),
     async (route) => {
@@ -132,7 +132,7 @@ test('a token opens the routes of its one scope and answers 403 insufficient_sco
   );
 });
 
-test('all scopes but the right one open nothing', async () => {
+test('all scopes except the right one open nothing', async () => {
   const withAllBut = new Map<string, string>();
   for (const { access } of forTokens) {
     const { scope } = access as { scope: string };
@@ -147,7 +147,7 @@ test('all scopes but the right one open nothing', async () => {
   });
 });
 
-/** Exactly what the contract's matrix of roles says, for a person and for an API token of theirs. */
+/** Checks the contract's matrix of roles, for a person and for their API token. */
 async function assertRole(route: Route, role: Role, bearer: string): Promise<void> {
   const answer = await knock(route, bearer);
   const message = about(route, `${bearer.startsWith('tsr_') ? 'a token of a ' : ''}${role}`);
@@ -158,7 +158,7 @@ async function assertRole(route: Route, role: Role, bearer: string): Promise<voi
 }
 
 for (const role of roles) {
-  test(`the role ${role}, and a token made by one, opens what the access matrix says and nothing else`, async () => {
+  test(`the role ${role} and its tokens open exactly what the access matrix says`, async () => {
     const { merchant } = walk.shop;
     const { id, jwt } = await merchant.person(role);
     const { text } = await merchant.token(scopeNames, id);
@@ -176,7 +176,7 @@ test('an API token with every scope answers 403 token_not_allowed on every route
     ),
   ));
 
-test('a route that wants a fresh proof of identity takes none that is older than five minutes', async () => {
+test('a step-up older than five minutes is refused', async () => {
   const ages = { never: null, 'too old': '301 seconds', fresh: '295 seconds' };
   for (const [age, interval] of Object.entries(ages)) {
     const { id, jwt, sessionId } = await walk.shop.merchant.person('owner');
@@ -195,7 +195,7 @@ test('a route that wants a fresh proof of identity takes none that is older than
   }
 });
 
-test('a route that wants a fresh proof of identity takes none from somebody whose address is not verified', async () => {
+test('a step-up with an unverified address is refused', async () => {
   const { id, jwt } = await walk.shop.merchant.person('owner');
   const set = (column: string, value: string) =>
     walk.world.sql(`update users set ${column} = ${value} where id = $1`, [id]);
@@ -214,7 +214,7 @@ test('a route that wants a fresh proof of identity takes none from somebody whos
 });
 
 for (const status of ['pending', 'suspended', 'closed']) {
-  test(`nobody of a ${status} merchant gets in, but its people may still look after their session`, async () => {
+  test(`people of a ${status} merchant are refused, except for managing their session`, async () => {
     const merchant = await walk.world.merchant({ status });
     const [{ text }, { jwt }] = [await merchant.token(), await merchant.person('owner')];
     await withoutTrace(() =>
@@ -233,7 +233,7 @@ for (const status of ['pending', 'suspended', 'closed']) {
   });
 }
 
-test('whoever has left the team has no power left, and neither have their tokens', async () => {
+test('a person who left the team has no access, and neither do their tokens', async () => {
   const { merchant } = walk.shop;
   const { id, jwt } = await merchant.person('manager');
   const { text } = await merchant.token(scopeNames, id);

@@ -1,4 +1,4 @@
-/** What comes back when all is well: of every route, by a token and by a person. */
+/** Successful answers of every route, by a token and by a person. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Compile } from 'typebox/compile';
@@ -36,7 +36,7 @@ interface EventRow {
 }
 
 const isMutating = ({ method }: WalkedRoute): boolean => method !== 'GET';
-// Fetching a file with a link uses the link up.
+// Downloading a file uses up its link.
 const reads = routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/downloads/'));
 
 async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | undefined): Promise<Incoming> {
@@ -45,7 +45,7 @@ async function succeed(route: WalkedRoute, call: ValidCall, bearer: string | und
   return answer;
 }
 
-/** Rows that a request left in the event log, or in the access log. */
+/** Rows that a request left in the event log or the access log. */
 async function tracesOf(table: 'events' | 'access_log', answer: Incoming): Promise<EventRow[]> {
   const type = table === 'events' ? 'type' : 'action';
   return walk.world.sql(
@@ -60,7 +60,7 @@ async function checkEvents(
   bearer: string | undefined,
   answer: Incoming,
 ) {
-  // A job writes the events of what it does, with the id of the request that asked for it.
+  // A job writes its events with the id of the request that created it.
   if (isForJob(route)) await workOffJobs(walk.server);
   const rows = await tracesOf('events', answer);
   const excepted = route.name in withoutEvent;
@@ -68,7 +68,7 @@ async function checkEvents(
   for (const row of rows) {
     assert.ok((route.events as string[]).includes(row.type), `${route.name} does not declare ${row.type}`);
     assert.equal(row.actor_type, bearer?.startsWith('tsr_') ? 'token' : 'user', route.name);
-    // A public route learns who it is about from what was sent.
+    // A public route identifies its subject from the request.
     if (bearer === undefined) continue;
     const { ownerId, id } = walk.shop.merchant;
     if (row.actor_type === 'user') assert.equal(row.actor_id, call.as?.userId ?? ownerId, route.name);
@@ -76,7 +76,7 @@ async function checkEvents(
   }
 }
 
-test('every route answers its own people as it promises, and a change leaves an event that says who did it', () =>
+test('every route answers as declared, and a change leaves an event with its actor', () =>
   inTurn(routes, async (route) => {
     const { access } = route;
     const bearers = access.kind === 'token' ? [walk.shop.token, (await walk.shop.owner()).jwt] : [undefined];
@@ -88,7 +88,7 @@ test('every route answers its own people as it promises, and a change leaves an 
     }
   }));
 
-test('a registration leaves its events, and signing in and out stands in the access log', async () => {
+test('registration leaves its events, and sign-in and sign-out are in the access log', async () => {
   const { shop } = walk;
   for (const route of routes.filter(({ name }) => /^auth\.(register|login|logout|step-up)$/.test(name))) {
     const call = await validCall(route, shop);
@@ -103,7 +103,7 @@ test('a registration leaves its events, and signing in and out stands in the acc
   }
 });
 
-test('only routes that need one stand in the list of those without an event', () => {
+test('only routes that need an exception are listed as without an event', () => {
   const listed = Object.keys(withoutEvent);
   const names: string[] = routes.filter(isMutating).map(({ name }) => name);
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('only routes that need one stand in the list of those without an event', ()
   );
 });
 
-/** What a refresh exchanges comes in the body or as a cookie; without either there is nothing to exchange. */
+/** A refresh needs a token in the body or a cookie. */
 const hasACookie = ['auth.refresh'];
 
 const needsNoBody = routes.filter(
@@ -120,7 +120,7 @@ const needsNoBody = routes.filter(
     method !== 'GET' && !hasACookie.includes(name) && (body === undefined || Compile(body).Check({})),
 );
 
-test('a route that can act without input takes an empty object and no body at all', () =>
+test('a route without required input accepts an empty object and no body', () =>
   inTurn(needsNoBody, async (route) => {
     for (const body of [{}, undefined]) {
       const { body: _, ...call } = await validCall(route, walk.shop);
@@ -144,7 +144,7 @@ test('a read changes nothing', async () => {
   }
 });
 
-test('HEAD answers what GET answers, without the body', () =>
+test('HEAD answers like GET, without the body', () =>
   forEach(reads, async (route) => {
     const call = await validCall(route, walk.shop);
     const bearer = await walk.credential(route, call);
@@ -159,7 +159,7 @@ test('HEAD answers what GET answers, without the body', () =>
     assert.equal(refused.status, route.access.kind === 'public' ? 200 : 401, route.name);
   }));
 
-/** Headers that two answers to the same question share, but for those that are about the body. */
+/** The headers that GET and HEAD share, except those about the body. */
 function comparable({ headers }: Incoming): Record<string, unknown> {
   const {
     date: _date,
@@ -172,7 +172,7 @@ function comparable({ headers }: Incoming): Record<string, unknown> {
   return { ...rest, 'transfer-encoding': undefined, trailer: undefined };
 }
 
-test('a known path answers any other method with 405 and the methods that it takes', async () => {
+test('a known path answers any other method with 405 and the allowed methods', async () => {
   const byPath = Map.groupBy(routes, fullPath);
   await forEach([...byPath], async ([path, own]) => {
     const taken = own.map(({ method }) => method as string);
@@ -188,7 +188,7 @@ test('a known path answers any other method with 405 and the methods that it tak
   });
 });
 
-test('every example of the contract is what its route accepts', () => {
+test('every example of the contract is valid input', () => {
   for (const { name, body, example } of routes) {
     if (example?.body === undefined) continue;
     assert.ok(body && Compile(body).Check(example.body), name);
@@ -203,7 +203,7 @@ test('no path leads to two routes', () => {
 const anyParams = (route: WalkedRoute): Record<string, string> =>
   Object.fromEntries([...fullPath(route).matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'x']));
 
-test('what is shown once is stored nowhere in the clear', async () => {
+test('secrets that are shown once are not stored in plain text', async () => {
   const { shop, world } = walk;
   const secrets: string[] = [password, shop.token];
   for (const route of routes.filter(({ name }) =>

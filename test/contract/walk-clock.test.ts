@@ -1,4 +1,4 @@
-/** The processes of an installation have one clock, that of the database, however wrong the clock of a machine is. */
+/** All processes use the database's clock, however wrong their machine's clock is. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -10,10 +10,10 @@ import { relayEvents } from '../harness/relay.ts';
 import { inTurn, send } from './send.ts';
 import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
 
-/** No deadline of ours is that far away. */
+/** Further ahead than any deadline. */
 const aheadMs = (777 * 60 + 13) * 60_000;
 
-/** Ids carry the clock of the machine, so that nothing can rest on their order. */
+/** Ids carry the machine's clock, so nothing may rely on their order. */
 const idsOfTheMachine: Mutation = {
   file: 'server/new-id.ts',
   find: `export function newUuid(): string {
@@ -23,7 +23,7 @@ const idsOfTheMachine: Mutation = {
 };
 
 let walk: Walk;
-/** On a machine whose clock is 32 days ahead. */
+/** A server on a machine whose clock is 32 days ahead. */
 let wrong: ServerProcess;
 let wrongUrl: string;
 
@@ -50,7 +50,7 @@ after(async () => {
   await walk?.close();
 });
 
-test('no route writes or answers the clock of its machine, and none decides by it', async () => {
+test('no route writes, returns or decides by the clock of its machine', async () => {
   const wrongDay = new Date(Date.now() + aheadMs).toISOString().slice(0, 10);
   await inTurn(
     routes.filter(({ method }) => method !== 'GET'),
@@ -75,7 +75,7 @@ test('no route writes or answers the clock of its machine, and none decides by i
   assert.deepEqual(await walk.world.sql(looks.join(' union ')), []);
 });
 
-test('events of one object are numbered in the order in which they happened, whatever clocks say', async () => {
+test('events of one object are numbered in order, whatever the clocks say', async () => {
   const merchant = await walk.world.merchant();
   const { text: token } = await merchant.token();
   const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));
@@ -97,7 +97,7 @@ test('events of one object are numbered in the order in which they happened, wha
   );
 });
 
-test('giving one hold back ends no other that has time left', async () => {
+test('releasing one hold ends no other active one', async () => {
   const merchant = await walk.world.merchant();
   const { text: token } = await merchant.token();
   const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));

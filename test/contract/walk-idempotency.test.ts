@@ -1,4 +1,4 @@
-/** A repeated request has one effect and one answer, on every route that honours a key. */
+/** A repeated request has one effect and one answer, on every route that accepts a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -13,14 +13,14 @@ import type { ValidCall } from './valid-call.ts';
 import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 let walk: Walk;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 
 before(async () => {
   walk = await openWalk();
   const { database, app } = walk.server;
   const { config, keyring } = app.services;
-  // Sessions are of one issuer.
+  // Both servers must have the same issuer.
   other = await startServer({ database, keyring, env: { TESSERA_PUBLIC_URL: config.publicUrl } });
 });
 
@@ -35,17 +35,17 @@ const keyless = routes.filter(({ idempotency, method }) => idempotency === 'none
 const key = (text: string) => ({ 'idempotency-key': text });
 const isReplayed = (answer: Incoming): boolean => answer.headers['idempotent-replayed'] === 'true';
 
-/** A person for routes of people, who stays the same over several calls, and whatever else the call wants. */
+/** A fixed person for routes of people, with the rest of the call. */
 async function callWithCaller(route: WalkedRoute): Promise<{ call: ValidCall; bearer: string | undefined }> {
   const call = await validCall(route, walk.shop);
   return { call, bearer: await walk.credential(route, call) };
 }
 
-test('a repeated key gives the same answer to the byte and changes nothing more', () =>
+test('a repeated key gets the same answer to the byte and changes nothing', () =>
   inTurn(keyed, async (route) => {
     const { call, bearer } = await callWithCaller(route);
     const ask = (headers: Record<string, string>) => walk.ask(route, call, { bearer, headers });
-    // One key for all routes: on another route it is another key.
+    // One key for all routes: keys are per route.
     const first = await ask(key('the-same-everywhere'));
     assert.deepEqual(
       [first.status, isReplayed(first)],
@@ -66,14 +66,14 @@ test('a repeated key gives the same answer to the byte and changes nothing more'
     assert.deepEqual(await changesOf(walk.world), before, route.name);
   }));
 
-/** About what the stage puts in place past the rules: decisions of the operator, and invoices. */
+/** About data that the tests insert directly: operators' decisions and invoices. */
 const isStaged = /^[YU]\d/;
 
-test('the doctor has no complaint about a key that was used on every route', async () => {
+test('the doctor accepts the state after keys on every route', async () => {
   const client = new pg.Client({ connectionString: walk.server.database.superuserUrl });
   await client.connect();
   try {
-    // A merchant who erased somebody today is not asked about keys.
+    // Keys of a merchant with an erasure today are not checked.
     await client.query(`update customers set updated_at = now() - interval '2 days' where status = 'erased'`);
     await loadRetryTable(client, webhookRetrySeconds);
     const asked = invariants.filter(({ name }) => !isStaged.test(name));
@@ -83,7 +83,7 @@ test('the doctor has no complaint about a key that was used on every route', asy
   }
 });
 
-test('five twins at once, on two servers, have one effect and one answer', () =>
+test('five concurrent duplicates on two servers have one effect and one answer', () =>
   inTurn(keyed, async (route) => {
     const { call, bearer } = await callWithCaller(route);
     const request = requestFor(route, call, { bearer, headers: key('twins') });
@@ -112,9 +112,9 @@ test('five twins at once, on two servers, have one effect and one answer', () =>
     assert.deepEqual(await changesOf(walk.world), before, route.name);
   }));
 
-test('a key that comes with another request is refused, and nothing is done', () =>
+test('a key reused with another request is refused without any effect', () =>
   inTurn(
-    // A route that is told nothing has but one request.
+    // A route without input has only one request.
     keyed.filter(({ body, path }) => Object.keys(body?.properties ?? {}).length > 0 || path.includes(':')),
     async (route) => {
       const { call, bearer } = await callWithCaller(route);
@@ -129,7 +129,7 @@ test('a key that comes with another request is refused, and nothing is done', ()
     },
   ));
 
-test('a body written with its members in another order is the same request', () =>
+test('a body with its members in another order is the same request', () =>
   inTurn(
     keyed.filter(({ body }) => body !== undefined),
     async (route) => {
@@ -148,7 +148,7 @@ function reversed(value: unknown): unknown {
   return Object.fromEntries(members.reverse());
 }
 
-/** A token, its successor, and the successor of that, which has lost all scopes but one; each still works. */
+/** A token, its successor, and the successor of that, with a single scope; each still works. */
 async function chainOfTokens(): Promise<[first: string, second: string, narrowed: string]> {
   const { shop } = walk;
   const created = await shop.make<{ id: string; token: string }>('/merchant/api-tokens', {
@@ -173,11 +173,11 @@ async function chainOfTokens(): Promise<[first: string, second: string, narrowed
 
 const oneScope = 'events:read';
 
-test('a retry after signing in again, or with the successor of a token, is the same request', async () => {
+test('a retry after another sign-in, or with a token’s successor, is the same request', async () => {
   const [first, second, narrowed] = await chainOfTokens();
   await inTurn(keyed, async (route) => {
     const call = await validCall(route, walk.shop);
-    // Who has to be somebody of their own is somebody in one session.
+    // A separate person has only one session.
     if (call.as !== undefined) return;
     const { access } = route;
     const bearers =
@@ -190,11 +190,11 @@ test('a retry after signing in again, or with the successor of a token, is the s
     const again = await ask(bearers[1]!);
     assert.deepEqual([again.text, isReplayed(again)], [done.text, true], route.name);
     if (access.kind !== 'token' || access.scope === oneScope) return;
-    // An answer is kept for the chain, and told only to who may ask.
+    // The stored answer belongs to the chain, but needs permission.
     const refused = await ask(narrowed);
     assert.deepEqual([refused.status, refused.json?.code], [403, 'insufficient_scope'], route.name);
   });
-  // A merchant has room for so many tokens.
+  // A merchant has a limited number of tokens.
   const { merchant } = walk.shop;
   await walk.world.sql(
     `update api_tokens set revoked_at = now() where merchant_id = $1 and name <> 'Test token'`,
@@ -202,7 +202,7 @@ test('a retry after signing in again, or with the successor of a token, is the s
   );
 });
 
-test('a key belongs to the caller who sent it', () =>
+test('a key belongs to its caller', () =>
   inTurn(
     keyed.filter(({ access }) => access.kind === 'token'),
     async (route) => {
@@ -222,7 +222,7 @@ test('a key belongs to the caller who sent it', () =>
     },
   ));
 
-test('a refusal that comes before the operation does not use the key up', () =>
+test('a refusal before the operation leaves the key unused', () =>
   inTurn(keyed, async (route) => {
     const { call, bearer } = await callWithCaller(route);
     const headers = key('not yet used');
@@ -240,7 +240,7 @@ test('a refusal that comes before the operation does not use the key up', () =>
     assert.deepEqual([answer.status, isReplayed(answer)], [route.result.status, false], route.name);
   }));
 
-test('a 404 and a 409 are kept for their key like a success', async () => {
+test('a 404 and a 409 are stored for their key like a success', async () => {
   const redeem = routes.find(({ name }) => name === 'vouchers.redeem')!;
   const ask = (id: string, text: string) =>
     walk.ask(redeem, { params: { id } }, { bearer: walk.shop.token, headers: key(text) });
@@ -259,7 +259,7 @@ test('a 404 and a 409 are kept for their key like a success', async () => {
   }
 });
 
-test('a route that keeps no answers takes a key and works each time', () =>
+test('a route that stores no answers accepts a key and runs each time', () =>
   inTurn(
     keyless.filter(({ name }) => name !== 'auth.logout'),
     async (route) => {

@@ -1,4 +1,4 @@
-/** An id of somebody else is an id of nobody: in paths, bodies, queries and cursors. */
+/** A foreign id is treated like an unknown one: in paths, bodies, queries and cursors. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ let walk: Walk;
 
 before(async () => {
   walk = await openWalk();
-  // One more of everything that can be made, so that every list has a second page.
+  // Adds another object of every kind, so that every list has a second page.
   for (const route of routes.filter(
     ({ access, result }) => access.kind !== 'public' && (result.status === 201 || result.status === 202),
   )) {
@@ -38,7 +38,7 @@ before(async () => {
 
 after(() => walk.close());
 
-/** What two callers could compare: all but what differs between any two answers. */
+/** The comparable part of two answers. */
 function comparable({ status, headers, text }: Incoming): unknown {
   const { date: _date, 'request-id': id, ratelimit: _rate, ...kept } = headers;
   const said = text.replaceAll(String(id), 'req').replace(/"as_of":"[^"]*"/, '"as_of":"now"');
@@ -48,7 +48,7 @@ function comparable({ status, headers, text }: Incoming): unknown {
 const kindOf = (wireId: string): IdKind =>
   (Object.keys(idPrefixes) as IdKind[]).find((kind) => wireId.startsWith(`${idPrefixes[kind]}_`))!;
 
-// A link is no id; it has tests of its own. To the operator no merchant is foreign.
+// Links have their own tests. The operator has access to all merchants.
 const withIds = routes.filter(
   (route) =>
     route.path.includes(':') &&
@@ -56,7 +56,7 @@ const withIds = routes.filter(
     !isOperators(route),
 );
 
-/** Ids that have no object of this kind and this merchant behind them, however near they come to one. */
+/** Ids without an object of this kind and merchant, including near misses. */
 function absentIds(kind: IdKind, own: string): Record<string, string> {
   const { shop, other } = walk;
   const otherKind: IdKind = kind === 'customer' ? 'membership' : 'customer';
@@ -75,7 +75,7 @@ function absentIds(kind: IdKind, own: string): Record<string, string> {
   };
 }
 
-test('an id in the path that is not there, or not yours, answers the same 404 to the byte', () =>
+test('an unknown or foreign id in the path gets the same 404 to the byte', () =>
   forEach(
     withIds,
     async (route) => {
@@ -100,7 +100,7 @@ test('an id in the path that is not there, or not yours, answers the same 404 to
     1,
   ));
 
-/** Ids by the routes and places where they are written. */
+/** Body fields with ids, by route. */
 interface IdPlace extends Place {
   route: WalkedRoute;
   kind: IdKind;
@@ -130,7 +130,7 @@ const lookedUp = idPlaces('body').filter(
   (place) => labelOf(nameOf(place)) === undefined && !(nameOf(place) in namesAnother),
 );
 
-test('an id in a body that is not yours is refused like one of nobody, and nothing is done', () =>
+test('a foreign id in a body is refused like an unknown one, and nothing is changed', () =>
   forEach(
     lookedUp.filter(({ route }) => !isForJob(route)),
     async (place) => {
@@ -155,7 +155,7 @@ test('an id in a body that is not yours is refused like one of nobody, and nothi
     1,
   ));
 
-/** What a job says of a request, without what differs between any two jobs; the request itself may be refused. */
+/** What a job reports of a request, without its unique parts; the request itself may be refused. */
 async function jobOf(answer: Incoming, bearer: string | undefined): Promise<unknown> {
   if (answer.status !== 202) return comparable(answer);
   await workOffJobs(walk.server);
@@ -170,7 +170,7 @@ async function jobOf(answer: Incoming, bearer: string | undefined): Promise<unkn
   return { status, progress, errors };
 }
 
-test('an id in the body of bulk work that is not yours fails in its job like one of nobody', () =>
+test('a foreign id in bulk input fails in the job like an unknown one', () =>
   forEach(
     lookedUp.filter(({ route }) => isForJob(route)),
     async (place) => {
@@ -182,7 +182,7 @@ test('an id in the body of bulk work that is not yours fails in its job like one
     1,
   ));
 
-test('a field that is kept without being looked up stands in the list of those, and takes any id alike', async () => {
+test('fields that store ids without a lookup are listed, and accept any id alike', async () => {
   const places = idPlaces('body').filter((place) => labelOf(nameOf(place)) !== undefined);
   assert.deepEqual(new Set(places.map((place) => labelOf(nameOf(place)))), new Set(Object.keys(labels)));
   await forEach(places, async (place) => {
@@ -193,7 +193,7 @@ test('a field that is kept without being looked up stands in the list of those, 
   });
 });
 
-test('an id that names another merchant on purpose stands in the list of those, and is refused where nobody has it', async () => {
+test('fields that name another merchant are listed, and refuse unknown ones', async () => {
   const places = idPlaces('body').filter((place) => nameOf(place) in namesAnother);
   assert.deepEqual(new Set(places.map(nameOf)), new Set(Object.keys(namesAnother)));
   await forEach(places, async (place) => {
@@ -204,8 +204,8 @@ test('an id that names another merchant on purpose stands in the list of those, 
   });
 });
 
-test('a list filtered by an id that is not yours answers like one of nobody', async () => {
-  // A shop whose ids nobody has sent yet: those of the other one stand as labels in rows of the first by now.
+test('a list filtered by a foreign id answers like one filtered by an unknown id', async () => {
+  // A new shop: ids of the other one are already stored as labels in rows of the first.
   const stranger = await openShop(walk.server, walk.world);
   await forEach(idPlaces('query'), async ({ route, path, kind }) => {
     const call = await validCall(route, walk.shop);
@@ -217,7 +217,7 @@ test('a list filtered by an id that is not yours answers like one of nobody', as
   });
 });
 
-test('a code that another merchant gave a voucher is the code of none', () =>
+test('another merchant’s voucher code is unknown', () =>
   forEach(
     withIds.filter(({ query }) => query && 'by' in query.properties),
     async (route) => {
@@ -253,7 +253,7 @@ async function cursorsOf(route: WalkedRoute): Promise<Cursors> {
   return { route, call, bearer, own, foreign: (answer.json?.next_cursor as string | null) ?? own };
 }
 
-test('a cursor continues the list that gave it out, and no other one, of nobody else, with no other filter', async () => {
+test('a cursor continues only its own list, for the same merchant and filters', async () => {
   const all = await Promise.all(lists.map(cursorsOf));
   assert.ok(all.some(({ own, foreign }) => own !== foreign));
   await forEach(all, async ({ route, call, bearer, own, foreign }) => {

@@ -1,4 +1,4 @@
-/** What is wrong in a request is refused, named by its place, and nothing is written. */
+/** Invalid input is refused with its place, and nothing is written. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
@@ -44,7 +44,7 @@ function assertInvalid(answer: Incoming, message: string): void {
   assert.deepEqual([status, json?.code], [422, 'validation_failed'], `${message}: ${status} ${text}`);
 }
 
-/** Plays `work` for every route that it concerns; not one row may differ afterwards. */
+/** Runs `work` for every matching route; no row may have changed afterwards. */
 async function refuseAll(concerned: Scene[], work: (scene: Scene) => Promise<void>): Promise<void> {
   assert.ok(concerned.length > 0);
   const before = await changesOf(walk.world);
@@ -60,11 +60,11 @@ const sending = () => scenes.filter(({ route }) => route.method !== 'GET');
 const ask = ({ route, call, bearer }: Scene, change: ValidCall) =>
   walk.ask(route, { ...call, ...change }, { bearer });
 
-/** The valid body with one value put into it. */
+/** The valid body with one value replaced. */
 const bodyWith = (scene: Scene, path: Place['path'], value: unknown): unknown =>
   valueWith(bodyOf(scene), scene.call.body ?? {}, path, value);
 
-test('a query parameter that a route does not know is refused', () =>
+test('an unknown query parameter is refused', () =>
   refuseAll(scenes, async (scene) => {
     const known = Object.keys(scene.route.query?.properties ?? {});
     const unknown = ['unexpected', 'merchant_id', '__proto__', 'limit[gte]', 'fields'];
@@ -82,17 +82,17 @@ test('a query parameter that a route does not know is refused', () =>
     }
   }));
 
-/** The name with a slip in it that is no other name. */
+/** Misspells a name without producing another one. */
 const misspelt = (name: string, known: readonly string[]): string =>
   [`x${name}`, `e${name}`].find((wrong) => !known.includes(wrong))!;
 
-/** There is this one fault and no other. */
+/** Expects exactly this one fault. */
 function assertFault(answer: Incoming, expected: Fault): void {
   const faults = faultsOf(answer).map(({ detail: _, ...fault }) => fault);
   assert.deepEqual(faults, [expected], answer.text);
 }
 
-test('a field that a route does not know is refused by its name, at every depth of its body', () =>
+test('an unknown field is refused by name, at every depth of every body', () =>
   refuseAll(sending(), async (scene) => {
     const objects = scene.route.body
       ? placesOf(bodyOf(scene)).filter(isClosedObject)
@@ -104,7 +104,7 @@ test('a field that a route does not know is refused by its name, at every depth 
         [`n${'a'.repeat(40)}`, told],
         ['k3yw0rd', told],
       ] as const) {
-        // A field of a form has a name that fits into a header.
+        // A form's field name must fit into a header.
         const body = scene.route.body ? bodyWith(scene, [...path, name], '1') : { [name]: '1' };
         const answer = await ask(scene, { body });
         assertInvalid(answer, `${scene.route.name} ${pointerOf(path)}/${name}`);
@@ -113,7 +113,7 @@ test('a field that a route does not know is refused by its name, at every depth 
     }
   }));
 
-test('a field whose name has a slip in it is refused once, with the name that was meant', () =>
+test('a misspelled field is refused once, with the intended name', () =>
   refuseAll(withBody(), async (scene) => {
     for (const { path, told, schema } of placesOf(bodyOf(scene)).filter(isClosedObject)) {
       const known = Object.keys((nonNullPart(schema) ?? schema).properties ?? {});
@@ -137,7 +137,7 @@ test('a field whose name has a slip in it is refused once, with the name that wa
 const valueAt = (value: unknown, path: Place['path']): unknown =>
   path.reduce((held, step) => (held as Record<string, unknown>)[step], value);
 
-test('a time that is none is refused once, with the name of the format', () =>
+test('an invalid time is refused once, with the name of the format', () =>
   refuseAll(scenes, async (scene) => {
     const { body, query } = scene.route;
     for (const { path, told, schema } of body ? placesOf(bodyOf(scene)).filter(isTime) : []) {
@@ -159,7 +159,7 @@ const isTimestamp = (schema: Place['schema']): boolean =>
 const isTime = ({ schema }: Place): boolean =>
   isTimestamp(schema) || /RFC 3339/.test((nonNullPart(schema) ?? schema).description ?? '');
 
-test('a body without the one of several fields that is needed is told which they are', () =>
+test('a body without any of several alternative fields is refused with their names', () =>
   refuseAll(
     withJson().filter(({ route }) => route.body && !isAllOptional(jsonSchemaOf(route.body))),
     async (scene) => {
@@ -175,7 +175,7 @@ test('a body without the one of several fields that is needed is told which they
 const isClosedObject = ({ schema }: Place): boolean =>
   (nonNullPart(schema) ?? schema).additionalProperties === false;
 
-/** Fields of rows that no client decides about, unless a route says so. */
+/** Columns that no client decides, unless a route declares it. */
 const serversOwn = [
   'id',
   'object',
@@ -202,7 +202,7 @@ test('no body sets what only the server decides', () =>
     }
   }));
 
-test('a value of another type is refused in every field of every body, by its place', () =>
+test('a value of another type is refused in every field of every body, with its place', () =>
   refuseAll(
     withBody().filter(({ route }) => takesJson(route)),
     async (scene) => {
@@ -218,7 +218,7 @@ test('a value of another type is refused in every field of every body, by its pl
     },
   ));
 
-test('a required field that is missing is refused by its name', () =>
+test('a missing required field is refused by name', () =>
   refuseAll(withBody(), async (scene) => {
     const schema = bodyOf(scene);
     for (const field of Object.keys(schema.properties ?? {}).filter((name) => isRequired(schema, name))) {
@@ -232,7 +232,7 @@ test('a required field that is missing is refused by its name', () =>
     }
   }));
 
-test('a query value that its parameter does not take is refused, by the name of the parameter', () =>
+test('an invalid query value is refused with its parameter', () =>
   refuseAll(
     scenes.filter(({ route }) => route.query !== undefined),
     async (scene) => {
@@ -258,7 +258,7 @@ test('a query value that its parameter does not take is refused, by the name of 
 const pathTwice = ({ route, call }: Scene, name: string): string =>
   `${pathOf(route, { ...call, query: {} })}?${name}=1&${name}=1`;
 
-test('a body that is no object is refused once, one that is no JSON at its byte, and another content type is not read', () =>
+test('non-object bodies, invalid JSON (with the byte) and other content types are refused', () =>
   refuseAll(withJson(), async (scene) => {
     const { route, call, bearer } = scene;
     for (const body of ['[]', '[{}]', '"text"', '1', 'null', 'true']) {
@@ -281,7 +281,7 @@ test('a body that is no object is refused once, one that is no JSON at its byte,
     }
   }));
 
-test('a form that is not well-formed is refused, and so is a body that is no form', () =>
+test('a malformed form is refused, and so is another body in its place', () =>
   refuseAll(
     scenes.filter(({ route }) => route.kind === 'upload'),
     async ({ route, call, bearer }) => {
@@ -297,7 +297,7 @@ test('a form that is not well-formed is refused, and so is a body that is no for
     },
   ));
 
-test('the server takes the media types that OpenAPI names for a body, and no other', () =>
+test('the server accepts exactly the media types that OpenAPI names', () =>
   refuseAll(
     sending().filter(({ route }) => route.body),
     async ({ route, call, bearer }) => {
@@ -310,7 +310,7 @@ test('the server takes the media types that OpenAPI names for a body, and no oth
     },
   ));
 
-test('a malformed Idempotency-Key or If-Match is refused on every route that sends something', () =>
+test('a malformed Idempotency-Key or If-Match is refused on every writing route', () =>
   refuseAll(sending(), async ({ route, call, bearer }) => {
     const key = await walk.ask(route, call, { bearer, headers: { 'idempotency-key': 'k'.repeat(256) } });
     assert.deepEqual([key.status, key.json?.code], [400, 'idempotency_key_invalid'], route.name);

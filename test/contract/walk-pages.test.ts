@@ -1,4 +1,4 @@
-/** Pages for people without a credential, and callbacks of other systems: what holds for all of them. */
+/** Pages for people without a credential, and callbacks of other systems. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fullPath } from '../../contract/route.ts';
@@ -17,7 +17,7 @@ after(() => walk.close());
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('every page answers anybody with HTML, whatever credential they send, and only a form changes something', () =>
+test('every page answers with HTML whatever the credential, and only a form changes something', () =>
   inTurn(pages, async (route) => {
     for (const bearer of [undefined, 'nonsense']) {
       const call = await validCall(route, walk.shop);
@@ -40,7 +40,7 @@ test('every page answers anybody with HTML, whatever credential they send, and o
     }
   }));
 
-test('a page takes a form without a body, in any type, and never one that is too large', () =>
+test('a page accepts a form without a body, of any type, but not too large', () =>
   inTurn(
     pages.filter(({ method }) => method === 'POST'),
     async (route) => {
@@ -62,7 +62,7 @@ test('a page takes a form without a body, in any type, and never one that is too
     },
   ));
 
-test('a link that was not made by this server is refused with a page that says nothing of it', () =>
+test('a forged link is refused with a page that does not repeat it', () =>
   inTurn(
     pages.filter(({ path }) => path.includes(':')),
     async (route) => {
@@ -75,7 +75,7 @@ test('a link that was not made by this server is refused with a page that says n
         `${token}A`,
         token.toLowerCase(),
         `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
-        // Longer than a parameter can be, and what no link holds.
+        // Longer than a parameter may be, and in no link.
         'a'.repeat(300),
         '☕',
       ]) {
@@ -89,7 +89,7 @@ test('a link that was not made by this server is refused with a page that says n
     },
   ));
 
-test('the links of another server are none of ours', async () => {
+test('links of another server are refused', async () => {
   const other = await openWalk();
   try {
     const token = await other.shop.unsubscribeToken();
@@ -102,7 +102,7 @@ test('the links of another server are none of ours', async () => {
   }
 });
 
-test('a query that a page does not know is refused', () =>
+test('an unknown query parameter of a page is refused', () =>
   inTurn(pages, async (route) => {
     const call = await validCall(route, walk.shop);
     const path = pathOf(route, { ...call, query: { unexpected: '1' } });
@@ -110,7 +110,7 @@ test('a query that a page does not know is refused', () =>
     assert.equal(answer.status, 422, route.name);
   }));
 
-test('pages and callbacks take no other method', () =>
+test('pages and callbacks refuse other methods', () =>
   inTurn([...Map.groupBy([...pages, ...callbacks], fullPath)], async ([path, own]) => {
     const taken = own.map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -120,7 +120,7 @@ test('pages and callbacks take no other method', () =>
     }
   }));
 
-test('a callback of a provider that is not configured is refused like one that nobody knows', () => {
+test('callbacks of an unconfigured provider and of an unknown one are refused alike', () => {
   const ofProviders = callbacks.filter(({ path }) => path.includes(':provider'));
   return inTurn(ofProviders, async (route) => {
     const before = await changesOf(walk.world);

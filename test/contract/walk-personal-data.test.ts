@@ -1,4 +1,4 @@
-/** How a customer is reached is shown only to readers with the right to read customers, on every route. */
+/** Contact data of customers is shown only with permission to read customers, on every route. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Role, scopeNames } from '../../contract/access.ts';
@@ -19,20 +19,20 @@ const reads = routes.filter(
   ({ method, kind, access }) => method === 'GET' && kind !== 'stream' && access.kind !== 'public',
 );
 
-/** What the parameter `expand` takes. */
+/** The values of the parameter `expand`. */
 const expandsOf = ({ query }: Route): readonly string[] => {
   const { expand } = (query?.properties ?? {}) as { expand?: { items: { enum: readonly string[] } } };
   return expand?.items.enum ?? [];
 };
 
-/** What stands in addresses and numbers of all customers of the shop, and nowhere else. */
+/** Appears in all contact data of the shop's customers, and nowhere else. */
 const mark = 'reach-me';
 const number = '+395550';
 
 /** A voucher with a holder. */
 let giftId = '';
 
-/** Every customer can be reached, the ones who come from now on through the product's own door. */
+/** Gives every customer contact data; new ones get it through the API. */
 async function fillIn(): Promise<void> {
   const { shop, world, server } = walk;
   await world.sql(
@@ -55,7 +55,7 @@ async function fillIn(): Promise<void> {
   await relayEvents(server);
 }
 
-/** The route's path with everything expanded, to be read by several readers. */
+/** The route's path with everything expanded. */
 async function pathOfAll(route: (typeof reads)[number]): Promise<string> {
   const call = route.name === 'vouchers.get' ? { params: { id: giftId } } : await validCall(route, walk.shop);
   const { path } = requestFor(route, call);
@@ -63,7 +63,7 @@ async function pathOfAll(route: (typeof reads)[number]): Promise<string> {
   return expand.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${expand.join('&')}`;
 }
 
-test('readers without the right to read customers see no address and no number on any route', async () => {
+test('callers without permission to read customers see no contact data on any route', async () => {
   await fillIn();
   const { merchant } = walk.shop;
   const readers: { role: Role; bearer: string; isToken: boolean }[] = [];
@@ -92,7 +92,7 @@ test('readers without the right to read customers see no address and no number o
   assert.ok(shown > 40, `${shown} answers were read`);
 });
 
-test('every expand shows them to an owner, so that the walk above would have seen them', async () => {
+test('an owner sees contact data in every expand, so the test above would detect it', async () => {
   const { jwt } = await walk.shop.owner();
   const expanding = reads.filter((route) =>
     expandsOf(route).some((name) => name === 'customer' || name === 'holder'),

@@ -1,4 +1,4 @@
-/** The stage on which all routes of the contract are walked: a server, two shops, and checked requests. */
+/** The fixture for tests of all routes: a server, two shops, and checked requests. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
 import type { Keyring } from '../harness/process-servers.ts';
@@ -17,7 +17,7 @@ export type WalkedRoute = Route & { name: RouteName };
 
 const declared: readonly WalkedRoute[] = declaredRoutes;
 
-/** What clients call. Pages and callbacks are walked in `walk-pages.test.ts`. */
+/** Routes of API clients. `walk-pages.test.ts` covers pages and callbacks. */
 export const routes = declared.filter(({ kind }) => kind !== 'page' && kind !== 'callback');
 export const pages = declared.filter(({ kind }) => kind === 'page');
 export const callbacks = declared.filter(({ kind }) => kind === 'callback');
@@ -33,17 +33,17 @@ export const unlimited = {
 export interface Walk {
   server: TestServer;
   world: World;
-  /** The merchant who acts, and another one who only has things. */
+  /** The acting merchant, and another one that only owns objects. */
   shop: Shop;
   other: Shop;
-  /** Sends a request to a route and checks what must hold for every answer. */
+  /** Sends a request to a route and checks the guarantees of every answer. */
   ask(route: Route, call: ValidCall, how?: Partial<Outgoing>): Promise<Incoming>;
-  /** What the route's own people send: a token where one may be used, else the owner's JWT, else nothing. */
+  /** The route's usual credential: a token if allowed, else the owner's JWT, else none. */
   credential(route: Route, call?: ValidCall): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** `env` are variables of the server; without them every limit on the rate is there, and none is reached. */
+/** Opens the fixture; `env` sets variables of the server. By default no rate limit is reached. */
 export async function openWalk(env: Record<string, string> = {}, keyring?: Keyring): Promise<Walk> {
   const server = await startServer({ env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
   const world = await openWorld(server);
@@ -69,13 +69,13 @@ export async function openWalk(env: Record<string, string> = {}, keyring?: Keyri
   };
 }
 
-/** Whether the route only hands the work to a job, and answers with that. */
+/** Whether the route only creates a job, and returns it. */
 export function isForJob({ result }: Route): boolean {
   const { properties } = (result.schema ?? {}) as { properties?: { object?: { const?: unknown } } };
   return result.status === 202 && properties?.object?.const === 'job';
 }
 
-/** The request that a valid call makes of a route, or another one that differs as `how` says. */
+/** Builds the request of a valid call, with overrides in `how`. */
 export function requestFor(route: Route, call: ValidCall, how: Partial<Outgoing> = {}): Outgoing {
   const { headers: wished, ...others } = how;
   const sent: Pick<Outgoing, 'body' | 'headers'> = {};
@@ -85,16 +85,16 @@ export function requestFor(route: Route, call: ValidCall, how: Partial<Outgoing>
   return { method: route.method, path: pathOf(route, call), ...sent, headers, ...others };
 }
 
-/** What is no object is sent as it is, as if it were a form. */
+/** A non-object body is sent as is, like a form. */
 const asForm = (body: unknown): Pick<Outgoing, 'body' | 'headers'> =>
   typeof body === 'object'
     ? formOf(body as Record<string, string>)
     : { body, headers: { 'content-type': 'multipart/form-data; boundary=none' } };
 
-/** Forms with a file have neither types nor depth; what must hold for them is said beside what holds for JSON. */
+/** Forms with a file have neither types nor depth; they have separate tests. */
 export const takesJson = ({ method, kind }: Route): boolean => method !== 'GET' && kind !== 'upload';
 
-/** Whether it is for the operator of the server, to whom no merchant is foreign. */
+/** Whether the route is for the operator, who has access to all merchants. */
 export const isOperators = ({ access }: Route): boolean =>
   access.kind === 'interactive' && access.permission === 'platform_admin';
 
@@ -104,7 +104,7 @@ export function pathOf(route: Route, { params = {}, query }: ValidCall): string 
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
-/** A request that every admitted caller gets 422 for, and that changes nothing. */
+/** A request that changes nothing and gets 422 for every admitted caller. */
 export const probe = (route: Route): ValidCall => ({
   params: everyParam(route),
   query: { unexpected: '1' },
@@ -118,8 +118,8 @@ export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
   Promise.resolve(validInput[route.name](shop));
 
 /**
- * A digest of every table, so that two moments can be compared. What only says when something was used is left out,
- * and so are files that were sent once more: they are noted for the clock, which removes them.
+ * A digest of every table, to compare two moments. Excludes times of last use, and files stored by retries, which the
+ * clock removes.
  */
 export async function snapshot(world: World, where = 'true'): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(

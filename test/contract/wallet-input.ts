@@ -4,7 +4,7 @@ import { verify } from '../harness/verified.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
-/** Money may leave: what else is asked of the shop may have ended its verification. */
+/** Restores the verification, which other calls may have ended. */
 const beVerified = ({ world, merchant }: Shop): Promise<unknown> => verify(world, merchant.id);
 
 const newWithdrawal = async (shop: Shop): Promise<{ id: string }> => {

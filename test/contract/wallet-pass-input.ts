@@ -1,4 +1,4 @@
-/** Valid calls of the routes that phones and their owners use. */
+/** Valid calls of the routes for phones and their owners. */
 import { passTypeId } from '../harness/wallet-passes.ts';
 import { send } from './send.ts';
 import type { Shop } from './shop-parts.ts';

@@ -5,7 +5,7 @@ import { verify } from '../harness/verified.ts';
 import { carryOutPayments, turnWallets } from '../harness/wallet.ts';
 import type { Shop } from './shop-parts.ts';
 
-/** A wallet with money, some of it on its way out, and a request for more. */
+/** Adds a wallet with money, a pending withdrawal, and a payment request. */
 export async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids'>, server: TestServer) {
   await verify(world, merchant.id);
   const money = { currency: 'EUR', description: mark, metadata: { mark } };

@@ -1,4 +1,4 @@
-/** The mails about accounts that did not leave, opened. */
+/** The decrypted account mails that were not sent. */
 import { answerAccountRequests } from '../../server/background/answer-account-requests.ts';
 import { sendAccountLetters } from '../../server/background/send-account-letters.ts';
 import { inTenantTransaction } from '../../server/database/tenant-transaction.ts';
@@ -11,15 +11,15 @@ export interface ReadLetter {
   subject: string;
   text: string;
   html: string;
-  /** What follows `#` in its link. */
+  /** The fragment of its link. */
   token: string;
 }
 
-/** Sends by SMTP what waits for it. */
+/** Sends waiting mails over SMTP. */
 export const sendLetters = ({ app }: Pick<TestServer, 'app'>): Promise<boolean> =>
   sendAccountLetters(app.services, unwatched());
 
-/** The newest first, to this address or to all, once everything that was asked for is written. */
+/** Returns the mails to one or all addresses, newest first, after processing all requests for them. */
 export async function readLetters(server: Pick<TestServer, 'app'>, to?: string): Promise<ReadLetter[]> {
   const { services } = server.app;
   const { pool, keyring } = services;

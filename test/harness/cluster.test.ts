@@ -8,7 +8,7 @@ const newName = () => `template_${randomBytes(4).toString('hex')}`;
 const dropTemplate = (name: string) =>
   asSuperuser((client) => client.query(`drop database if exists ${name}`));
 
-test('every test gets a copy of its own of the template, which is made once', async (t) => {
+test('every test gets its own copy of the template, which is created once', async (t) => {
   const name = newName();
   t.after(() => dropTemplate(name));
   let made = 0;
@@ -26,7 +26,7 @@ test('every test gets a copy of its own of the template, which is made once', as
   assert.equal((await query(other.appUrl, 'select from seeded')).length, 1);
 });
 
-test('a template whose making failed is made again', async (t) => {
+test('a template whose creation failed is created again', async (t) => {
   const name = newName();
   t.after(() => dropTemplate(name));
   const fails = () => Promise.reject(new Error('no such migration'));

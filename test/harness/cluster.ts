@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { spent } from './spent.ts';
 
-/** A database of a test's own on the throw-away cluster; `drop` also ends the connections left on it. */
+/** A test's own database on the test cluster; `drop` also closes remaining connections. */
 export interface TestDatabase {
   name: string;
-  /** As `tessera_owner`: for migrations. */
+  /** Connects as `tessera_owner`, for migrations. */
   ownerUrl: string;
-  /** As `tessera_app`, like the server: held by row-level security. */
+  /** Connects as `tessera_app`, like the server, subject to row-level security. */
   appUrl: string;
-  /** Sees everything: for checking what must be true of the rows. */
+  /** Bypasses row-level security, for checking rows. */
   superuserUrl: string;
   drop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface TestDatabase {
 type ClusterUrl = 'TESSERA_TEST_OWNER_URL' | 'TESSERA_TEST_APP_URL' | 'TESSERA_TEST_SUPERUSER_URL';
 
 /**
- * Makes a database for one test, a copy of `templateName` when given; nothing may be connected to that template.
- * Throws outside `npm test`, which names the cluster in the environment.
+ * Creates a database for one test, a copy of `templateName` if given; the template must have no connections. Throws
+ * outside `npm test`, which passes the cluster in the environment.
  */
 export async function createDatabase(templateName = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -27,9 +27,9 @@ export async function createDatabase(templateName = 'template1'): Promise<TestDa
 }
 
 /**
- * Makes a template once for all test files, which run in processes of their own: the first to ask makes it, the
- * others wait. `prepare` migrates and seeds, and closes its connections before it returns. A template that is there
- * already is used as it is, so the name must change when its content would.
+ * Creates a template once for all test files, which run in separate processes: the first creates it, the others wait.
+ * `prepare` migrates and seeds, and closes its connections before it returns. An existing template is reused, so its
+ * name must change with its content.
  */
 export async function ensureTemplate(
   name: string,
@@ -64,7 +64,7 @@ async function createOwned(client: pg.Client, name: string, template: string): P
   const [database, source] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
   // Copying files is faster than writing each page to the WAL, which this cluster doesn't need.
   await client.query(`create database ${database} template ${source} strategy file_copy owner tessera_owner`);
-  // A copy does not inherit the rights on the database itself.
+  // A copy does not inherit privileges on the database.
   await client.query(`revoke all on database ${database} from public`);
   await client.query(`grant connect on database ${database} to tessera_app`);
 }

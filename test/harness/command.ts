@@ -1,4 +1,4 @@
-/** The command `tessera` as an operator runs it: a process of its own. */
+/** Runs the command `tessera` as an operator does, in a separate process. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,9 +17,9 @@ const root = dirname(dirname(import.meta.dirname));
 
 export interface CommandEnd {
   code: number;
-  /** What it answers. */
+  /** Standard output. */
   out: string;
-  /** What it says beside that. */
+  /** Standard error. */
   err: string;
 }
 
@@ -53,14 +53,14 @@ async function endOf(child: ChildProcess): Promise<CommandEnd> {
   return { code: code as number, ...said };
 }
 
-/** Runs it to its end; `mutations` break it on purpose. */
+/** Runs a command to its end; `mutations` deliberately break it. */
 export const tessera = (
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
 ): Promise<CommandEnd> => spent('commands', async () => endOf(await start(args, env, mutations)));
 
-/** What `npm start` runs, until it ends. A start that succeeds is asked to stop as soon as it says so. */
+/** Runs `npm start`'s entry to its end. A successful start is stopped as soon as it reports. */
 export const startToEnd = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>
   spent('commands', async () => {
     const child = await start(args, env, [], 'server/main.ts');
@@ -72,7 +72,7 @@ export const startToEnd = (args: readonly string[], env: Record<string, string>)
 
 const mostStartMs = 60_000;
 
-/** Starts what should refuse to start. One that says on its output that it serves is killed, and has no exit code. */
+/** Starts a server that should refuse to start. If it starts anyway it is killed and has no exit code. */
 export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
   spent('commands', async () => {
     const child = await start([command], { ...env, PORT: '0' });
@@ -82,11 +82,11 @@ export const startInVain = (command: 'serve' | 'worker', env: Record<string, str
 
 export interface Serving {
   url: string;
-  /** Asks it to stop, as a service manager does. */
+  /** Stops it as a service manager does. */
   stop(): Promise<CommandEnd>;
 }
 
-/** `tessera serve`, once it answers; throws with what it said when it ends before. */
+/** Starts `tessera serve` and waits until it answers; throws with its output if it ends first. */
 export async function serve(env: Record<string, string>): Promise<Serving> {
   const port = await freePort();
   const child = await start(['serve'], { ...env, PORT: String(port) });
@@ -113,7 +113,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the command needs to know of a database. */
+/** The environment variables for a database. */
 export const environmentOf = (database: TestDatabase, secrets: string): Record<string, string> => ({
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,

@@ -1,4 +1,4 @@
-/** The console of a server under test in a real Chromium, as one person or another sees it. */
+/** Opens the console of a server under test in Chromium, as people in different roles. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,11 +17,11 @@ import { startServer, type TestServer, type TestServerOptions } from './server.t
 import { spent } from './spent.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
 
-/** The headless build starts four times as fast as the whole browser; either will do. */
+/** The headless build starts four times as fast as the full browser; either works. */
 const chromiumPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),
 );
-/** Pass this as `skip`: a machine without a browser says so, and everything else is tested. */
+/** Pass this as `skip`: without a browser the test reports why, and all others run. */
 export const withoutBrowser = chromiumPath ? false : 'there is neither chromium nor chromium-headless-shell';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,21 +30,21 @@ const password = 'correct horse battery staple';
 export interface ConsoleStage {
   server: TestServer;
   world: World;
-  /** Where the console is. */
+  /** The console's URL. */
   url: string;
-  /** A page of a browser of its own. What goes wrong in it fails the test when it ends. */
+  /** A page in its own browser context. Errors in it fail the test at the end. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, signed in as somebody of the merchant. */
+  /** A page signed in as a person with this role at the merchant. */
   signIn(merchant: TestMerchant, role: Role, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
 interface StageOptions extends TestServerOptions {
-  /** More for the command line of a browser of the stage's own, such as a film for its camera. */
+  /** Extra command-line flags for a separate browser, such as a camera video. */
   browser?: string[];
 }
 
-/** Software rendering without the GPU process's fallback: tests measure the layout, not the pixels. */
+/** Software rendering without the GPU process's fallback: tests measure the layout, not pixels. */
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'];
 
 const launch = (more: readonly string[] = []): Promise<Browser> =>
@@ -100,7 +100,7 @@ export async function openConsole({ browser: more, ...options }: StageOptions = 
 
 /** Opens the console with an existing session, without the sign-in page. */
 export async function continueSession(page: Page, origin: string, refreshToken: string): Promise<void> {
-  // A Secure cookie can only be set for https. Cookies ignore the port and are sent to http://localhost too.
+  // A Secure cookie can only be set for https. Cookies ignore the port and are also sent to http://localhost.
   const url = new URL(origin);
   url.protocol = 'https:';
   await page.context().addCookies([
@@ -117,7 +117,7 @@ export async function continueSession(page: Page, origin: string, refreshToken: 
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 }
 
-/** Fills in the page that asks who one is. */
+/** Completes the sign-in page. */
 export async function signInAs(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel(/^Password/).fill(secret);
@@ -137,7 +137,7 @@ async function openPage(
   page.setDefaultTimeout(patient(15_000));
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // Refusals are answers, which the page shows; a cut network is what some tests are about.
+    // Refusals are shown on the page, and some tests are about network failures.
     const isAnswer = /Failed to load resource|^TesseraError: Your role lacks/.test(message.text());
     if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`);
   });
@@ -149,8 +149,8 @@ async function openPage(
 }
 
 /**
- * Resolves when nothing has changed on the page for a moment: no request is under way, no element was added,
- * changed or resized, and no animation runs. Endless animations and streams are ignored.
+ * Resolves when the page has been idle for a moment: no request in progress, no element added, changed or resized, no
+ * animation running. Endless animations and streams are ignored.
  */
 const rest = `new Promise((resolve) => {
   let since = performance.now();
@@ -172,13 +172,13 @@ const rest = `new Promise((resolve) => {
   setTimeout(look, 25);
 })`;
 
-/** Until the page has come to rest: its requests are answered, and nothing on it changes any more. */
+/** Waits until the page is idle: its requests are answered, and nothing on it changes. */
 export async function atRest(page: Page): Promise<void> {
   await until(() => (inFlight.get(page)?.size ?? 0) === 0, { everyMs: 10 });
   await page.evaluate(rest);
 }
 
-/** Requests that have no answer yet, but for streams, which never end. */
+/** Requests without an answer, except streams, which never end. */
 const inFlight = new WeakMap<Page, Set<Request>>();
 
 function followRequests(page: Page): void {
@@ -194,28 +194,28 @@ function followRequests(page: Page): void {
     page.on(event as 'requestfinished', (request) => void open.delete(request));
 }
 
-/** The heading of a page; until it is known who is signed in, the heading is the name of the product. */
+/** Matches a page's heading; until the session is known, the heading is the product name. */
 export const pageName = /^(?!Tessera$)/;
 
 /**
- * The violations that axe finds on the page as it is now, one line for each kind. `colours` runs only the rules about
- * colours: nothing else changes between light and dark.
+ * Returns axe's violations on the current page, one line per kind. `colours` runs only the color rules, because nothing
+ * else differs between light and dark.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Colours in transition would be judged by their current value.
+  // Colors in transition would be judged by their current value.
   await atRest(page);
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
   const only =
     rules === 'colours'
       ? `, runOnly: ['color-contrast', 'link-in-text-block']`
-      : // Off unless asked for: targets of 24 by 24 pixels, or as far apart (WCAG 2.2, 2.5.8).
+      : // Off by default: targets of 24 by 24 pixels, or spaced accordingly (WCAG 2.2, 2.5.8).
         `, rules: { 'target-size': { enabled: true } }`;
   return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
 }
 
 /**
- * Runs in the page. Only violations are collected: collecting passes is most of the work. Of siblings that differ in
- * nothing but their words, such as the rows of a table, the first two are judged.
+ * Runs in the page. Only violations are collected, because collecting passes is most of the work. Of siblings that
+ * differ only in their text, such as table rows, the first two are checked.
  */
 const runAxe = (only: string): string => `async () => {
   const kindOf = (element) => element.tagName + '.' + element.className?.toString() + (element.getAttribute('style') ?? '')

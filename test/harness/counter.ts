@@ -1,4 +1,4 @@
-/** The cashier's screen in a browser, and what the database says of it. */
+/** The cashier's screen in a browser, and the database's view of it. */
 import type { Page } from 'playwright-core';
 import type { ConsoleStage } from './console.ts';
 import type { TestMerchant } from './world.ts';
@@ -9,7 +9,7 @@ export function counterOn(stage: () => ConsoleStage) {
       await page.goto(`${stage().url}/counter`);
       await page.getByRole('heading', { name: 'Counter' }).waitFor();
     },
-    /** A voucher of 20 %, which is used once unless told otherwise. */
+    /** Issues a voucher of 20%, single-use by default. */
     sell: async (merchant: TestMerchant, code: string, more: object = {}) => {
       const tessera = await merchant.client();
       return tessera.vouchers.create({
@@ -30,7 +30,7 @@ export function counterOn(stage: () => ConsoleStage) {
       await page.getByLabel('Code or member').fill(text);
       await page.getByLabel('Code or member').press('Enter');
     },
-    /** For an order of this amount, whatever becomes of it. */
+    /** Redeems for an order of this amount, without checking the outcome. */
     redeem: async (page: Page, amount: string) => {
       await page.getByLabel('Order amount').fill(amount);
       await page.getByRole('button', { name: 'Redeem', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Folders of tests: never the data folder of whoever runs them. */
+/** Data folders for tests, separate from the developer's own. */
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { testFolderPrefix } from './test-cluster.ts';
 
@@ -8,7 +8,10 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new folder, gone when the process ends or before. It stays young, so that no other run sweeps it away. */
+/**
+ * Creates a folder that is removed when the process ends. Its timestamp is refreshed, so that no other run deletes it
+ * as abandoned.
+ */
 export function youngFolder(): string {
   const folder = mkdtempSync(testFolderPrefix);
   made.add(folder);
@@ -19,7 +22,7 @@ export function youngFolder(): string {
   return folder;
 }
 
-/** A folder that all processes of a run share; each of its files is written once. */
+/** A folder shared by all processes of a run; each of its files is written once. */
 export function sharedFolder(): string {
   const folder = process.env.TESSERA_TEST_SHARED;
   if (folder) return folder;
@@ -28,7 +31,7 @@ export function sharedFolder(): string {
 
 let own: string | undefined;
 
-/** Where servers under test keep documents: one for each process. */
+/** The document folder of servers under test, one per process. */
 export function ownDataFolder(): string {
   own ??= youngFolder();
   return own;

@@ -1,4 +1,4 @@
-/** The demo data of a first start, seeded once per run and copied for each test file that needs it. */
+/** The demo data, seeded once per run and copied for each test file that needs it. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -16,24 +16,24 @@ import { spent } from './spent.ts';
 
 export interface Demo {
   database: TestDatabase;
-  /** The keys that its codes are sealed with. */
+  /** The keys that encrypt its codes. */
   secrets: string;
   keyring: Keyring;
-  /** Where its documents are. */
+  /** The folder of its documents. */
   dataDir: string;
-  /** The chain heads that a server would have written to its log. */
+  /** The chain heads that a server would have logged. */
   heads: ChainHeadLine[];
   summary: DemoSummary;
-  /** Maybe minutes ago: other files copied it before. */
+  /** Possibly minutes ago, for a test file that copied it earlier. */
   seededAt: string;
 }
 
 type Kept = Pick<Demo, 'secrets' | 'heads' | 'summary' | 'seededAt'>;
 
-/** Share of the customers that a first start has. The full demo takes six times as long to seed and to check. */
+/** The share of the full demo's customers. The full demo takes six times as long to seed and check. */
 const crowds = { half: 0.5, small: 0.15 } as const;
 
-/** A copy of the demo with its logs sealed, with rows of every kind in each size. The database is the caller's to drop. */
+/** Returns a copy of the demo with sealed logs and with rows of every kind. The caller drops the database. */
 export async function demoCopy(size: keyof typeof crowds = 'small'): Promise<Demo> {
   const shared = sharedFolder();
   const [files, facts] = [join(shared, `demo-${size}-files`), join(shared, `demo-${size}.json`)];
@@ -68,7 +68,7 @@ async function liveThrough(
   writeFileSync(facts, JSON.stringify({ secrets, heads, summary, seededAt } satisfies Kept), { mode: 0o600 });
 }
 
-/** When the queue will hand out its tickets, in order. */
+/** The times at which the queue will release its tickets, in order. */
 export async function ticketTimes(database: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();

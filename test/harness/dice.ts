@@ -1,2 +1,2 @@
-/** Chance that a seed decides, from the product's own demo. */
+/** Seeded randomness, from the product's demo. */
 export { Dice } from '../../server/demo/dice.ts';

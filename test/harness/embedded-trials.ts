@@ -12,7 +12,7 @@ const root = dirname(dirname(import.meta.dirname));
 
 const endings = new WeakMap<TestContext, (() => unknown)[]>();
 
-/** Runs `ending` when the test is over, the last one first; `t.after` would run the first one first. */
+/** Runs `ending` after the test, in reverse order; `t.after` keeps the order. */
 export function atEnd(t: TestContext, ending: () => unknown): void {
   const known = endings.get(t);
   if (known) return void known.unshift(ending);
@@ -23,7 +23,7 @@ export function atEnd(t: TestContext, ending: () => unknown): void {
   });
 }
 
-/** A folder of the test's own that everybody may pass through; removed with the databases that live in it. */
+/** A test's own folder that other accounts can traverse; removed together with its databases. */
 export function trialFolder(t: TestContext): string {
   const folder = youngFolder();
   chmodSync(folder, 0o755);
@@ -34,7 +34,7 @@ export function trialFolder(t: TestContext): string {
   return folder;
 }
 
-/** What `run-embedded.ts` prints. */
+/** The output of `run-embedded.ts`. */
 export interface ChildReport {
   error?: string;
   ownerUrl: string;
@@ -46,12 +46,12 @@ export interface ChildReport {
 }
 
 export interface ChildOptions {
-  /** The project whose code it runs; this one unless a copy is wanted. */
+  /** The project whose code to run; defaults to this one. */
   project?: string;
   account?: { uid: number; gid: number };
 }
 
-/** Starts the embedded database in a process of its own; `report` settles when it runs or failed. */
+/** Starts the embedded database in a separate process; `report` settles when it runs or has failed. */
 export function startInChild(
   t: TestContext,
   dataDir: string,
@@ -74,14 +74,14 @@ export function startInChild(
   return { child, report };
 }
 
-/** Kills a child as an out-of-memory killer would, and waits until it is gone. */
+/** Kills a child like an out-of-memory killer, and waits until it is gone. */
 export async function killHard(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
 }
 
-/** Copies what the embedded database needs of the project, as a clone in another place would have it. */
+/** Copies the files that the embedded database needs, like a clone in another place. */
 export function copyProject(destination: string): string {
   mkdirSync(join(destination, 'node_modules'), { recursive: true });
   const packages = readdirSync(join(root, 'node_modules')).filter((name) =>
@@ -99,7 +99,7 @@ export function copyProject(destination: string): string {
   return destination;
 }
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -1,4 +1,4 @@
-/** A client of server-sent events that shows what came, as it came. */
+/** A client for server-sent events that exposes the raw stream. */
 
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http';
 import { patient } from './patience.ts';
@@ -12,18 +12,18 @@ export interface StreamEvent {
 export interface OpenStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Everything so far, byte for byte. */
+  /** Everything received so far, byte for byte. */
   text(): string;
-  /** The next event that was not taken yet; throws after so many milliseconds. */
+  /** Returns the next unread event; throws after a time-out in milliseconds. */
   next(patienceMs?: number): Promise<StreamEvent>;
-  /** Resolves when the server has ended it, or the connection is gone. */
+  /** Resolves when the server has ended the stream, or the connection is lost. */
   ended: Promise<void>;
   hangUp(): void;
-  /** Takes nothing from the connection any more. */
+  /** Stops reading from the connection. */
   pause(): void;
 }
 
-/** Resolves once the head is there; a refusal is in `text` once `ended`. */
+/** Resolves once the headers are received; a refusal is in `text` after `ended`. */
 export function openStream(
   url: string,
   bearer: string,
@@ -84,7 +84,7 @@ export function openStream(
   });
 }
 
-/** Comments and hints are no events. */
+/** Comments and retry hints are not events. */
 function parsed(block: string): StreamEvent | undefined {
   const fields = new Map(
     block

@@ -1,4 +1,4 @@
-/** Asks for the file of an export, and reads what came. */
+/** Downloads and parses the file of an export. */
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { crc32, inflateRawSync } from 'node:zlib';
@@ -7,14 +7,14 @@ export interface ExportAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: Buffer;
-  /** What follows the file, and what it should be. */
+  /** The digest trailer, and the digest of the received bytes. */
   digest: string | undefined;
   expectedDigest: string;
 }
 
 const pathOf = (query: string) => `/api/v1/wallets/me/transactions/export${query && `?${query}`}`;
 
-/** The answer before its body is read, so that whoever asks decides how fast. */
+/** Returns the answer before its body is read, so that the caller controls the pace. */
 export function beginExport(
   url: string,
   bearer: string,
@@ -43,7 +43,7 @@ export async function readExport(url: string, bearer: string, query = ''): Promi
   };
 }
 
-/** The files of a ZIP archive by name, found by its directory; throws where a checksum or a size is wrong. */
+/** Returns the files of a ZIP archive by name, using its directory; throws on a wrong checksum or size. */
 export function unzipped(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const files = new Map<string, string>();
@@ -74,7 +74,7 @@ const plain = (text: string): string =>
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The cells of a workbook's only sheet, as text; those that are not there are empty. */
+/** The cells of a workbook's only sheet as text; missing cells are empty. */
 export function sheetOf(bytes: Buffer): string[][] {
   const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')!;
   const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => [

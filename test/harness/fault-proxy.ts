@@ -1,19 +1,19 @@
-/** A TCP proxy before PostgreSQL that does what networks do: it forgets connections, cuts them, and refuses new ones. */
+/** A TCP proxy in front of PostgreSQL that simulates network faults: it silences, resets and refuses connections. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy {
   port: number;
-  /** The address of a database with this proxy in place of its host. */
+  /** The database's address with this proxy as its host. */
   before(url: string): string;
-  /** New connections lead to this port from now on. */
+  /** Directs new connections to this port. */
   leadTo(port: number): void;
-  /** Bytes in both directions vanish on all connections that are open now; new ones work. */
+  /** Discards bytes in both directions on all open connections; new ones work. */
   swallow(): void;
-  /** Bytes vanish on every connection until `heal`. */
+  /** Discards bytes on every connection until `heal`. */
   goSilent(): void;
-  /** New connections work again. Those on which bytes vanished stay as they are. */
+  /** Lets new connections work again. Silenced connections stay silent. */
   heal(): void;
-  /** Resets all connections that are open now. */
+  /** Resets all open connections. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
       });
       one.on('error', () => undefined);
       one.once('close', () => {
-        // A network that forgot the connection does not pass on its end either.
+        // A network that lost the connection does not forward its end either.
         if (pair.silent && one === server) return;
         pairs.delete(pair);
         other.destroy();

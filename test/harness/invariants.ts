@@ -1,4 +1,4 @@
-/** The list that `tessera doctor` asks for as well. */
+/** The invariants that `tessera doctor` also checks. */
 
 export { auditInvariants } from '../../server/invariants/audit.ts';
 export { type Breach, findBroken, loadRetryTable } from '../../server/invariants/find-broken.ts';

@@ -1,9 +1,9 @@
-/** Links to invoices, as the list of invoices writes them. */
+/** Builds links to invoices like those in the list of invoices. */
 import { decodeId } from '../../contract/ids.ts';
 import { writeLink } from '../../server/domains/billing/invoice-link.ts';
 import type { TestServer } from './server.ts';
 
-/** What the link to the invoice with this wire id ends with. */
+/** The token in the link to an invoice, given its API id. */
 export const invoiceTokenOf = (server: TestServer, merchantId: string, invoice: string): string =>
   writeLink(server.app.services.keyring, {
     merchantId,

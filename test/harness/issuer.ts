@@ -1,4 +1,4 @@
-/** An issuer of ID tokens on this machine: it says where its keys are, and signs. */
+/** A local issuer of ID tokens: serves its keys and signs tokens. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -8,7 +8,7 @@ export interface OutsideChallenge {
   nonce: string;
 }
 
-/** Asks a server for a challenge, as a client does before it sends somebody to the issuer. */
+/** Requests a challenge, as a client does before it redirects to the issuer. */
 export async function outsideChallenge(serverUrl: string): Promise<OutsideChallenge> {
   const answer = await fetch(`${serverUrl}/api/v1/auth/oidc/challenges`, {
     method: 'POST',
@@ -30,21 +30,21 @@ export interface TestIssuer {
   url: string;
   clientId: string;
   key: IssuerKey;
-  /** What a server needs to trust it. */
+  /** The environment variables of a server that trusts it. */
   env: Record<string, string>;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
-  /** Answers everything with this status, from now on. */
+  /** Answers every request with this status from now on. */
   breakWith(status: number | undefined): void;
-  /** Whatever it should say of itself or its keys instead. */
+  /** Overrides its discovery document or keys. */
   says: { discovery?: object; keys?: object };
-  /** An ID token that is good but for what `claims` and `header` say; undefined leaves a claim out. */
+  /** Signs an ID token that is valid except for `claims` and `header`; undefined omits a claim. */
   idToken(claims?: Record<string, unknown>, how?: { header?: object; key?: IssuerKey }): Promise<string>;
-  /** The server whose nonces are in its ID tokens, unless the claims say otherwise. */
+  /** The server that issues the nonces of its ID tokens, unless the claims override them. */
   asksFor: string | undefined;
-  /** The body that brings this ID token: with the challenge of its nonce, or another good one where it has none. */
+  /** The request body for this ID token: with the challenge of its nonce, or another valid one if it has none. */
   bringing(idToken: string): Promise<{ id_token: string; challenge: string }>;
-  /** Signs with another key from now on, and shows that one alone. */
+  /** Signs with a new key from now on, and publishes only that one. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -138,7 +138,7 @@ function nonceIn(idToken: string): string | undefined {
 const listen = (http: Server): Promise<number> =>
   new Promise((resolve) => {
     http.listen(0, '127.0.0.1', () => {
-      // A test that ends need not end it.
+      // Do not keep the process alive.
       http.unref();
       resolve((http.address() as { port: number }).port);
     });
@@ -146,7 +146,7 @@ const listen = (http: Server): Promise<number> =>
 
 let shared: Promise<TestIssuer> | undefined;
 
-/** The one that the servers of a test file trust unless the file says otherwise. */
+/** The default issuer that the servers of a test file trust. */
 export const sharedIssuer = (): Promise<TestIssuer> => {
   shared ??= startIssuer();
   return shared;

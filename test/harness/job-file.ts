@@ -13,7 +13,7 @@ interface DatabaseOfMerchant {
   merchantId: string;
 }
 
-/** The job of an export that is done, with its file as the product keeps it; answers its UUID. */
+/** Adds a completed export job with its file, as the product stores it; returns its UUID. */
 export async function addExport(
   { url, secrets, merchantId }: DatabaseOfMerchant,
   parts: readonly string[],

@@ -1,4 +1,4 @@
-/** Waits for what goes on after an answer. */
+/** Waits for work that continues after an answer. */
 
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { patient } from './patience.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
-/** The job when it has ended; fails after so many seconds. */
+/** Returns the job when it has ended; fails after a time-out in seconds. */
 export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds = 60) {
   for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(20)) {
     const job = await tessera.jobs.get(id);
@@ -26,7 +26,7 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
   }
 }
 
-/** Works on the jobs of a server without background work until none waits any more. */
+/** Runs the jobs of a server without background work until none is left. */
 export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
   const { services } = server.app;
   const worker = startJobWorker(services, { log: openLog('warn'), metrics: new Metrics() });
@@ -44,12 +44,12 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
   }
 }
 
-/** Deletes what is too old, without waiting for the sweep. */
+/** Deletes expired jobs without waiting for the sweep. */
 export async function forgetOldJobs({ app }: TestServer): Promise<void> {
   while (await forgetJobs(app.services.pool));
 }
 
-/** A link like those that the server gives out, with another end; `jobId` as on the wire. */
+/** Builds a link like the server's with another expiry; `jobId` is an API id. */
 export function linkEnding(
   { app, url }: TestServer,
   { merchantId, jobId, readerId }: { merchantId: string; jobId: string; readerId: string },
@@ -64,14 +64,14 @@ export function linkEnding(
   return `${url}/api/v1/downloads/${text}`;
 }
 
-/** When a link ends, in milliseconds. */
+/** When a link expires, in milliseconds. */
 export const endOfLink = ({ app }: TestServer, link: string): number =>
   Date.parse(readLink(app.services.keyring, link.split('/').at(-1)!)!.expiresAt);
-/** The time has come of everything that waits for one. */
+/** Makes everything scheduled due. */
 export const letTimeCome = (world: World): Promise<unknown> =>
   world.sql(`update ${queueSchema}.job set start_after = now() where start_after > now()`);
 
-/** Does every job that is due, in this process, so that a test need not wait for the background to do it. */
+/** Runs every due job in this process, without waiting for background work. */
 export async function workJobs({ app }: TestServer, world: World): Promise<void> {
   const jobs = await world.sql<{ merchant_id: string; id: string }>(
     `select merchant_id, id from jobs

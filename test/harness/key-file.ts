@@ -1,4 +1,4 @@
-/** Keys in a file, as a server on one machine has them, and the command that adds one. */
+/** Keys in a file, like those of a single-machine server, and the command that adds one. */
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { youngFolder } from './data-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Writes the keys into a folder of their own and answers it. */
+/** Writes the keys into a new folder and returns its path. */
 export function keepSecrets(secrets: string): string {
   const folder = youngFolder();
   writeFileSync(join(folder, 'secrets.json'), secrets, { mode: 0o600 });
@@ -16,7 +16,7 @@ export function keepSecrets(secrets: string): string {
 
 export const forgetSecrets = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** What `npm run keys:rotate` does on a data folder. */
+/** Runs `npm run keys:rotate` on a data folder. */
 export async function rotateKeys(dataDir: string): Promise<void> {
   const entry = join(root, 'server', 'rotate-keys.ts');
   const env = { PATH: process.env.PATH, TESSERA_DATA_DIR: dataDir };

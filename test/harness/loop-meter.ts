@@ -1,14 +1,14 @@
-/** How long the event loop of this process is kept busy without a break, in time of the processor. */
+/** Measures how long the event loop of this process is blocked, in CPU time. */
 
-/** Milliseconds that this thread has worked: time in which others had the core is not in it. */
+/** CPU time of this thread in milliseconds, which excludes time when others had the core. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
 /**
- * The longest turn of the event loop while `work` is under way, in milliseconds. The loop goes round without pausing
- * meanwhile, so a turn is at most what was done on it in one go.
+ * Returns the longest turn of the event loop during `work`, in milliseconds. The loop spins meanwhile, so each turn
+ * contains only what ran without a break.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -31,8 +31,8 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /**
- * What this machine takes for a known piece of work, in milliseconds: 20 where the product is developed. Bounds are
- * written as multiples of it.
+ * The time of a reference workload on this machine, in milliseconds: 20 on the development machine. Limits are
+ * multiples of it.
  */
 export function knownWorkMs(): number {
   const lines = Array.from({ length: 33_000 }, (_, at) => ({ at, text: `line ${at}`, tags: ['a', 'b'] }));

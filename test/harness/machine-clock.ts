@@ -1,6 +1,6 @@
-/** A process on a machine whose clock is wrong. */
+/** Runs a process as if on a machine with a wrong clock. */
 
-/** Runs in the process before everything else. */
+/** Preloaded into the process. */
 const shift = (ms: number): string => `
   const Real = Date;
   globalThis.Date = class extends Real {
@@ -8,7 +8,7 @@ const shift = (ms: number): string => `
     static now() { return Real.now() + ${ms}; }
   };`;
 
-/** Environment variables of a process whose clock is so many milliseconds ahead of that of this machine. */
+/** Environment variables for a process whose clock is ahead by this many milliseconds. */
 export const clockAhead = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift(ms))}`,
 });

@@ -1,31 +1,31 @@
 /**
- * Preloaded into a server under test to break it on purpose: replaces text of the product's sources while they
- * are loaded, so that the product itself needs no switch for it.
+ * Preloaded into a server under test to break it deliberately: replaces text in the product's sources while they load,
+ * so that the product needs no switches for tests.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** One place of the product that is changed. */
+/** One change to the product's sources. */
 export interface Mutation {
   /** From the root of the project. */
   file: string;
-  /** Must occur exactly once, so that a change of the product cannot disarm the mutation unnoticed. */
+  /** Must occur exactly once, so that a change to the product cannot silently disable the mutation. */
   find: string;
   replace: string;
 }
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** The text with the mutation; throws unless the place is there exactly once. */
+/** Applies a mutation; throws unless its text occurs exactly once. */
 export function mutated(text: string, { file, find, replace }: Mutation): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${find}`);
   return parts.join(replace);
 }
 
-/** The text of a file of the product as it is. */
+/** The unmodified text of a source file. */
 export const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 function install(mutations: readonly Mutation[]): void {

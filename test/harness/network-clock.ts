@@ -2,12 +2,12 @@ import { turnNetworkClock as turn } from '../../server/background/network-clock.
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
-/** Lets the clock of posts and groups write down what is due, so that a test need not wait for the background. */
+/** Settles what is due for posts and groups, without waiting for background work. */
 export async function turnNetworkClock({ app }: TestServer): Promise<void> {
   while (await turn(app.services.pool));
 }
 
-/** Groups that settle what points cost, as those do that were founded when that was offered. */
+/** Makes groups settle the cost of points, like groups founded while that was offered. */
 export async function settleGroups(world: World): Promise<void> {
   await world.sql(`update groups set settlement_mode = 'net', accrual_cost_per_point = 500000`);
   await world.sql(

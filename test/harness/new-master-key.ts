@@ -1,10 +1,10 @@
-/** A new master key as the file of a running server would bring it, and everything sealed anew under it. */
+/** Adds a new master key as a running server's file would, and re-encrypts everything under it. */
 import { randomBytes } from 'node:crypto';
 import { rotateKeys } from '../../server/background/key-rotation.ts';
 import { openLog } from '../../server/observability/log.ts';
 import type { TestServer } from './server.ts';
 
-/** Answers the version of the new key. */
+/** Returns the version of the new key. */
 export async function sealUnderNewKey({ app }: TestServer): Promise<number> {
   const { keyring } = app.services;
   const masterKeys = keyring.masterKeys as Map<number, Buffer>;

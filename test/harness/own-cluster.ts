@@ -1,4 +1,4 @@
-/** A PostgreSQL of one test's own, which it may kill; it comes back by itself, as it does in production. */
+/** A PostgreSQL for a single test, which may kill it; it restarts automatically, as in production. */
 import type { TestContext } from 'node:test';
 import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -11,7 +11,7 @@ export interface OwnCluster extends TestDatabase {
   location: string;
 }
 
-/** Starts it, migrated and empty; the end of the test removes it. */
+/** Starts it, migrated and empty; removed at the end of the test. */
 export async function ownCluster(t: TestContext): Promise<OwnCluster> {
   const embedded = await startEmbeddedDatabase({ dataDir: trialFolder(t) });
   atEnd(t, () => embedded.stop());

@@ -1,22 +1,22 @@
-/** A device that makes passkeys and shows them, as a browser hands it on: real keys, real signatures. */
+/** A device that creates and uses passkeys, as a browser exposes it: real keys, real signatures. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What the device may be told to do otherwise than it should. */
+/** Deliberate deviations of the device. */
 export interface Misdeeds {
   origin?: string;
   rpId?: string;
   challenge?: string;
   crossOrigin?: boolean;
-  /** Neither finger nor PIN was asked for. */
+  /** Skips user verification (finger or PIN). */
   unverified?: boolean;
-  /** Another key signs. */
+  /** Signs with another key. */
   key?: KeyObject;
-  /** The count that the device shows. */
+  /** The signature counter to report. */
   counter?: number;
   userHandle?: string;
-  /** What it says of its maker, in this form; nothing unless asked to. */
+  /** The attestation format; none by default. */
   format?: string;
-  /** Certificates about the device, of whoever. */
+  /** Attestation certificates from any authority. */
   x5c?: Buffer[];
   type?: string;
 }
@@ -35,12 +35,12 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
 export class PasskeyDevice {
   readonly #origin: string;
   readonly #key: KeyObject;
-  /** The public key as COSE has it (RFC 9053, section 7.1.1). */
+  /** The COSE public key (RFC 9053, section 7.1.1). */
   readonly publicKey: Buffer;
   readonly credentialId = randomBytes(32);
-  /** The person's handle, once a passkey was made. */
+  /** The user handle, once a passkey was created. */
   userHandle: string | undefined;
-  /** Counts its uses; a device that does not shows 0 for ever. */
+  /** Counts uses; a device without a counter always reports 0. */
   counter: number;
 
   constructor(origin: string, { counts = true } = {}) {
@@ -59,7 +59,7 @@ export class PasskeyDevice {
     this.publicKey = cborMap(entries.map(([name, value]) => [cborInteger(name), cborValue(value)]));
   }
 
-  /** `RegistrationResponseJSON` for the options of the server. */
+  /** Returns a `RegistrationResponseJSON` for the server's options. */
   create(options: Options, misdeeds: Misdeeds = {}) {
     this.userHandle = options.user!.id;
     const length = Buffer.alloc(2);
@@ -83,7 +83,7 @@ export class PasskeyDevice {
     };
   }
 
-  /** `AuthenticationResponseJSON` for the options of the server. */
+  /** Returns an `AuthenticationResponseJSON` for the server's options. */
   show(options: Options, misdeeds: Misdeeds = {}) {
     if (misdeeds.counter === undefined && this.counter > 0) this.counter += 1;
     const data = this.#head(misdeeds.rpId ?? options.rpId!, 0, misdeeds);
@@ -134,7 +134,7 @@ export class PasskeyDevice {
   }
 }
 
-/** RFC 8949, as much of it as a device writes. */
+/** The part of RFC 8949 that devices write. */
 function cborHead(major: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(major << 5) | count]);
   if (count < 256) return Buffer.from([(major << 5) | 24, count]);

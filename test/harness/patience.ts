@@ -1,6 +1,6 @@
 /**
- * How long tests wait for an event before they give up. Deadlines are written as what a quiet machine needs with room to
- * spare, and scaled by how slow this machine is: the run measures it when it begins (`test/run/pace.ts`).
+ * Time-outs of tests. They are written generously for a quiet machine and scaled by this machine's speed, which the run
+ * measures when it starts (`test/run/pace.ts`).
  */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
@@ -8,18 +8,18 @@ import { spent } from './spent.ts';
 
 const factor = Number(process.env.TESSERA_TEST_PATIENCE || '1');
 
-/** A deadline in milliseconds, for this machine. */
+/** Scales a time-out in milliseconds for this machine. */
 export const patient = (milliseconds: number): number => milliseconds * factor;
 
 export interface WaitOptions {
   /** On a quiet machine. */
   seconds?: number;
   everyMs?: number;
-  /** What the failure says; asked only then. */
+  /** Describes the failure; called only then. */
   otherwise?: () => string;
 }
 
-/** Asks until the answer is neither undefined, false nor null, and gives it. Fails when the time is up. */
+/** Polls until the result is neither undefined, false nor null, and returns it. Fails after the time-out. */
 export function until<T>(
   ask: () => T | Promise<T>,
   { seconds = 30, everyMs = 20, otherwise }: WaitOptions = {},

@@ -1,4 +1,4 @@
-/** A real PgBouncer before the cluster of the tests, in transaction mode. */
+/** A real PgBouncer in front of the test cluster, in transaction mode. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { freePort } from './server.ts';
 
 const places = ['/usr/local/bin/pgbouncer', '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'];
 
-/** Named statements in transaction mode need 1.21. Answers the program, or why there is none. */
+/** Returns the program, or why there is none. Named statements in transaction mode need 1.21. */
 export function findPgBouncer(): { program: string } | { missing: string } {
   const program = places.find((path) => existsSync(path));
   if (program === undefined) return { missing: 'there is no PgBouncer on this machine' };
@@ -22,7 +22,7 @@ export function findPgBouncer(): { program: string } | { missing: string } {
 }
 
 export interface PgBouncer {
-  /** The same address through the pooler. */
+  /** The same database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startPgBouncer(
     `[databases]\n* = host=127.0.0.1 port=${logins[0]!.port}\n[pgbouncer]\n${text.join('')}`,
   );
   chmodSync(folder, 0o755);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(program, [config], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

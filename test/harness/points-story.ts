@@ -1,4 +1,4 @@
-/** A book of points without a database: who earns, spends and reverses what on which day, and what is left. */
+/** A points ledger without a database: what is earned, spent and reversed on which day, and the balance. */
 import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moving.ts';
 import { clock, type Happening, type Occasion, PointsBook } from '../../server/domains/points/points-book.ts';
 import type { LedgerRow, TransactionRow } from '../../server/domains/points/points-rows.ts';
@@ -47,7 +47,7 @@ const tier = (id: string, threshold_points: number) => ({
   benefits: [],
 });
 
-/** One book, told day by day in November 2026. */
+/** One ledger, told day by day in November 2026. */
 export class Story {
   readonly book = new PointsBook({
     membership: { ...membership },
@@ -134,7 +134,7 @@ export class Story {
     forfeit(this.book, this.#now(at));
   }
 
-  /** `available+held`, then pending and debt where there are any. */
+  /** `available+held`, followed by pending and debt if any. */
   get balance(): string {
     const { available, held, pending, debt } = this.book.balances;
     return `${available}+${held}${pending ? ` p${pending}` : ''}${debt ? ` d${debt}` : ''}`;

@@ -1,9 +1,9 @@
-/** Time passes for points: everything that is timed moves into the past, because the clock of a database does not jump. */
+/** Simulates the passage of time for points by moving their timestamps into the past. */
 import type { World } from './world.ts';
 
 /**
- * Lets so many seconds pass for the points of one membership (UUID). Like whoever moves its points this holds the
- * membership, so that nobody writes back a time that was read before.
+ * Lets this many seconds pass for the points of one membership (UUID). Locks the membership, like every change to its
+ * points, so that no stale timestamp is written back.
  */
 export async function passTime(world: World, membershipId: string, seconds: number): Promise<void> {
   await world.sql(

@@ -1,4 +1,4 @@
-/** Servers in processes of their own, for tests that kill them or run several on one database. */
+/** Servers in separate processes, for tests that kill them or run several on one database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,32 +15,32 @@ export type { Keyring };
 
 export interface ServerProcess {
   readonly port: number;
-  /** What it has logged, at `warn` and above. */
+  /** Its log output, at `warn` and above. */
   log(): string;
-  /** The longest turn of its event loop while `work` is under way, in milliseconds of its processor time. */
+  /** The longest turn of its event loop during `work`, in milliseconds of its CPU time. */
   longestTurn(work: () => Promise<unknown>): Promise<number>;
-  /** Ends it at once, as a crash would, and waits until it is gone. */
+  /** Kills it like a crash, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended for any reason. */
   readonly ended: Promise<void>;
 }
 
 export interface ServerProcessOptions {
   databaseUrl: string;
-  /** The keys as JSON, which all servers of a database share. */
+  /** The keys as JSON, shared by all servers of a database. */
   secrets: string;
-  /** How the product is broken in this process; it is as it is without. */
+  /** Deliberate defects of the product in this process; none by default. */
   mutations?: readonly Mutation[];
   env?: Record<string, string>;
 }
 
-/** The address that all servers under test give out, so that their answers do not differ. */
+/** The public URL of all servers under test, so that their answers do not differ. */
 export const publicUrl = 'http://tessera.test';
 
 const folder = import.meta.dirname;
 const preload = pathToFileURL(join(folder, 'mutation.ts')).href;
 
-/** New keys, as they are kept and as they are used. */
+/** New keys, in stored and in parsed form. */
 export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring }> {
   const dataDir = mkdtempSync(testFolderPrefix);
   try {
@@ -52,7 +52,7 @@ export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring 
   }
 }
 
-/** Starts a server on a free port and waits until it serves; throws with its log when it ends before. */
+/** Starts a server on a free port and waits until it serves; throws with its log if it ends first. */
 export const startServerProcess = (options: ServerProcessOptions): Promise<ServerProcess> =>
   spent('server processes', () => start(options));
 
@@ -71,7 +71,7 @@ async function start(options: ServerProcessOptions): Promise<ServerProcess> {
       DATABASE_URL: options.databaseUrl,
       TESSERA_SECRETS: options.secrets,
       TESSERA_PUBLIC_URL: publicUrl,
-      // All servers of a test have the same documents.
+      // All servers of a test share their documents.
       TESSERA_DATA_DIR: ownDataFolder(),
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
       ...options.env,

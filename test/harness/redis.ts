@@ -1,4 +1,4 @@
-/** A real Redis of a test's own, which it may kill. */
+/** A real Redis for a single test, which may kill it. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,16 +10,16 @@ import { patient, until } from './patience.ts';
 import { freePort } from './server.ts';
 
 const program = '/usr/bin/redis-server';
-/** Pass this as `skip`: a machine without Redis says so, and everything else is tested. */
+/** Pass this as `skip`: without Redis the test reports why, and all others run. */
 export const withoutRedis = existsSync(program) ? false : `there is no ${program}`;
 
 export interface TestRedis {
   url: string;
-  /** Ends it at once, as a crash would. */
+  /** Kills it like a crash. */
   kill(): Promise<void>;
-  /** The same again, at the same address, with nothing in it. */
+  /** Restarts it empty at the same address. */
   start(): Promise<void>;
-  /** Waits until this many processes know of each other. */
+  /** Waits until this many processes have counted each other. */
   counted(processes: number): Promise<void>;
 }
 
@@ -46,9 +46,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-/**
- * A process counts the others with each heartbeat. After the last one has joined, each needs one more heartbeat.
- */
+/** Each heartbeat counts the other processes. After the last one has joined, each needs one more heartbeat. */
 async function allCounted(port: number, processes: number): Promise<void> {
   const redis = new Redis({ port, host: '127.0.0.1' });
   try {

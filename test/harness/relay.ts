@@ -2,7 +2,7 @@ import { FanOut } from '../../server/background/fan-out-webhooks.ts';
 import { Relay } from '../../server/background/relay.ts';
 import type { TestServer } from './server.ts';
 
-/** Relays every event that the server has recorded, and makes webhook deliveries of them, so that a test need not wait for the background to do it. */
+/** Relays every recorded event and creates its webhook deliveries, without waiting for background work. */
 export async function relayEvents({ app }: TestServer): Promise<void> {
   const relay = new Relay(app.services.pool, app.services.config.billingPlan);
   while ((await relay.turn()).events > 0);

@@ -17,7 +17,7 @@ after(async () => {
   await server.close();
 });
 
-test('every row that is added, changed or deleted is a change, and what is rolled back is none', async () => {
+test('every added, changed or deleted row counts as a change, and a rollback does not', async () => {
   const merchant = await world.merchant();
   const changes = async () => (await changesOf(world)).merchants ?? 0;
   const added = await changes();
@@ -33,7 +33,7 @@ test('every row that is added, changed or deleted is a change, and what is rolle
   assert.equal((await changesOf(world)).team_members, length);
 });
 
-test('a change by the server itself is seen', async () => {
+test('a change by the server is counted', async () => {
   const tessera = await (await world.merchant()).client();
   const before = await changesOf(world);
   await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1 } });

@@ -1,21 +1,21 @@
 /**
- * Which tables of a database were changed, and how often: for seeing that a refused request changed nothing. Reading
- * every row before and after each of a thousand requests would be most of the work of the suite.
+ * Counts changes per table, to verify that a refused request changed nothing. Reading every row before and after each
+ * of a thousand requests would dominate the suite's run time.
  */
 import type { World } from './world.ts';
 
-/** Changes of each table since the watch began; rolled back ones are none. */
+/** Changes per table since the watch started, excluding rolled back ones. */
 export type Changes = Record<string, number>;
 
-/** Written later and for refused requests as well: when a credential was last used. */
+/** Updated later, and for refused requests too: the last use of a credential. */
 const ignored = `'{last_used_at,last_used_ip}'::text[]`;
 
-/** Names a file before it is written, so that it can be deleted if the request is refused afterwards. */
+/** Records a file before it is written, so that it can be deleted if the request is refused. */
 const remembered = 'kyb_lost_files';
 
 const watched = new WeakMap<World, Promise<unknown>>();
 
-/** Begins to watch with the first call for a world. */
+/** Starts the watch on the first call for a world. */
 export async function changesOf(world: World): Promise<Changes> {
   if (!watched.has(world)) watched.set(world, watch(world));
   await watched.get(world);

@@ -1,4 +1,4 @@
-/** Counts the rows that statements look at, under row-level security, as the application's own role. */
+/** Counts the rows that statements read, under row-level security, as the application's role. */
 import pg from 'pg';
 import { types } from '../../server/database/connection.ts';
 import type { TenantTransaction } from '../../server/database/tenant-transaction.ts';
@@ -13,7 +13,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The rows that the scans of a plan looked at. */
+/** The rows that the scans of a plan read. */
 function rowsIn(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
   if (!/Scan$/.test(plan['Node Type']) || plan['Relation Name'] === undefined) return below;
@@ -29,12 +29,12 @@ interface Query {
 }
 
 export interface RowCounter {
-  /** Runs `work` and answers how many rows all its statements looked at; nothing of it stays. */
+  /** Runs `work`, rolls it back and returns how many rows its statements read. */
   read(work: (tx: TenantTransaction) => Promise<unknown>, task?: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Of one merchant; with a task, of none. */
+/** Reads as one merchant, or as a task without a merchant. */
 export async function openRowCounter(appUrl: string, merchantId: string): Promise<RowCounter> {
   const options = '-c enable_seqscan=off -c TimeZone=UTC';
   const client = new pg.Client({ connectionString: appUrl, types, options });

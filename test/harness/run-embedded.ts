@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
 
-// A server that is nothing but its embedded database, for tests that kill it or run it as somebody else.
-// Takes the data folder; prints one line of JSON, the database or `{"error"}`; stops on SIGTERM.
+// Runs only the embedded database, for tests that kill it or run it as another account. Takes the data folder; prints
+// one line of JSON, the database or `{"error"}`; stops on SIGTERM.
 
 try {
   const database = await startEmbeddedDatabase({ dataDir: process.argv[2] ?? '' });

@@ -1,6 +1,6 @@
 import { turnTestClocks } from '../../server/background/test-clocks.ts';
 import type { TestServer } from './server.ts';
 
-/** Lets the clocks of all sandboxes do what is due, so that a test need not wait for the background to do it. */
+/** Settles what is due in all sandboxes, without waiting for background work. */
 export const turnSandboxClocks = ({ app }: TestServer): Promise<void> =>
   turnTestClocks(app.services, new AbortController().signal);

@@ -8,14 +8,14 @@ interface Sealed {
   app: { services: { pool: Pool } };
 }
 
-/** Seals all that was numbered, so that a test need not wait for the background to do it; answers what grew. */
+/** Seals all numbered events, without waiting for background work; returns the heads of grown logs. */
 export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
   const sealer = new Sealer(app.services.pool);
   while (await sealer.turn());
   return sealer.takeGrown();
 }
 
-/** The same in a database without a server. */
+/** Seals the logs of a database without a server. */
 export async function sealDatabase(url: string): Promise<ChainHeadLine[]> {
   const pool = new Pool({ url, size: 2 });
   try {

@@ -1,7 +1,6 @@
 /**
- * One server as a process of its own. Takes DATABASE_URL, TESSERA_SECRETS and whatever else the
- * configuration reads; says `{ port }` over its channel when it serves, and ends with the process that started it. Between
- * `measure` and `measured` it watches its event loop.
+ * The entry of a server process. Reads DATABASE_URL, TESSERA_SECRETS and the other variables; sends `{ port }` over its
+ * channel when it serves, and ends with its parent. Between `measure` and `measured` it watches its event loop.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -30,7 +29,7 @@ const log = openLog(config.logLevel);
 const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
 await app.http.listen({ host: config.host, port: 0 });
 if (config.background) app.startBackgroundWork();
-// Servers under test are killed, and only a process that ends leaves its compiled code to the next one.
+// Servers under test are killed, but only a process that exits saves its compile cache for the next.
 const bundle = process.argv[1]!;
 const compiled = `${bundle}.compiled`;
 if (bundle.endsWith('.mjs') && !existsSync(compiled)) {

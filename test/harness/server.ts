@@ -1,4 +1,6 @@
-/** A whole Tessera for one test file: its own database, its own port, the product's own door. */
+/**
+ * A complete Tessera server for one test file, with its own database and port, through the product's own entry point.
+ */
 import { createServer } from 'node:net';
 import { type Keyring, temporaryKeyring } from '../../server/access/keyring.ts';
 import { type Application, buildApplication } from '../../server/app.ts';
@@ -18,14 +20,14 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Environment variables of the server under test. */
+  /** Environment variables of the server. */
   env?: Record<string, string>;
-  /** Several servers on one database share it and the keyring. */
+  /** A database and keyring to share between several servers. */
   database?: TestDatabase;
   keyring?: Keyring;
-  /** The relay and the sweep run too. */
+  /** Also runs background work. */
   background?: boolean;
-  /** Where the server writes its log; to its output if left out. */
+  /** The server's log; defaults to its output. */
   log?: Log;
 }
 
@@ -34,13 +36,13 @@ const template = 'tessera_migrated';
 export const migrateForTests = (ownerUrl: string): Promise<unknown> =>
   spent('migrations', () => migrate(ownerUrl, 'tessera_app'));
 
-/** A migrated, empty database of the test's own. */
+/** Creates a migrated, empty database for a test. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   await ensureTemplate(template, async ({ ownerUrl }) => void (await migrateForTests(ownerUrl)));
   return createDatabase(template);
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -52,12 +54,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What a machine that is busy with tests would only make unsure, unless a test is about it. */
+/** Turned off by default, because a busy test machine would make results unreliable. */
 const calm = {
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_RATE_LIMITS: 'off',
   TESSERA_SHEDDING: 'off',
-  // All clients of a test have one address.
+  // All clients of a test share one address.
   TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
 };
 
@@ -76,7 +78,7 @@ export const startServer = (options: TestServerOptions = {}): Promise<TestServer
 
 async function start(options: TestServerOptions): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase());
-  // In production an issuer has to be asked over TLS, which the one of the tests does not speak.
+  // Production requires TLS for the issuer, which the test issuer does not support.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
   const config = testConfig(await freePort(), { ...issuer, ...options.env });
   const app = await buildApplication({

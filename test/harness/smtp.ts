@@ -1,12 +1,12 @@
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that keeps received mails. */
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
   to: string;
-  /** As it came. */
+  /** The raw mail. */
   raw: string;
-  /** Unfolded, names in lower case. */
+  /** Unfolded, with names in lower case. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -15,11 +15,11 @@ export interface ReceivedMail {
 export interface SmtpInbox {
   url: string;
   mails: ReceivedMail[];
-  /** Decides about an address before the mail is taken: an SMTP code to refuse with, or undefined. */
+  /** Returns an SMTP code to refuse a recipient with, or undefined. */
   refuse: (to: string) => number | undefined;
-  /** Milliseconds that the server takes for each mail. */
+  /** Delay per mail in milliseconds. */
   delayMs: number;
-  /** Takes a mail and hangs up instead of saying so, for this address. */
+  /** For this recipient, accepts the mail but hangs up instead of confirming. */
   hangUpAfter: string | undefined;
   close(): Promise<void>;
 }

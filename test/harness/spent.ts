@@ -1,4 +1,4 @@
-/** Where the time of a test file goes, by cause; `npm test -- --times` prints it. */
+/** The time of a test file by cause; `npm test -- --times` prints it. */
 export type Cause =
   | 'PostgreSQL clusters'
   | 'database copies'
@@ -14,7 +14,7 @@ export type Cause =
 
 let costs: Record<string, { count: number; ms: number }> = {};
 
-/** Runs `work` and counts its duration towards the cause. */
+/** Runs `work` and attributes its duration to the cause. */
 export async function spent<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
@@ -25,7 +25,7 @@ export async function spent<T>(cause: Cause, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What was counted since the last call. */
+/** Returns and resets the counts. */
 export function takeCosts(): typeof costs {
   const taken = costs;
   costs = {};

@@ -1,4 +1,4 @@
-/** An imitation of the part of Stripe that is used here, in its wire format, on loopback. */
+/** A simulation of the parts of Stripe that are used here, in its wire format, on loopback. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
@@ -18,19 +18,19 @@ interface Stored {
   failure_code?: string | null;
 }
 
-/** Something that goes wrong on the way of the next request. */
+/** A fault to inject into the next request. */
 export type Trouble = 'unreachable' | 'answer lost' | 'internal error';
 
 export interface StripeImitation {
   url: string;
-  /** What was really done, in order. */
+  /** The objects created, in order. */
   objects: readonly Stored[];
-  /** Requests that came, as `POST /v1/payouts`, each with its idempotency key. */
+  /** The requests received, as `POST /v1/payouts`, each with its idempotency key. */
   requests: readonly { call: string; key: string | undefined; authorization: string | undefined }[];
   troubles: Trouble[];
   /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** Changes what became of an object, and answers the signed report of it. */
+  /** Changes the state of an object and returns the signed webhook about it. */
   becomes(id: string, status: string, failureCode?: string): { body: string; signature: string };
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const declinedMethod = 'pm_card_chargeDeclined';
 const slowMethods = ['pm_usBankAccount', 'ba_slow'];
 const refusedDestination = 'ba_missing';
 
-/** What Stripe keeps of a charge: 1.4% and 25 cents. */
+/** Stripe's fee on a charge: 1.4% and 25 cents. */
 export const stripeFee = (amount: number): number => Math.floor(amount * 0.014) + 25;
 
 export async function imitateStripe(): Promise<StripeImitation> {
@@ -162,7 +162,7 @@ function newObject(isPayout: boolean, form: URLSearchParams): Stored {
   };
 }
 
-/** A payment that succeeded names its charge, and that what Stripe kept of it. */
+/** A successful payment names its charge, and the charge names Stripe's fee. */
 function shown(one: Stored): object {
   if (one.object === 'payout') return one;
   const isPaid = one.status === 'succeeded';
@@ -196,6 +196,6 @@ function signed(one: Stored): { body: string; signature: string } {
   return { body, signature: signatureOf(body) };
 }
 
-/** As Stripe signs: HMAC-SHA256 of the time and the body. */
+/** Signs like Stripe: HMAC-SHA256 of the time and the body. */
 export const signatureOf = (body: string, secret = stripeSecrets.callback, timestamp = seconds()): string =>
   Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });

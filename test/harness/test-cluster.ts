@@ -10,18 +10,18 @@ export interface TestCluster {
   ownerUrl: string;
   appUrl: string;
   superuserUrl: string;
-  /** Where its data is, in words. */
+  /** Describes where its data is stored. */
   place: string;
-  /** Processor time of all its processes until now; 0 where the system does not say. */
+  /** CPU time of all its processes so far; 0 where the system does not report it. */
   cpuMs(): number;
   close(): Promise<void>;
 }
 
-/** Folders with this prefix in the system's temporary folder are throw-away data of tests. */
+/** Folders with this prefix in the system's temporary folder are disposable test data. */
 const testFolderName = 'tessera-test-';
 export const testFolderPrefix = join(tmpdir(), testFolderName);
 
-/** As durable as the real one, which the doctor looks at; on a RAM disk that costs next to nothing. */
+/** As durable as in production, which the doctor checks; on a RAM disk that costs almost nothing. */
 const quick = {
   max_connections: '400',
   checkpoint_timeout: '30min',
@@ -33,7 +33,7 @@ const quick = {
 const memoryFolder = '/dev/shm';
 const neededBytes = 6_000_000_000;
 
-/** The RAM disk where there is one with room; else the system's temporary folder. */
+/** A RAM disk with enough room, or else the system's temporary folder. */
 function folderForData(): string {
   const stat = statSync(memoryFolder, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return tmpdir();
@@ -42,8 +42,8 @@ function folderForData(): string {
 }
 
 /**
- * A PostgreSQL for one run of the tests: a new embedded one, or the server of TESSERA_TEST_SUPERUSER_URL. `settings` go
- * on top of the embedded database's own.
+ * Opens a PostgreSQL for one test run: a new embedded one, or the server of TESSERA_TEST_SUPERUSER_URL. `settings`
+ * override those of the embedded database.
  */
 export async function openTestCluster(settings: Record<string, string> = quick): Promise<TestCluster> {
   const given = process.env.TESSERA_TEST_SUPERUSER_URL;
@@ -69,25 +69,25 @@ export async function openTestCluster(settings: Record<string, string> = quick):
   };
 }
 
-/** Removes what runs that were killed with SIGKILL left behind, their PostgreSQL included. */
+/** Removes what killed runs left behind, including their PostgreSQL. */
 async function sweepAbandonedFolders(place: string): Promise<void> {
   const secondsAgo = (path: string) =>
     (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1_000;
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(testFolderName))) {
     const folder = join(place, name);
-    // A living run touches its lock every few seconds, and makes it a moment after the folder.
+    // An active run touches its lock every few seconds, and creates it a moment after the folder.
     if (secondsAgo(join(folder, 'embedded-database.lock')) < 60 || secondsAgo(folder) < 60) continue;
     try {
       await removeEmbeddedDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // It belongs to another account, or lives after all.
+      // It belongs to another account, or is still active.
     }
   }
 }
 
-/** Processor time of a process, its children and those that have ended, from the clock ticks of `/proc`. */
+/** CPU time of a process, its children and those that have ended, from `/proc`. */
 function cpuMsBelow(pid: number): number {
   const ticksOf = (text: string, fields: readonly number[]): number => {
     const parts = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -110,7 +110,7 @@ function cpuMsBelow(pid: number): number {
   }
 }
 
-/** On a server of the caller's, the two roles get passwords that every run on it can derive. */
+/** On an external server, the two roles get passwords that every run on it can derive. */
 async function useGivenServer(superuserUrl: string): Promise<TestCluster> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

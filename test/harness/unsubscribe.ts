@@ -4,6 +4,6 @@ import {
 } from '../../server/domains/communications/unsubscribe-token.ts';
 import type { WorldServer } from './world.ts';
 
-/** What the link holds that this customer got with this communication. */
+/** The token in the unsubscribe link of this customer and communication. */
 export const unsubscribeTokenOf = ({ app }: WorldServer, people: Unsubscribing): string =>
   unsubscribeToken(app.services.keyring, people);

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The business of this merchant (UUID) was verified, so that its money may leave. */
+/** Marks a merchant's business (UUID) as verified, so that it may pay out money. */
 export const verify = (world: World, merchantId: string): Promise<unknown> =>
   world.sql(
     `with profile as (

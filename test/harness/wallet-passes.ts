@@ -1,4 +1,4 @@
-/** What a server needs to make passes for phones, made for one test file. */
+/** The signing configuration for wallet passes, created for one test file. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import { tellPhones } from '../../server/background/pass-updates.ts';
@@ -11,10 +11,10 @@ import type { TestServer } from './server.ts';
 export const passTypeId = 'pass.test.tessera';
 
 export interface WalletAuthorities {
-  /** Variables of the server. */
+  /** Environment variables of the server. */
   env: Record<string, string>;
   chain: Chain;
-  /** Of the service account at Google. */
+  /** The key of the Google service account. */
   googleKey: KeyObject;
 }
 
@@ -45,7 +45,7 @@ const holderOf = (merchantId: string, membership: string) => ({
   membershipId: decodeId('mbr', membership)!,
 });
 
-/** The last part of a link that ends in so many seconds; the membership as on the wire. */
+/** The last part of a link that expires in this many seconds; the membership is an API id. */
 export const passLink = (
   { app }: TestServer,
   merchantId: string,
@@ -57,11 +57,11 @@ export const passLink = (
     expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
   });
 
-/** What a phone that has the pass shows. */
+/** The token that a phone with the pass sends. */
 export const passToken = ({ app }: TestServer, merchantId: string, membership: string): string =>
   writePassToken(app.services.keyring, holderOf(merchantId, membership));
 
-/** Relays what has happened, and tells the phones of it. */
+/** Relays events and notifies phones of changed passes. */
 export async function updatePasses({ app }: TestServer): Promise<void> {
   const { pool, config } = app.services;
   const relay = new Relay(pool, config.billingPlan, true);

@@ -1,20 +1,20 @@
-/** Lets time and the payment provider do what is due, so that a test need not wait for the background. */
+/** Runs the wallet clock and the payment provider without waiting for background work. */
 import { carryOutOrders } from '../../server/background/payments.ts';
 import { turnWalletClock } from '../../server/background/wallet-clock.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
-/** Asks the payment provider for everything that was ordered and is due. */
+/** Sends every due order to the payment provider. */
 export async function carryOutPayments({ app }: Pick<TestServer, 'app'>): Promise<void> {
   while (await carryOutOrders(app.services));
 }
 
-/** Releases what is due, ends payment requests, seals the journal. */
+/** Releases pending money, expires payment requests and seals the journal. */
 export async function turnWallets({ app }: Pick<TestServer, 'app'>): Promise<void> {
   while (await turnWalletClock(app.services.pool));
 }
 
-/** The grace of withdrawals and the rests of orders are over. */
+/** Ends the grace period of withdrawals and the rests between attempts. */
 export const orderNow = (world: World, merchantId: string): Promise<unknown> =>
   world.sql(
     `with ordered as (update payment_orders set due_at = now() - interval '1 second' where merchant_id = $1)
@@ -30,7 +30,7 @@ const timed: Record<string, readonly string[]> = {
   payment_orders: ['due_at'],
 };
 
-/** Everything of a merchant's wallet lies so many seconds further back. The journal, which is sealed, stays as it is. */
+/** Moves a merchant's wallet into the past by this many seconds, except for the sealed journal. */
 export async function passWalletTime(world: World, merchantId: string, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(timed)) {
     const moved = columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`);
@@ -39,12 +39,12 @@ export async function passWalletTime(world: World, merchantId: string, seconds: 
 }
 
 /**
- * So many transactions more, put into the books in one piece: top-ups of 1 to 1,000 cents, with words of their own. The
- * wallet must be there. They have no events.
+ * Adds transactions in bulk: top-ups of 1 to 1,000 cents with distinct descriptions. The wallet must exist. They have
+ * no events.
  */
 export const addTransactions = (world: World, merchantId: string, count: number): Promise<unknown> =>
   world.sql(
-    // What is written here balances; a look at each line would take most of the time.
+    // These rows balance; checking each would take most of the time.
     `with quick as (select set_config('session_replication_role', 'replica', true)),
        purse as (select * from wallets where merchant_id = $1 and currency = 'EUR'),
        made as (

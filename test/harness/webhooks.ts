@@ -1,4 +1,4 @@
-/** Receivers of webhooks, and a delivery that is under way only while a test asks for it. */
+/** Webhook receivers, and deliveries that run only when a test asks for them. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/background/deliver-webhooks.ts';
@@ -6,7 +6,7 @@ import { Replays } from '../../server/background/replay-webhooks.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface Arrived {
   headers: IncomingHttpHeaders;
   body: string;
@@ -14,13 +14,13 @@ export interface Arrived {
 }
 
 export interface Receiver {
-  /** Ends without a slash. */
+  /** Has no trailing slash. */
   url: string;
   arrived: Arrived[];
   close(): Promise<void>;
 }
 
-/** Listens on loopback; `answer` decides what each webhook gets, 204 unless it says otherwise. */
+/** Listens on loopback; `answer` decides the response to each webhook, 204 by default. */
 export function openReceiver(
   answer: (arrived: Arrived, reply: ServerResponse) => void = (_arrived, reply) => reply.writeHead(204).end(),
   host = '127.0.0.1',
@@ -56,10 +56,10 @@ export function openReceiver(
   });
 }
 
-/** What servers under test need so that their webhooks reach a receiver on loopback. */
+/** The environment variables that let webhooks reach a receiver on loopback. */
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
-/** Relays what happened and makes every attempt that is due now, with what follows from it. */
+/** Relays events, makes every due attempt, and processes the results. */
 export async function deliverWebhooks(server: TestServer): Promise<void> {
   const { services } = server.app;
   const failures: Error[] = [];

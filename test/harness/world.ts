@@ -1,4 +1,4 @@
-/** People, merchants and tokens to test with, put in place directly: sign-up has tests of its own. */
+/** People, merchants and tokens for tests, inserted directly: sign-up has its own tests. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Role, Scope } from '../../contract/access.ts';
@@ -12,7 +12,7 @@ import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token
 import { newUuid } from '../../server/new-id.ts';
 import type { TestServer } from './server.ts';
 
-/** What a world needs of a server, which may also be several processes behind one address. */
+/** The part of a server that a world needs; may also be several processes behind one address. */
 export interface WorldServer {
   url: string;
   database: TestServer['database'];
@@ -20,29 +20,29 @@ export interface WorldServer {
 }
 
 export interface TestMerchant {
-  /** UUIDs, as the database has them. */
+  /** UUIDs, as in the database. */
   id: string;
   ownerId: string;
   wireId: string;
-  /** An API token with every scope, or with these. */
+  /** Creates an API token with every scope, or with these. */
   token(scopes?: readonly Scope[], createdBy?: string): Promise<{ text: string; id: string }>;
-  /** Somebody with a role, a JWT of theirs, and what continues their session. */
+  /** Creates a person with this role, a JWT and a refresh token. */
   person(role: Role): Promise<{ id: string; jwt: string; sessionId: string; refreshToken: string }>;
-  /** The SDK with a token that holds every scope. */
+  /** An SDK client with a token that has every scope. */
   client(): Promise<Tessera>;
 }
 
 export interface MerchantOptions {
-  /** A sandbox twin, of the merchant with this UUID or of one that is made for it. */
+  /** Creates a sandbox: of this merchant (UUID), or of a new one. */
   sandbox?: boolean | { of: string };
   status?: string;
   timezone?: string;
 }
 
 export interface World {
-  /** As superuser: what no client can see or do. */
+  /** Runs SQL as superuser, for what no client can see or do. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Lets somebody sign in. */
+  /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
   close(): Promise<void>;

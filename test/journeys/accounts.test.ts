@@ -59,10 +59,10 @@ test('a forgotten password is replaced by a link that works once and ends every 
   assert.equal((await signIn(email, next)).status, 200);
 });
 
-test('nobody learns whether an address has an account, and nobody is flooded', async () => {
+test('password resets do not reveal whether an account exists, and cannot flood an inbox', async () => {
   const { email } = await newOwner();
   const known = await ask('POST', '/auth/password/forgot', { email });
-  // Whose address it is, is looked up after the answer.
+  // The server looks up the account only after answering.
   assert.deepEqual(
     await world.sql('select from password_resets r join users u on u.id = r.user_id where u.email = $1', [
       email,
@@ -76,7 +76,7 @@ test('nobody learns whether an address has an account, and nobody is flooded', a
   assert.equal((await readLetters(server, email)).length, 3);
 });
 
-test('a link to a new password ends after an hour, and a newer one ends it', async () => {
+test('a reset link expires after an hour, or when a newer one is requested', async () => {
   const { email, jwt, userId } = await newOwner();
   await ask('POST', '/auth/password/forgot', { email });
   await ask('POST', '/auth/password/forgot', { email });
@@ -92,7 +92,7 @@ test('a link to a new password ends after an hour, and a newer one ends it', asy
   assert.equal((await signIn(email)).status, 200);
 });
 
-/** Sets an app up; answers its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function enroll(jwt: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await ask('POST', '/auth/mfa/enroll', {}, jwt)).json as { secret: string };
   const confirmed = await ask('POST', '/auth/mfa/verify', { otp: codeNow(secret, -1) }, jwt);
@@ -100,7 +100,7 @@ async function enroll(jwt: string): Promise<{ secret: string; codes: string[] }>
   return { secret, codes: confirmed.json!.recovery_codes as string[] };
 }
 
-test('with a second factor the password alone signs nobody in, and a code counts once', async () => {
+test('with a second factor the password alone is not enough, and a code works once', async () => {
   const { email, jwt } = await newOwner();
   const { secret, codes } = await enroll(jwt);
   assert.equal(codes.length, 10);
@@ -113,7 +113,7 @@ test('with a second factor the password alone signs nobody in, and a code counts
   assert.equal(stepUp.json?.code, 'otp_required');
 });
 
-test('a recovery code stands in once, also when it is sent twice at the same time', async () => {
+test('a recovery code works once, even if it is sent twice at the same time', async () => {
   const { email, jwt } = await newOwner();
   const { codes } = await enroll(jwt);
   const answers = await Promise.all([1, 2, 3].map(() => signIn(email, password, codes[0]!.toUpperCase())));
@@ -122,7 +122,7 @@ test('a recovery code stands in once, also when it is sent twice at the same tim
   assert.deepEqual(state.json, { totp: true, recovery_codes_left: 9 });
 });
 
-test('whoever guesses codes has to wait, whatever password they know', async () => {
+test('guessing second-factor codes is throttled, whatever the password', async () => {
   const { email, jwt } = await newOwner();
   await enroll(jwt);
   const codes: unknown[] = [];
@@ -132,7 +132,7 @@ test('whoever guesses codes has to wait, whatever password they know', async () 
   assert.equal(codes.at(-1), 'login_throttled');
 });
 
-test('a second factor is not replaced without being taken away, which needs a fresh proof', async () => {
+test('a second factor cannot be replaced, only removed with a step-up', async () => {
   const { jwt, userId } = await newOwner();
   await enroll(jwt);
   assert.equal((await ask('POST', '/auth/mfa/enroll', {}, jwt)).json?.code, 'mfa_enrolled');
@@ -146,7 +146,7 @@ test('a second factor is not replaced without being taken away, which needs a fr
   assert.deepEqual(state.json, { totp: false, recovery_codes_left: 0 });
 });
 
-test('a person sees their sessions and ends one, or all others, at once', async () => {
+test('a person sees their sessions and ends one or all others at once', async () => {
   const { email, jwt, merchant } = await newOwner();
   const tokens = [];
   for (let device = 0; device < 3; device += 1) {
@@ -172,7 +172,7 @@ test('a person sees their sessions and ends one, or all others, at once', async 
   assert.equal((await ask('GET', '/auth/session', undefined, jwt)).status, 200);
 });
 
-test('registration is open, by invitation or off, as the operator says, and by invitation in production', async () => {
+test('registration is open, by invitation or off as configured, and by invitation in production', async () => {
   const { database } = server;
   const { keyring } = server.app.services;
   const merchant = await world.merchant();
@@ -207,7 +207,7 @@ test('registration is open, by invitation or off, as the operator says, and by i
   }
 });
 
-test('a new password removes passkeys and linked accounts, says so by mail, and keeps the second factor', async () => {
+test('a new password removes passkeys and linked accounts, notifies by mail, and keeps the second factor', async () => {
   const { email, jwt, userId } = await newOwner();
   await enroll(jwt);
   const place = { world, url: server.url };

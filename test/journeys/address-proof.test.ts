@@ -1,4 +1,4 @@
-/** Who an address belongs to: somebody who registers with another person's address must get nothing of theirs. */
+/** Account pre-hijacking: registering with another person's address must give access to nothing of theirs. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -38,7 +38,7 @@ interface Squat {
   subject: string;
 }
 
-/** Somebody registers with an address that is not theirs, and has every other way in too, as if no guard had held. */
+/** Registers with an address of another person, and adds every other way to sign in. */
 async function squat(): Promise<Squat> {
   const email = `${unique('victim')}@example.com`;
   const answer = await ask('POST', '/auth/register', {
@@ -67,7 +67,7 @@ async function squat(): Promise<Squat> {
   return { email, userId, jwt: jwt!, refreshToken: refreshToken!, merchantId, device, subject };
 }
 
-/** Nothing that the squatter has opens the account any more. */
+/** Nothing the squatter has opens the account anymore. */
 async function assertShutOut(squatted: Squat): Promise<void> {
   const { email, jwt, refreshToken, device, subject } = squatted;
   const statuses = {
@@ -96,7 +96,7 @@ async function showPasskey(device: PasskeyDevice): Promise<Incoming> {
 const byCompany = async ({ email }: Squat) =>
   stage.signIn(await stage.issuer.idToken({ sub: randomUUID(), email, email_verified: true }));
 
-test('classic-federated merge: the owner signs in by their company, and whoever squatted the address is out', async () => {
+test('classic-federated merge: the owner signs in through single sign-on, and the squatter is locked out', async () => {
   const squatted = await squat();
   const answer = await byCompany(squatted);
   assert.equal(answer.status, 200, answer.text);
@@ -107,7 +107,7 @@ test('classic-federated merge: the owner signs in by their company, and whoever 
   assert.match(letter!.text, /1 passkey, 1 linked account, the authenticator app/);
 });
 
-test('unexpired session, trojan identifier: a new password by mail removes whatever the squatter added', async () => {
+test('unexpired session, trojan identifier: a password reset removes everything the squatter added', async () => {
   const squatted = await squat();
   await ask('POST', '/auth/password/forgot', { email: squatted.email });
   const token = (await readLetters(stage.server, squatted.email))[0]!.token;
@@ -118,7 +118,7 @@ test('unexpired session, trojan identifier: a new password by mail removes whate
   assert.equal((answer.json!.user as { email_verified: boolean }).email_verified, true);
 });
 
-test('an invitation of the true owner is not blocked, and what the squatter founded stays without them', async () => {
+test('an invitation of the true owner is not blocked, and the squatter keeps their own merchant', async () => {
   const squatted = await squat();
   const merchant = await stage.world.merchant();
   const { jwt } = await merchant.person('owner');
@@ -139,7 +139,7 @@ test('an invitation of the true owner is not blocked, and what the squatter foun
   assert.equal(founded.length, 2, 'the merchant and its sandbox belong to the owner of the address');
 });
 
-test('non-verifying issuer: an address that the issuer did not verify takes nothing over', async () => {
+test('non-verifying issuer: an address that the issuer did not verify takes over no account', async () => {
   const squatted = await squat();
   for (const email_verified of [false, undefined, 'true']) {
     const claims = { sub: randomUUID(), email: squatted.email, email_verified };
@@ -149,7 +149,7 @@ test('non-verifying issuer: an address that the issuer did not verify takes noth
   assert.equal((await ask('GET', '/auth/session', undefined, squatted.jwt)).status, 200);
 });
 
-test('the link that verifies an address counts only in a session of the account, and ends the others', async () => {
+test('a verification link counts only in a session of the account, and ends the others', async () => {
   const email = `${unique('ada')}@example.com`;
   const registered = await ask('POST', '/auth/register', {
     email,
@@ -175,7 +175,7 @@ test('the link that verifies an address counts only in a session of the account,
   assert.equal((await ask('GET', '/auth/session', undefined, elsewhere)).json?.code, 'session_expired');
 });
 
-test('another link ends the one before it, an old one counts for nothing, and nobody is flooded', async () => {
+test('a new link invalidates the previous one, and mails are limited', async () => {
   const squatted = await squat();
   for (let again = 0; again < 4; again += 1)
     assert.equal((await ask('POST', '/auth/email/verification', {}, squatted.jwt)).status, 202);
@@ -193,7 +193,7 @@ test('another link ends the one before it, an old one counts for nothing, and no
   assert.equal(late.json?.code, 'verification_invalid');
 });
 
-test('a password that was checked before the owner took the account over starts no session', async (t) => {
+test('a password checked before the owner took over the account starts no session', async (t) => {
   const squatted = await squat();
   await stage.world.sql('delete from totp_factors where user_id = $1', [squatted.userId]);
   const owner = new pg.Client({ connectionString: stage.server.database.superuserUrl });
@@ -201,7 +201,7 @@ test('a password that was checked before the owner took the account over starts 
   t.after(() => owner.end());
   await owner.query('begin');
   await owner.query(`update users set password_hash = password_hash || 'x' where id = $1`, [squatted.userId]);
-  // The password is right when it is checked; its session waits for the person's row.
+  // The password is correct when checked; starting the session then waits for the person's row.
   const signingIn = ask('POST', '/auth/login', { email: squatted.email, password: theirs });
   await until(async () => {
     const waiting = await stage.world.sql(
@@ -214,7 +214,7 @@ test('a password that was checked before the owner took the account over starts 
   assert.equal(answer.json?.code, 'credentials_invalid', answer.text);
 });
 
-test('the operator gives a merchant to the owner of an address, not to whoever registered with it', async () => {
+test('a merchant is assigned to the owner of an address, not to the person who registered with it', async () => {
   const squatted = await squat();
   const env = environmentOf(stage.server.database, (await newSecrets()).secrets);
   const denied = await command(['admin', 'grant', squatted.email], env);

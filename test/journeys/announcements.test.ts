@@ -1,4 +1,4 @@
-/** What `notify` promises: mails about what was just issued or revoked, received by a real SMTP server. */
+/** The `notify` option: mails about issued and revoked objects, received by a real SMTP server. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ after(async () => {
   await smtp.close();
 });
 
-/** A merchant with an active pass, whose customers have addresses that nobody else writes to. */
+/** A merchant with an active pass, whose customers have unique addresses. */
 async function scene(options?: Parameters<World['merchant']>[0]) {
   const merchant = await world.merchant({ timezone: 'UTC', ...options });
   const tessera = await merchant.client();
@@ -70,7 +70,7 @@ async function mailTo(address: string, seconds = 20) {
   return mailsTo(address)[0]!;
 }
 
-/** Until nobody waits to be told and every job has ended. */
+/** Waits until all notifications are sent and every job has ended. */
 async function allTold({ merchant }: Scene, seconds = 20): Promise<void> {
   const waits = `select from membership_notices where merchant_id = $1
     union all select from jobs where merchant_id = $1 and finished_at is null`;
@@ -88,7 +88,7 @@ const letters = async ({ person }: Scene) =>
     counts.suppressed,
   ]);
 
-test('who is issued a pass gets one mail with its name, serial, tier and points, however often the request is repeated', async () => {
+test('issuing a pass sends one mail with its name, serial, tier and points, even if repeated', async () => {
   const here = await scene();
   const pass = await here.passOf();
   const request = {
@@ -123,7 +123,7 @@ test('who is issued a pass gets one mail with its name, serial, tier and points,
   assert.equal(event!.actor_type, 'system');
 });
 
-test('nobody is told who should not be, and nobody who has no address', async () => {
+test('no mail is sent without `notify` or without an address', async () => {
   const here = await scene();
   const pass = await here.passOf();
   const quiet = { pass_id: pass.id, customer: here.customer('Bob'), notify: false };
@@ -145,13 +145,13 @@ test('nobody is told who should not be, and nobody who has no address', async ()
   for (const name of ['bob', 'eve0', 'eve1']) assert.deepEqual(mailsTo(here.addressOf(name)), []);
 });
 
-test('who is issued a pass in the step that creates it is told too', async () => {
+test('creating and issuing a pass in one step also notifies', async () => {
   const here = await scene();
   await here.passOf({ issue_to: { customer: here.customer('Ada') } });
   assert.equal((await mailTo(here.addressOf('ada'))).headers.subject, 'Your Coffee Club is ready');
 });
 
-test('those who are issued a pass in bulk are told once each, in few messages', async () => {
+test('members issued a pass in bulk are notified once each, in few messages', async () => {
   const here = await scene();
   const pass = await here.passOf();
   const names = Array.from({ length: 300 }, (_, at) => `M${at}`);
@@ -169,7 +169,7 @@ test('those who are issued a pass in bulk are told once each, in few messages', 
   );
 });
 
-test('somebody with several memberships of a pass is told of each, and one that must be claimed says so', async () => {
+test('a customer with several memberships of a pass is notified of each, and of pending claims', async () => {
   const here = await scene();
   const pass = await here.passOf({ allow_multiple: true });
   const serials = [];
@@ -189,7 +189,7 @@ test('somebody with several memberships of a pass is told of each, and one that 
   ]);
 });
 
-test('who is to hear of a revocation does, once, and does not read why', async () => {
+test('a revocation with `notify` sends one mail, without the reason', async () => {
   const here = await scene();
   await here.tessera.merchant.updateProfile({ support_email: 'help@caffe.example' });
   const pass = await here.passOf();
@@ -209,7 +209,7 @@ test('who is to hear of a revocation does, once, and does not read why', async (
 
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
-test('a voucher is mailed with its code and the merchant’s words as they were written', async () => {
+test('a voucher mail has its code and the merchant’s text as written', async () => {
   const here = await scene();
   const voucher = await here.tessera.vouchers.create({ ...tenPercent, expires_at: '2030-12-31' });
   const message = 'Thank you!\n\n{{voucher.code}} & <b onclick="x()">bold</b> https://evil.example {{#x}}';
@@ -238,7 +238,7 @@ test('a voucher is mailed with its code and the merchant’s words as they were 
   }
 });
 
-test('a voucher that is issued to somebody without an address says why nothing was sent, and is issued all the same', async () => {
+test('issuing a voucher without an address succeeds and reports why no mail was sent', async () => {
   const here = await scene();
   const voucher = await here.tessera.vouchers.create(tenPercent);
   await here.tessera.vouchers.issue(voucher.id, { customer: { external_id: 'no-address' } });
@@ -246,7 +246,7 @@ test('a voucher that is issued to somebody without an address says why nothing w
   assert.deepEqual(await letters(here), [['voucher_issued', 'recipients', 0, 1]]);
 });
 
-test('no letter is held back by the quota of messages or by those that are being sent', async () => {
+test('notifications are not delayed by the message quota or by other messages', async () => {
   const here = await scene();
   await world.sql(
     `insert into message_quotas (merchant_id, day, sent) values ($1, (now() at time zone 'UTC')::date, 1000000)`,
@@ -260,7 +260,7 @@ test('no letter is held back by the quota of messages or by those that are being
   for (const name of names) await mailTo(here.addressOf(name.toLowerCase()));
 });
 
-test('a sandbox writes to nobody: its letters lie in its outbox', async () => {
+test('a sandbox sends no mail: its letters stay in its outbox', async () => {
   const here = await scene({ sandbox: true });
   const pass = await here.passOf();
   const { id } = await here.tessera.memberships.issue({ pass_id: pass.id, customer: here.customer('Ada') });

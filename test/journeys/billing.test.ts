@@ -1,4 +1,4 @@
-/** What a merchant uses, what a month costs, and the life of an invoice. */
+/** Usage, monthly invoices, and the life of an invoice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { plans } from '../../contract/plans.ts';
@@ -27,7 +27,7 @@ after(async () => {
 const { starter } = plans;
 const metric = 'vouchers_redeemed';
 
-/** An instant of a month after the present one, so many hours after its beginning. */
+/** An instant of a later month, this many hours after its start. */
 function after1st(months: number, hours = 0): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1, hours)).toISOString();
@@ -42,7 +42,7 @@ async function redeem(tessera: Tessera, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await tessera.vouchers.redeem(voucher.id);
 }
 
-/** So many redemptions that were counted before the test began. */
+/** Redemptions counted before the test started. */
 const used = ({ id }: TestMerchant, times: number): Promise<unknown> =>
   world.sql(
     `insert into usage_counters (merchant_id, period, metric, used)
@@ -70,7 +70,7 @@ async function operator(): Promise<(path: string, status: string) => Promise<Inc
 
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
-test('what was used is what a recount of the event log finds, however it was relayed', async () => {
+test('metered usage equals a recount of the event log, however it was relayed', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await redeem(tessera, 3);
@@ -96,7 +96,7 @@ test('what was used is what a recount of the event log finds, however it was rel
   assert.equal(overview.current_period.end, after1st(1));
 });
 
-test('whoever comes near to what the plan holds is told at 80 and at 100 percent, once each', async () => {
+test('a merchant is warned once each at 80 and 100 percent of the plan', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await used(merchant, starter.included[metric] * 0.8 - 2);
@@ -125,7 +125,7 @@ test('whoever comes near to what the plan holds is told at 80 and at 100 percent
   );
 });
 
-test('a month is drafted when it ends, numbered a day later, told of when due, and given up in the end', async () => {
+test('a month is drafted when it ends, issued a day later, reported when due, and finally given up', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await used(merchant, starter.included[metric]);
@@ -141,7 +141,7 @@ test('a month is drafted when it ends, numbered a day later, told of when due, a
   };
   assert.equal(await stateAt(after1st(1, -1)), undefined);
   assert.deepEqual(await stateAt(after1st(1, 1)), ['draft', 'active']);
-  // What the relay is late with still counts for its month.
+  // Events relayed late still count for their month.
   await used(merchant, 1_000);
   assert.deepEqual(await stateAt(after1st(1, 25)), ['open', 'active']);
   const [invoice] = await invoices();
@@ -160,7 +160,7 @@ test('a month is drafted when it ends, numbered a day later, told of when due, a
   );
   assert.deepEqual([period.start, due_at], [after1st(0), after1st(1, 25 + 14 * 24)]);
   assert.deepEqual(await stateAt(after1st(1, 26 + 14 * 24)), ['open', 'past_due']);
-  // Were the next month over, it would be billed as well.
+  // If the next month were over, it would be billed too.
   await world.sql(`update subscriptions set next_period = '2090-01-01' where merchant_id = $1`, [
     merchant.id,
   ]);
@@ -179,7 +179,7 @@ test('a month is drafted when it ends, numbered a day later, told of when due, a
   assert.equal((await tessera.billing.getOverview()).status, 'active');
 });
 
-test('each month is billed once and numbered in order, and a void one takes nobody’s number', async () => {
+test('each month is billed once and numbered in order, and a void invoice keeps its number', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await redeem(tessera, 1);
@@ -213,7 +213,7 @@ test('each month is billed once and numbered in order, and a void one takes nobo
   );
 });
 
-test('a merchant who paid late is no longer behind once nothing is overdue', async () => {
+test('a merchant who paid late is no longer past due once nothing is overdue', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await redeem(tessera, 1);
@@ -229,7 +229,7 @@ test('a merchant who paid late is no longer behind once nothing is overdue', asy
   assert.deepEqual((await eventsOf(merchant)).slice(-2).sort(), ['invoice.paid', 'subscription.updated']);
 });
 
-test('an invoice is read by its links, as a page and as a PDF that says the same, until they end', async () => {
+test('an invoice can be read by its links, as a page and as an identical PDF, until they expire', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const address = { line1: 'Οδός Ερμού 12', city: 'Αθήνα', postal_code: '105 63', country: 'GR' };
@@ -274,7 +274,7 @@ test('an invoice is read by its links, as a page and as a PDF that says the same
   assert.equal(again.id, invoice!.id);
 });
 
-test('a sandbox is counted and never billed', async () => {
+test('a sandbox is metered but never billed', async () => {
   const twin = await world.merchant({ sandbox: true });
   const tessera = await twin.client();
   await redeem(tessera, 1);

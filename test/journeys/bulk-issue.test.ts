@@ -41,7 +41,7 @@ async function club(terms: object = {}) {
 const people = (count: number, prefix = 'person') =>
   Array.from({ length: count }, (_, at) => ({ customer: { external_id: `${prefix}-${at}` } }));
 
-test('a thousand recipients are served by one request, each once, with the events of every one', async () => {
+test('one request serves a thousand recipients, each once and with its events', async () => {
   const { merchant, tessera, pass } = await club({ tiers: [{ name: 'Bean' }] });
   const recipients = people(1_000).map((one) => ({ ...one, initial_points: 5 }));
   const accepted = await tessera.memberships.issueBulk({ pass_id: pass.id, recipients });
@@ -74,7 +74,7 @@ test('a thousand recipients are served by one request, each once, with the event
   );
 });
 
-test('who holds the pass already is passed over, or listed where that was asked for', async () => {
+test('existing holders are skipped, or listed if requested', async () => {
   const { tessera, pass } = await club();
   await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'person-1' } });
   const recipients = [...people(3), ...people(1)];
@@ -91,7 +91,7 @@ test('who holds the pass already is passed over, or listed where that was asked 
   );
 });
 
-test('a recipient who cannot be served is listed by place and reason, and the others are served', async () => {
+test('failed recipients are listed by position and reason, and the others are served', async () => {
   const { tessera, pass } = await club({ max_issued: 3 });
   const { pass: foreign } = await club({ tiers: [{ name: 'Elsewhere' }] });
   const recipients = [
@@ -125,7 +125,7 @@ test('a recipient who cannot be served is listed by place and reason, and the ot
   });
 });
 
-test('of the recipients that failed the first hundred are listed', async () => {
+test('only the first hundred failed recipients are listed', async () => {
   const { tessera, pass } = await club({ max_issued: 1 });
   const { id } = await tessera.memberships.issueBulk({ pass_id: pass.id, recipients: people(400) });
   const job = await jobEnd(tessera, id);
@@ -136,7 +136,7 @@ test('of the recipients that failed the first hundred are listed', async () => {
   );
 });
 
-test('a pass that is not active, or not there, is refused before there is a job', async () => {
+test('an inactive or unknown pass is refused before a job is created', async () => {
   const { tessera } = await club();
   const { pass: foreign } = await club();
   const recipients = people(1);
@@ -149,7 +149,7 @@ test('a pass that is not active, or not there, is refused before there is a job'
   });
 });
 
-test('a repeated request with its key is one job', async () => {
+test('a request repeated with its key is one job', async () => {
   const { merchant, tessera, pass } = await club();
   const ask = () =>
     tessera.memberships.issueBulk(
@@ -162,7 +162,7 @@ test('a repeated request with its key is one job', async () => {
   assert.equal(rows.length, 1);
 });
 
-test('a body of megabytes with every field filled in is taken, and one recipient more than allowed is not', async () => {
+test('a body of megabytes with every field is accepted, and one recipient over the limit is not', async () => {
   const { tessera, pass } = await club();
   const metadata = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`key-${at}`, 'x'.repeat(70)]));
   const recipients = people(1_000, 'large').map((one) => ({ ...one, metadata }));
@@ -174,7 +174,7 @@ test('a body of megabytes with every field filled in is taken, and one recipient
   });
 });
 
-test('two jobs that make the same customers at once serve everybody once', async () => {
+test('two concurrent jobs with the same new customers serve each once', async () => {
   const { merchant, tessera, pass } = await club();
   const template = await tessera.memberships.createTemplate({
     name: 'Other',
@@ -204,7 +204,7 @@ test('two jobs that make the same customers at once serve everybody once', async
   assert.deepEqual(counts, { customers: 1_000, told: 1_000 });
 });
 
-test('a token of another merchant does not see the job', async () => {
+test('a token of another merchant cannot see the job', async () => {
   const { tessera, pass } = await club();
   const { id } = await tessera.memberships.issueBulk({ pass_id: pass.id, recipients: people(1) });
   const { text } = await (await world.merchant()).token();

@@ -30,7 +30,7 @@ async function shop() {
 const order = (tessera: Tessera, rest: Partial<VouchersBulkParams>) =>
   tessera.vouchers.bulk({ campaign: { name: 'Autumn' }, template, ...rest });
 
-/** Follows a link as a browser would, which has no credential. The server gives out its public address. */
+/** Follows a link as a browser would, without a credential, at the server's local address. */
 const follow = (link: string, init?: RequestInit) => fetch(server.url + new URL(link).pathname, init);
 
 /** The lines of the file, without the header. */
@@ -44,7 +44,7 @@ async function linesOf(tessera: Tessera, id: string): Promise<string[][]> {
   return lines.map((line) => line.split(','));
 }
 
-test('a thousand codes are made, and each of them redeems the voucher that stands beside it', async () => {
+test('a thousand codes are created, and each redeems the voucher on its line', async () => {
   const { merchant, tessera } = await shop();
   const accepted = await order(tessera, { quantity: 1_000 });
   const job = await jobEnd(tessera, accepted.id);
@@ -67,7 +67,7 @@ test('a thousand codes are made, and each of them redeems the voucher that stand
   assert.equal(events!.count, 1_000);
 });
 
-test('no code stands in the database as it is, neither while its job waits nor in its file', async () => {
+test('no code is stored in plain text, neither while its job waits nor in its file', async () => {
   const { merchant, tessera } = await shop();
   const code = 'KX7Q-29PM-ZT4W-8HRB';
   const { id } = await order(tessera, { codes: [{ code }] });
@@ -86,7 +86,7 @@ test('no code stands in the database as it is, neither while its job waits nor i
   assert.equal(file!.count, 1);
 });
 
-test('codes are imported with their balances and ids, and found without case and hyphens', async () => {
+test('imported codes keep their balances and ids, and match without case and hyphens', async () => {
   const { tessera } = await shop();
   const { id } = await order(tessera, {
     template: gift,
@@ -108,7 +108,7 @@ test('codes are imported with their balances and ids, and found without case and
   assert.deepEqual(voucher.gift, { amount: 1_250, balance: 1_250, currency: 'EUR' });
 });
 
-test('a code or an id that is in use is listed by its place, and the others are imported', async () => {
+test('a code or id already in use is listed by position, and the others are imported', async () => {
   const { tessera } = await shop();
   await tessera.vouchers.create({ ...template, code: 'TAKEN-7K2M-9QXT-4WPZ' });
   const code = (letter: string) => `FREE-7K2M-9QXT-4WPZ-${letter}`;
@@ -137,7 +137,7 @@ test('a code or an id that is in use is listed by its place, and the others are 
   );
 });
 
-test('a list with the same code twice is refused with the places, and nothing is made', async () => {
+test('a list with a repeated code is refused with the positions, and nothing is created', async () => {
   const { merchant, tessera } = await shop();
   const codes = ['AAAA-7K2M-9QXT-4WPZ', 'BBBB-7K2M-9QXT-4WPZ', 'aaaa7k2m9qxt4wpz'].map((code) => ({ code }));
   await assert.rejects(
@@ -155,7 +155,7 @@ test('a list with the same code twice is refused with the places, and nothing is
   assert.deepEqual(rows, []);
 });
 
-test('an order that contradicts itself is refused at its place', async () => {
+test('a contradictory order is refused at its place', async () => {
   const { tessera } = await shop();
   const code = 'AAAA-7K2M-9QXT-4WPZ';
   const orders: [Partial<VouchersBulkParams>, string][] = [
@@ -180,7 +180,7 @@ test('an order that contradicts itself is refused at its place', async () => {
   await assert.rejects(order(tessera, { quantity: 1_000, template: visible }), { code: 'code_too_weak' });
 });
 
-test('a campaign is found again by its name and its id, and takes a hundred thousand codes and no more', async () => {
+test('a campaign is found by name and id, and holds up to a hundred thousand codes', async () => {
   const { merchant, tessera } = await shop();
   const { tessera: other } = await shop();
   const first = await order(tessera, { quantity: 1 });
@@ -199,7 +199,7 @@ test('a campaign is found again by its name and its id, and takes a hundred thou
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 2);
 });
 
-test('what could not be made after all is given back to the campaign', async () => {
+test('codes that could not be created are returned to the campaign', async () => {
   const { merchant, tessera } = await shop();
   const code = 'AAAA-7K2M-9QXT-4WPZ';
   for (let time = 0; time < 2; time += 1)
@@ -211,7 +211,7 @@ test('what could not be made after all is given back to the campaign', async () 
   assert.equal(row!.code_count, 1);
 });
 
-test('a link gives the file out once, to be kept and not shown, and stands in the access log', async () => {
+test('a link downloads the file once, as an attachment, and is in the access log', async () => {
   const { merchant, tessera } = await shop();
   const { result_url: link, expires_at } = await jobEnd(tessera, (await order(tessera, { quantity: 3 })).id);
   for (let time = 0; time < 2; time += 1) assert.equal((await follow(link!, { method: 'HEAD' })).status, 200);
@@ -235,7 +235,7 @@ test('a link gives the file out once, to be kept and not shown, and stands in th
   assert.ok(hours > 23.9 && hours <= 24);
 });
 
-test('a link that somebody changed is no link', async () => {
+test('a modified link is refused', async () => {
   const { tessera } = await shop();
   const { result_url: link } = await jobEnd(tessera, (await order(tessera, { quantity: 1 })).id);
   const text = link!.split('/').at(-1)!;
@@ -250,7 +250,7 @@ test('a link that somebody changed is no link', async () => {
   assert.equal((await follow(link!)).status, 200);
 });
 
-test('a link ends when its quarter of an hour is over', async () => {
+test('a link expires after fifteen minutes', async () => {
   const { merchant, tessera } = await shop();
   const { id } = await jobEnd(tessera, (await order(tessera, { quantity: 1 })).id);
   const link = (seconds: number) =>
@@ -289,7 +289,7 @@ test('the file of a job is deleted after a day, the job after thirty', async () 
   await assert.rejects(tessera.jobs.get(id), { code: 'not_found' });
 });
 
-test('who may read jobs but not make vouchers sees the job and gets no link to its codes', async () => {
+test('with permission to read jobs but not to create vouchers, the job has no link to its codes', async () => {
   const { merchant, tessera } = await shop();
   const { id } = await order(tessera, { quantity: 1 });
   await jobEnd(tessera, id);
@@ -301,7 +301,7 @@ test('who may read jobs but not make vouchers sees the job and gets no link to i
   assert.ok(await as((await merchant.person('manager')).jwt));
 });
 
-test('two imports of the same codes at once make each of them once', async () => {
+test('two concurrent imports of the same codes create each once', async () => {
   const { merchant, tessera } = await shop();
   const codes = Array.from({ length: 2_000 }, (_, at) => ({
     code: `IMPORT-7K2M-9QXT-${String(at).padStart(5, '0')}`,
@@ -322,7 +322,7 @@ test('two imports of the same codes at once make each of them once', async () =>
   await assertCampaigns(merchant);
 });
 
-/** What a campaign counts is what it has. */
+/** The campaign's count equals its vouchers. */
 async function assertCampaigns(merchant: TestMerchant): Promise<void> {
   const wrong = await world.sql(
     `select c.id from campaigns c where c.merchant_id = $1 and c.code_count <>

@@ -1,4 +1,4 @@
-/** Messages to members, from the request to the inbox of a real SMTP server. */
+/** Messages to members, from the request to delivery by a real SMTP server. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
@@ -29,7 +29,7 @@ after(async () => {
   await smtp.close();
 });
 
-/** The SDK as a marketer of the merchant, who may also read and cancel. */
+/** An SDK client of a marketer, who may also read and cancel. */
 async function people(merchant: TestMerchant): Promise<Tessera> {
   const { jwt } = await merchant.person('owner');
   return new Tessera({ token: jwt, baseUrl: server.url });
@@ -45,7 +45,7 @@ const news = {
 async function scene(count: number, options?: Parameters<World['merchant']>[0]) {
   const merchant = await world.merchant(options);
   const members = await addMembers(world, merchant, count);
-  // Addresses are those of one merchant alone, so that a test counts its own mails.
+  // Addresses unique to one merchant, so that a test counts only its own mails.
   const tag = merchant.id.slice(-12);
   await world.sql(`update customers set email = replace(email, '@', '.${tag}@') where merchant_id = $1`, [
     merchant.id,
@@ -60,7 +60,7 @@ async function broadcast(tessera: Tessera, passId: string, more: object = {}) {
   return accepted;
 }
 
-test('a mail to a member arrives as HTML and text, in the merchant’s name, with what was known of the member', async () => {
+test('a mail to a member arrives as HTML and text, in the merchant’s name, with the member’s data', async () => {
   const { merchant, members, addressOf, tessera, person } = await scene(1);
   await tessera.merchant.updateProfile({
     brand_color: '#0B5D3B',
@@ -110,7 +110,7 @@ test('a mail to a member arrives as HTML and text, in the merchant’s name, wit
   );
 });
 
-test('a broadcast reaches everybody who agreed, once, and says why the others got nothing', async () => {
+test('a broadcast reaches everyone who consented, once, and reports why others were skipped', async () => {
   const { merchant, members, addressOf, tessera, person } = await scene(12);
   const set = (n: number, change: string) =>
     world.sql(`update customers set ${change} where merchant_id = $1 and email = $2`, [
@@ -157,7 +157,7 @@ test('a broadcast reaches everybody who agreed, once, and says why the others go
   ]);
 });
 
-test('nobody gets marketing twice within a day, whoever sends it; what is transactional is sent', async () => {
+test('marketing is limited to once a day per customer across senders; transactional mail is not', async () => {
   const { members, addressOf, tessera } = await scene(3);
   await jobEnd(tessera, (await broadcast(tessera, members.passId)).job.id);
   const again = await broadcast(tessera, members.passId);
@@ -180,7 +180,7 @@ test('nobody gets marketing twice within a day, whoever sends it; what is transa
   assert.equal(mailsTo(addressOf(1)).length, 3);
 });
 
-test('one click in the mail program unsubscribes, opening the link alone does not, and the next broadcast leaves them out', async () => {
+test('one-click unsubscribe works, just opening the link does nothing, and the next broadcast skips them', async () => {
   const { merchant, members, addressOf, tessera } = await scene(2);
   await jobEnd(tessera, (await broadcast(tessera, members.passId)).job.id);
   const [mail] = mailsTo(addressOf(1));
@@ -237,7 +237,7 @@ test('one click in the mail program unsubscribes, opening the link alone does no
   }
 });
 
-test('somebody who unsubscribes between the request and the sending gets nothing', async () => {
+test('unsubscribing between the request and the sending takes effect', async () => {
   const { merchant, members, addressOf, tessera, person } = await scene(2);
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const { communication, job } = await broadcast(tessera, members.passId, { scheduled_at: at });
@@ -253,7 +253,7 @@ test('somebody who unsubscribes between the request and the sending gets nothing
   assert.deepEqual([counts.sent, counts.suppressed], [1, 1]);
 });
 
-test('who joins the pass after the request is not in the audience', async () => {
+test('members who join after the request are not in the audience', async () => {
   const { merchant, members, addressOf, tessera } = await scene(2);
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const { job } = await broadcast(tessera, members.passId, { scheduled_at: at });
@@ -268,7 +268,7 @@ test('who joins the pass after the request is not in the audience', async () => 
   assert.deepEqual([mailsTo(addressOf(1)).length, mailsTo(late).length], [1, 0]);
 });
 
-test('a canceled communication sends nothing more, its job ends, and its messages say so', async () => {
+test('canceling stops a communication, its job and its unsent messages', async () => {
   const { merchant, members, addressOf, tessera, person } = await scene(3);
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const { communication, job } = await broadcast(tessera, members.passId, { scheduled_at: at });
@@ -288,7 +288,7 @@ test('a canceled communication sends nothing more, its job ends, and its message
   assert.equal(events.length, 1);
 });
 
-test('marketing waits for the end of the quiet hours, and what is transactional does not', async () => {
+test('marketing waits for the end of the quiet hours, and transactional mail does not', async () => {
   const { members, addressOf, tessera } = await scene(2, { timezone: 'UTC' });
   const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString().slice(11, 16);
   await tessera.merchant.updateProfile({
@@ -305,14 +305,14 @@ test('marketing waits for the end of the quiet hours, and what is transactional 
   assert.deepEqual([mailsTo(addressOf(1)).length, mailsTo(addressOf(2)).length], [1, 2]);
 });
 
-test('an address that the next server refuses fails alone, and one that it takes later is tried again', async () => {
+test('a rejected address fails alone, and a deferred one is retried', async () => {
   const { members, addressOf, tessera, person } = await scene(4);
   let isBusy = true;
   smtp.refuse = (to) => (to === addressOf(1) ? 550 : to === addressOf(2) && isBusy ? 451 : undefined);
   const { communication, job } = await broadcast(tessera, members.passId);
   const between = await until(async () => {
     const { counts } = await person.communications.get(communication.id);
-    // The one that is taken later has been refused once, too.
+    // The deferred one has also been refused once.
     const [refused] = await world.sql(
       `select from deliveries where retry_at is not null and communication_id = $1`,
       [decodeId('com', communication.id)],
@@ -333,7 +333,7 @@ test('an address that the next server refuses fails alone, and one that it takes
   assert.deepEqual([status, counts.sent, counts.failed, counts.queued], ['completed_with_errors', 3, 1, 0]);
 });
 
-test('a mail whose fate is unknown is not sent again, and says so', async () => {
+test('a mail with an unknown outcome is not resent, and reports it', async () => {
   const { members, addressOf, tessera, person } = await scene(2);
   smtp.hangUpAfter = addressOf(1);
   const { communication, job } = await broadcast(tessera, members.passId, {

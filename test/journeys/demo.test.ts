@@ -1,4 +1,4 @@
-/** What a newcomer finds in the demo, asked with what a start prints. */
+/** The demo, as a newcomer sees it with the printed credentials. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { presetNames, presets } from '../../contract/access.ts';
@@ -13,7 +13,7 @@ const routes: readonly Route[] = Object.values(declared);
 let demo: Demo;
 let server: TestServer;
 let tessera: Tessera;
-/** The owner, for what is people's alone. */
+/** The owner, for routes that only accept people. */
 let owner: Tessera;
 let tokenWith: (scope: string) => string;
 
@@ -50,7 +50,7 @@ async function eventsOf(type: string) {
   return data;
 }
 
-test('a team of every state works there, and the audit log says how it came and who signed in', async () => {
+test('the team has people in every state, and the audit log shows changes and sign-ins', async () => {
   const team = await all(owner.team.list({ limit: 100 }));
   const states = new Set(team.map(({ status }) => status));
   assert.deepEqual(states, new Set(['invited', 'active', 'disabled']));
@@ -66,7 +66,7 @@ test('a team of every state works there, and the audit log says how it came and 
   assert.ok(signIns.length > 10 && outcomes.has('succeeded'), [...outcomes].join());
 });
 
-test('members stand in every tier, and the log says who moved', async () => {
+test('every tier has members, and the log shows who moved', async () => {
   const pass = await mainPass();
   for (const { id, name } of pass.tiers) {
     const { data } = await tessera.memberships.listIssued(pass.id, { tier_id: id }).page();
@@ -76,7 +76,7 @@ test('members stand in every tier, and the log says who moved', async () => {
   assert.notEqual(moved!.data.previous!.tier_id, (moved!.data.object as { tier_id: string }).tier_id);
 });
 
-test('some points end within weeks, some wait, some are held', async () => {
+test('some points expire within weeks, some are pending, some are held', async () => {
   const pass = await mainPass();
   const members = await all(tessera.memberships.listIssued(pass.id, { status: ['active'], limit: 100 }));
   const soon = new Date(Date.now() + 42 * 86_400_000).toISOString();
@@ -96,7 +96,7 @@ test('some points end within weeks, some wait, some are held', async () => {
   await eventsOf('points.activated');
 });
 
-test('a statement has what was earned and spent, holds of every end, and what was taken back', async () => {
+test('a statement shows earning, spending, holds in every final state, and reversals', async () => {
   for (const end of ['captured', 'released', 'expired']) await eventsOf(`points.hold.${end}`);
   const [reversed] = await eventsOf('points.reversed');
   const { membership_id: id, reverses_id } = reversed!.data.object as Record<string, string>;
@@ -106,7 +106,7 @@ test('a statement has what was earned and spent, holds of every end, and what wa
   assert.ok(entries.find((entry) => entry.id === reverses_id)!.reversed_points > 0);
 });
 
-test('a campaign has codes that were issued and used, and redemptions were taken back in whole and in part', async () => {
+test('a campaign has issued and redeemed codes, with full and partial rollbacks', async () => {
   const vouchers = await all(tessera.vouchers.list({ limit: 100 }));
   const [campaign] = vouchers.flatMap(({ campaign_id }) => campaign_id ?? []);
   const codes = vouchers.filter(({ campaign_id }) => campaign_id === campaign);
@@ -125,7 +125,7 @@ test('a campaign has codes that were issued and used, and redemptions were taken
   }
 });
 
-test('a broadcast has ended with messages of every state, and its counts are theirs', async () => {
+test('a broadcast has ended with messages in every state, and its counts match', async () => {
   const [broadcast] = await all(
     owner.communications.list({ kind: ['pass_broadcast'], status: ['completed_with_errors'] }),
   );
@@ -143,7 +143,7 @@ test('a broadcast has ended with messages of every state, and its counts are the
   assert.ok(reasons.has('consent_missing'), [...reasons].join());
 });
 
-test('a message waits for its time, with a job that the queue knows, and can be canceled', async () => {
+test('a scheduled message has a queued job and can be canceled', async () => {
   const [planned] = await all(owner.communications.list({ status: ['queued'] }));
   assert.ok(planned!.scheduled_at! > new Date().toISOString());
   const { targeted, queued } = planned!.counts;
@@ -157,7 +157,7 @@ test('a message waits for its time, with a job that the queue knows, and can be 
   assert.equal((await owner.communications.cancel(planned!.id)).status, 'canceled');
 });
 
-test('somebody was reminded of a voucher, and the mails lie in the outbox', async () => {
+test('a voucher reminder was sent, and its mails are in the outbox', async () => {
   const [nudge] = await all(owner.communications.list({ kind: ['voucher_nudge'] }));
   const mails = await all(owner.communications.listOutbox({ limit: 100 }));
   assert.equal(mails.length, nudge!.counts.sent);
@@ -170,7 +170,7 @@ test('somebody was reminded of a voucher, and the mails lie in the outbox', asyn
   assert.equal((await fetch(`${server.url}/outbox`)).status, 200);
 });
 
-test('the webhook sink has taken deliveries, one of them at its second try', async () => {
+test('the webhook sink has received deliveries, one of them at the second attempt', async () => {
   const [sink] = await all(tessera.webhooks.list());
   const lost = sink!.attempts.findIndex(({ status }) => status === 'failed');
   assert.ok(lost > 0, JSON.stringify(sink!.attempts));
@@ -180,7 +180,7 @@ test('the webhook sink has taken deliveries, one of them at its second try', asy
   assert.equal(again?.http_status, 204);
 });
 
-test('jobs of each kind are done', async () => {
+test('there are completed jobs of each kind', async () => {
   const done = await eventsOf('job.completed');
   const jobs = await Promise.all(
     done.map(({ data }) => tessera.jobs.get((data.object as { id: string }).id)),
@@ -189,7 +189,7 @@ test('jobs of each kind are done', async () => {
   assert.deepEqual([...types].sort(), ['communication', 'memberships.bulk_issue', 'vouchers.bulk']);
 });
 
-test('the house is verified, was billed each month, and the invoice can be read', async () => {
+test('the merchant is verified and was billed each month, and the invoice can be read', async () => {
   const details = await owner.kyb.getDetails();
   assert.deepEqual(
     [details.status, details.business_type, details.persons.length],
@@ -210,7 +210,7 @@ test('the house is verified, was billed each month, and the invoice can be read'
   assert.match(await pdf.text(), /^%PDF-/);
 });
 
-test('every given read answers with content, without any query', async () => {
+test('every given read route returns content without any query', async () => {
   const [[customer], pass] = await Promise.all([all(tessera.dashboard.listUsers({ limit: 1 })), mainPass()]);
   const ids: Record<string, string> = { userId: customer!.id, passId: pass.id };
   const reads = routes.filter(
@@ -227,6 +227,6 @@ test('every given read answers with content, without any query', async () => {
     assert.equal(answer.status, 200, `${path}: ${body.slice(0, 500)}`);
     if (body.includes('"data":[]')) empty.push(route.name);
   }
-  // The house is in the only group there is.
+  // The demo has a single group, which this merchant is in.
   assert.deepEqual(empty, ['groups.list-available']);
 });

@@ -35,7 +35,7 @@ const stage = (): Promise<Canary> =>
 const erase = (customer: string, jwt: string) =>
   ask(server.url, 'POST', `/merchant/users/${customer}/erase`, jwt, {});
 
-test('an erased customer is named in no table, and the books are as they were', async () => {
+test('an erased customer is named in no table, and the books are unchanged', async () => {
   const { jwt, merchantId, texts, customer, membership } = await stage();
   assert.ok((await tablesWith(world, texts)).length >= 10);
   const books = () =>
@@ -57,7 +57,7 @@ test('an erased customer is named in no table, and the books are as they were', 
   assert.deepEqual(again.json, erased.json);
 });
 
-test('what stays of the events can still be read, and says when somebody was erased', async () => {
+test('remaining events are readable and show when a customer was erased', async () => {
   const { jwt, texts, customer } = await stage();
   await erase(customer, jwt);
   await relayEvents(server);
@@ -69,7 +69,7 @@ test('what stays of the events can still be read, and says when somebody was era
   assert.ok(list.data.some(({ type }) => type === 'redemption.succeeded'));
 });
 
-test('nobody is erased with somebody else', async () => {
+test('erasing one customer affects no other', async () => {
   const { jwt, texts, customer, voucher } = await stage();
   const neighbour = unique('Neighbour');
   const answer = await ask(server.url, 'POST', `/vouchers/${voucher}/issue`, jwt, {
@@ -83,7 +83,7 @@ test('nobody is erased with somebody else', async () => {
   assert.ok(left.includes('customers') && left.includes('voucher_recipients'), left.join());
 });
 
-test('a customer can be erased by their own merchant alone, and by whoever may', async () => {
+test('only the merchant itself can erase a customer, and only with permission', async () => {
   const { jwt, merchantId, customer, texts } = await stage();
   const stranger = await (await world.merchant()).person('owner');
   const foreign = await erase(customer, stranger.jwt);
@@ -94,7 +94,7 @@ test('a customer can be erased by their own merchant alone, and by whoever may',
   assert.equal(late.json?.code, 'step_up_required');
 });
 
-test('the export says everything that is stored of a customer, and that it was read is noted', async () => {
+test('the export contains all stored data of a customer, and is recorded in the access log', async () => {
   const { jwt, merchantId, texts, customer, membership } = await stage();
   const answer = await ask(server.url, 'GET', `/merchant/users/${customer}/data-export`, jwt);
   assert.equal(answer.status, 200, answer.text);
@@ -112,7 +112,7 @@ test('the export says everything that is stored of a customer, and that it was r
   assert.equal(noted.length, 1);
 });
 
-test('a request that is sent again after its customer was erased gets what was done, without the person', async () => {
+test('a request repeated after the erasure gets its result without personal data', async () => {
   const { jwt, texts, customer, issuing } = await stage();
   const { path, body, key } = issuing;
   const before = await ask(server.url, 'POST', path, jwt, body, key);
@@ -124,14 +124,14 @@ test('a request that is sent again after its customer was erased gets what was d
   assert.equal(after.json?.code, before.json?.code);
 });
 
-test('of a message to many the words go that name the person, and the rest stays', async () => {
+test('messages to many lose the text that names the person and keep the rest', async () => {
   const { jwt, customer, communication } = await stage();
   await erase(customer, jwt);
   const { json } = await ask(server.url, 'GET', `/communications/${communication}`, jwt);
   assert.deepEqual([json?.subject, json?.body], ['Meet [erased]', '[erased] won. Write to [erased].']);
 });
 
-test('the log of events can be made to forget nobody who was not erased', async () => {
+test('the event log cannot be redacted for a customer who was not erased', async () => {
   const { customer, merchantId } = await stage();
   const client = new pg.Client({ connectionString: server.database.appUrl });
   await client.connect();

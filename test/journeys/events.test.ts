@@ -39,7 +39,7 @@ async function shopWithHistory(): Promise<{ merchant: TestMerchant; tessera: Tes
 
 const types = (page: { data: { type: string }[] }) => page.data.map(({ type }) => type);
 
-test('what happened is told in order, with who did it and by which request', async () => {
+test('events are listed in order, with their actor and request', async () => {
   const { merchant, tessera, voucherId } = await shopWithHistory();
   const { data } = await tessera.events.list({ order: 'asc' }).page();
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('what happened is told in order, with who did it and by which request', asy
   assert.deepEqual(updated.data.previous, { description: null });
 });
 
-test('no event holds a code, or of a customer more than who it is', async () => {
+test('no event contains a code, or more of a customer than their id', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({
@@ -84,7 +84,7 @@ test('no event holds a code, or of a customer more than who it is', async () => 
   assert.ok(text.includes('"external_id":"ada"'));
 });
 
-test('whoever knows the last number continues there, page by page, and misses nothing', async () => {
+test('reading continues after the last sequence number, page by page, without gaps', async () => {
   const { tessera } = await shopWithHistory();
   const all = (await tessera.events.list({ order: 'asc' }).page()).data;
   const caughtUp: number[] = [];
@@ -102,7 +102,7 @@ test('whoever knows the last number continues there, page by page, and misses no
   assert.equal((await tessera.events.list({ after_sequence: all.length }).page()).data.length, 0);
 });
 
-test('the log is narrowed by type, object and time, and counted', async () => {
+test('the log can be filtered by type, object and time, and counted', async () => {
   const { tessera, voucherId } = await shopWithHistory();
   const ofVoucher = await tessera.events.list({ object_id: voucherId, include: 'total_count' }).page();
   assert.deepEqual([types(ofVoucher), ofVoucher.total_count], [['voucher.created'], 1]);
@@ -119,7 +119,7 @@ test('the log is narrowed by type, object and time, and counted', async () => {
   );
 });
 
-test('an event that has no number yet is not in the log', async () => {
+test('an event without a number is not in the log yet', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await tessera.vouchers.create(percent);
@@ -128,7 +128,7 @@ test('an event that has no number yet is not in the log', async () => {
   assert.equal((await tessera.events.list().page()).data.length, 1);
 });
 
-test('a token reads the events of what its scopes read, while its maker may', async () => {
+test('a token reads the events that its scopes cover, while its creator may', async () => {
   const { merchant } = await shopWithHistory();
   const listed = async (token: { text: string }) =>
     types(await new Tessera({ token: token.text, baseUrl: server.url }).events.list({ order: 'asc' }).page());
@@ -143,7 +143,7 @@ test('a token reads the events of what its scopes read, while its maker may', as
   await assert.rejects(listed(theirs), { code: 'permission_denied' });
 });
 
-test('a merchant never reads the log of another', async () => {
+test('a merchant cannot read the log of another', async () => {
   const [one, other] = [await shopWithHistory(), await shopWithHistory()];
   const own = await one.tessera.events.list({ limit: 100 }).page();
   assert.ok(own.data.every(({ merchant_id }) => merchant_id === one.merchant.wireId));

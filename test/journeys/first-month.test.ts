@@ -1,4 +1,4 @@
-/** A merchant's first month: registered, verified, open, selling, telling, paid out, and billed when it is over. */
+/** A merchant's first month: registration, verification, opening, sales, messages, payout, and the invoice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { plans } from '../../contract/plans.ts';
@@ -44,7 +44,7 @@ const password = 'correct horse battery staple';
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 const refused = (code: string) => (error: { code?: string }) => error.code === code;
 
-/** Somebody signs up with a business of their own, and proves once more who they are. */
+/** Signs up with a new business and steps up. */
 async function signUp(name: string) {
   const client = new Tessera({ token: '', baseUrl: server.url });
   const email = `${name.toLowerCase()}@example.com`;
@@ -74,7 +74,7 @@ const uuidOf = async (owner: Owner): Promise<string> => {
   return row!.id;
 };
 
-/** Days 1 to 3: everything is sent, and the operator of the server says yes. */
+/** Days 1 to 3: submits everything, and the operator approves. */
 async function beVerified({ person, jwt }: Owner): Promise<void> {
   const { status, requirements } = await person.kyb.getStatus();
   assert.deepEqual([status, requirements.currently_due], ['not_started', ['business.type']]);
@@ -128,7 +128,7 @@ type Shop = Awaited<ReturnType<typeof open>>;
 
 const regulars = 12;
 
-/** Days 5 to 20: cards are handed out, people buy, earn, and use a voucher and a gift card. */
+/** Days 5 to 20: customers get cards, buy, earn, and redeem a voucher and a gift card. */
 async function sell({ person }: Owner, { pass, till, issuer }: Shop): Promise<void> {
   const welcome = await person.vouchers.create({
     type: 'discount',
@@ -151,7 +151,7 @@ async function sell({ person }: Owner, { pass, till, issuer }: Shop): Promise<vo
   assert.equal(paid.voucher.gift?.balance, 500);
 }
 
-/** Day 21: the regulars who agreed to it hear of the holidays. */
+/** Day 21: consenting regulars get a message about the holidays. */
 async function tell({ person }: Owner, { pass, desk }: Shop): Promise<void> {
   const accepted = await desk.communications.broadcastToMembers(pass.id, {
     subject: 'Closed for the holidays',
@@ -165,7 +165,7 @@ async function tell({ person }: Owner, { pass, desk }: Shop): Promise<void> {
   assert.ok(smtp.mails.filter(({ text }) => text.includes('you have 12 points')).length === 9);
 }
 
-/** Days 22 to 25: money comes in, and what is available is paid out. */
+/** Days 22 to 25: money comes in, and the available balance is paid out. */
 async function cashOut(owner: Owner): Promise<void> {
   const { person } = owner;
   const id = await uuidOf(owner);
@@ -188,13 +188,13 @@ async function cashOut(owner: Owner): Promise<void> {
   assert.deepEqual([data[0]!.status, data[0]!.amount], ['available', -wallet!.available]);
 }
 
-/** The first of the next month, so many hours later. */
+/** The first of the next month, this many hours later. */
 function after1st(hours: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, hours)).toISOString();
 }
 
-/** The month is over: what it cost is what was used, and the invoice says so. */
+/** The month ends: the invoice matches the usage. */
 async function beBilled({ person, merchantId }: Owner): Promise<void> {
   await relayEvents(server);
   const { usage, next_invoice } = await person.billing.getOverview();
@@ -219,7 +219,7 @@ async function beBilled({ person, merchantId }: Owner): Promise<void> {
   assert.ok(words.includes(`Invoice ${invoice!.number}`) && words.includes('Total 29.00 EUR'), words.join());
 }
 
-test('a merchant registers, is verified, sells, tells, is paid out, and is billed for the month', async () => {
+test('a merchant registers, is verified, sells, sends messages, is paid out, and is billed for the month', async () => {
   const owner = await signUp('Ada');
   await assert.rejects(
     owner.person.wallet.withdraw({ ...euro(100), destination_id: 'ba_main' }),

@@ -1,4 +1,4 @@
-/** What the server says and refuses before it looks at a route. */
+/** What the server sends and refuses before routing. */
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
@@ -30,7 +30,7 @@ const ask = (path: string, headers: Record<string, string> = {}, host = '127.0.0
     }).once('error', reject);
   });
 
-test('browsers are told to come by https alone, where the public address is https, with every answer', async () => {
+test('every answer enforces HTTPS if the public URL is https', async () => {
   const paths = [
     '/health',
     '/console/',
@@ -55,7 +55,7 @@ test('browsers are told to come by https alone, where the public address is http
 
 const developerPages = ['/outbox', '/webhook-sink'];
 
-test('the pages for developers open on the machine of the server, by its own names', async () => {
+test('the developer pages open on the server’s machine, under its own names', async () => {
   for (const path of developerPages) {
     for (const host of [
       'localhost',
@@ -69,7 +69,7 @@ test('the pages for developers open on the machine of the server, by its own nam
   }
 });
 
-test('the pages for developers do not open by a foreign name, through a proxy, or from elsewhere', async () => {
+test('the developer pages do not open by a foreign name, through a proxy, or from elsewhere', async () => {
   for (const path of developerPages) {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1'])
       assert.equal((await ask(path, { host })).status, 404, `${path} ${host}`);
@@ -99,7 +99,7 @@ test('the pages for developers do not open by a foreign name, through a proxy, o
   assert.equal(posted.status, 404);
 });
 
-test('only the account of the server may list the folder of documents', async () => {
+test('only the server’s account can list the folder of documents', async () => {
   const { files, config } = server.app.services;
   await files.put('kyb/one/document', Buffer.from('sealed'));
   for (const folder of ['files', 'files/kyb', 'files/kyb/one'])

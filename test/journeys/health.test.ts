@@ -17,7 +17,7 @@ after(async () => {
 
 const get = (path: string) => fetch(server.url + path);
 
-test('the server says that it lives and is ready, to anybody and as often as asked', async () => {
+test('liveness and readiness are public and not rate limited', async () => {
   for (const path of ['/health', '/health/ready']) {
     const answers = await Promise.all(Array.from({ length: 150 }, () => get(path)));
     assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200]);
@@ -29,7 +29,7 @@ test('the server says that it lives and is ready, to anybody and as often as ask
   assert.equal((await fetch(`${server.url}/health`, { method: 'POST' })).status, 405);
 });
 
-test('a process that is being stopped lives but is not ready', async () => {
+test('a stopping process is alive but not ready', async () => {
   server.app.services.lifecycle.draining = true;
   const answer = await get('/health/ready');
   assert.equal(answer.status, 503);
@@ -40,7 +40,7 @@ test('a process that is being stopped lives but is not ready', async () => {
   assert.equal((await get('/health/ready')).status, 200);
 });
 
-test('a server whose database lacks a migration lives but is not ready', async () => {
+test('a server whose database lacks a migration is alive but not ready', async () => {
   const behind = await startServer();
   const owner = new pg.Client({ connectionString: behind.database.superuserUrl });
   await owner.connect();
@@ -57,7 +57,7 @@ test('a server whose database lacks a migration lives but is not ready', async (
   }
 });
 
-test('a server without its database lives but is not ready, and says so within a second', async () => {
+test('a server without its database is alive but not ready, and reports it within a second', async () => {
   const appUrl = `postgresql://nobody@127.0.0.1:${await freePort()}/none`;
   const database = { name: 'none', ownerUrl: appUrl, appUrl, superuserUrl: appUrl, drop: async () => {} };
   const lonely = await startServer({ database });
@@ -71,7 +71,7 @@ test('a server without its database lives but is not ready, and says so within a
   }
 });
 
-test('the limits in force are listed, with the rates that were configured', async () => {
+test('the limits in force are listed, with the configured rates', async () => {
   const listed = await new Tessera({ baseUrl: server.url }).limits.list();
   assert.equal(listed.rate?.token.per_second, 77);
   assert.equal(listed.page.maximum, limits.page.maximum);

@@ -1,4 +1,4 @@
-/** What businesses send lies sealed: it opens in its own place alone, and goes along when keys change. */
+/** Encryption of verification data: it decrypts only in its own place, and is re-encrypted when keys rotate. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sealUnderNewKey } from '../harness/new-master-key.ts';
@@ -28,7 +28,7 @@ async function sent(): Promise<Owner & { documents: string[] }> {
   return { ...owner, documents: (await sendAll(owner.ask)).documents };
 }
 
-test('a new master key seals details and documents anew, and both are read as before', async () => {
+test('a new master key re-encrypts details and documents, and both remain readable', async () => {
   const { merchant, ask, documents } = await sent();
   const versions = () =>
     stage.world.sql<{ version: number }>(
@@ -51,7 +51,7 @@ test('a new master key seals details and documents anew, and both are read as be
   assert.deepEqual(await detailsOf(ask), ['2109', '••••5AA']);
 });
 
-/** Harm to what one business sent; `$2` is another one. */
+/** Damage to one business's data; `$2` is another one. */
 const harms: Record<string, string> = {
   'moved from another business': `update kyb_profiles p set details_sealed = o.details_sealed from kyb_profiles o
     where p.merchant_id = $1 and o.merchant_id = $2`,
@@ -71,7 +71,7 @@ for (const [which, harm] of Object.entries(harms)) {
   });
 }
 
-test('a file that was changed, or changed places with another, is not given out', async () => {
+test('a modified or swapped file is not served', async () => {
   const { merchant, ask, documents } = await sent();
   const rows = await stage.world.sql<{ id: string }>(
     'select id from kyb_documents where merchant_id = $1 order by id',

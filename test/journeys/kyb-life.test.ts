@@ -1,4 +1,4 @@
-/** How a verification goes on: people and documents that change, what is asked again, what time does, what is open. */
+/** The life of a verification: changing people and documents, repeated requests, expiry, and what it unlocks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
@@ -18,7 +18,7 @@ after(async () => {
 });
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
-/** Where the files of the merchant's documents lie, oldest first. */
+/** The paths of the merchant's documents, oldest first. */
 const filesOf = async (merchantId: string): Promise<string[]> => {
   const rows = await stage.world.sql<{ id: string }>(
     'select id from kyb_documents where merchant_id = $1 order by id',
@@ -27,7 +27,7 @@ const filesOf = async (merchantId: string): Promise<string[]> => {
   return rows.map(({ id }) => `kyb/${merchantId}/${id}`);
 };
 
-test('people are added, changed and removed, and the documents about them go with them', async () => {
+test('people are added, changed and removed together with their documents', async () => {
   const { merchant, ask } = await stage.owner();
   const { person } = await sendAll(ask);
   const changed = ok(
@@ -61,7 +61,7 @@ test('people are added, changed and removed, and the documents about them go wit
   assert.equal(codeOf(again), 'not_found');
 });
 
-test('more people and files than there may be are refused, and nothing is kept of them', async () => {
+test('people and files beyond the limit are refused, and nothing of them is stored', async () => {
   const { merchant, ask } = await stage.owner();
   for (let count = 0; count < limits.kyb.persons; count += 1)
     ok(await ask('POST', '/merchants/kyb/persons', { body: ada }));
@@ -73,7 +73,7 @@ test('more people and files than there may be are refused, and nothing is kept o
   assert.equal(codeOf(await upload(ask, { type: 'registration' })), 'limit_reached');
 });
 
-test('what the operator asks for is due until it is sent anew, and then is reviewed again', async () => {
+test('items requested by the operator are due until sent again, then reviewed again', async () => {
   const { merchant, ask } = await stage.owner();
   const { person, documents } = await sendAll(ask);
   const submission = await submit(ask);
@@ -121,7 +121,7 @@ test('what the operator asks for is due until it is sent anew, and then is revie
   ]);
 });
 
-test('who was rejected is told so, may change nothing more about it, and nothing opens', async () => {
+test('a rejected business is notified, cannot change its submission, and unlocks nothing', async () => {
   const { ask } = await stage.owner();
   await sendAll(ask);
   ok(await stage.decide(await submit(ask), { decision: 'reject', reason: 'No such business.' }));
@@ -133,7 +133,7 @@ test('who was rejected is told so, may change nothing more about it, and nothing
   assert.equal(codeOf(await ask('POST', '/merchants/kyb/submissions')), 'invalid_transition');
 });
 
-test('a document that an approval rests on stays, and is asked for again when it ends', async () => {
+test('a document that an approval relies on cannot be removed, and is requested again when it expires', async () => {
   const owner = await stage.owner();
   const { ask } = owner;
   const { person, documents } = await sendAll(ask, { valid_until: inDays(40).slice(0, 10) });
@@ -158,7 +158,7 @@ test('a document that an approval rests on stays, and is asked for again when it
   );
 });
 
-test('time asks an approved business anew, and lets it expire when nobody answers', async () => {
+test('an approved business is asked again in time, and expires without an answer', async () => {
   const { merchant, ask } = await stage.approved();
   const { reviewDays, deadlineDays } = limits.kyb;
   await settleKyb(server, inDays(reviewDays - 1));
@@ -183,7 +183,7 @@ test('time asks an approved business anew, and lets it expire when nobody answer
 const gift = { type: 'gift', gift: { amount: 1_000, currency: 'EUR' } };
 const news = { subject: 'News', body: 'Hello' };
 
-/** What a business must be verified for, in the order broadcast, gift voucher, gift vouchers in bulk. */
+/** Features that require verification: broadcast, gift voucher, gift vouchers in bulk. */
 async function tries(ask: Ask): Promise<unknown[]> {
   const voucher = ok(
     await ask('POST', '/merchant/vouchers', {
@@ -200,7 +200,7 @@ async function tries(ask: Ask): Promise<unknown[]> {
   return answers.map((answer) => (answer.status < 300 ? answer.status : codeOf(answer)));
 }
 
-test('broadcasts and stored value wait for the verification where the operator asks for it', async () => {
+test('broadcasts and stored value require verification if the operator configures it', async () => {
   const { ask } = await stage.owner();
   assert.deepEqual(await tries(ask), ['kyb_required', 'kyb_required', 'kyb_required']);
   const verified = await stage.approved();
@@ -209,7 +209,7 @@ test('broadcasts and stored value wait for the verification where the operator a
   assert.deepEqual(await tries(stage.as((await twin.person('owner')).jwt)), ['audience_empty', 201, 202]);
 });
 
-test('a token reads what a person sent, and sends nothing', async () => {
+test('a token can read a submission but not send one', async () => {
   const { merchant, ask } = await stage.owner();
   await sendAll(ask);
   const read = stage.as((await merchant.token(['kyb:read'])).text);

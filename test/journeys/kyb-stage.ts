@@ -1,11 +1,11 @@
-/** A server that asks for verification, merchants who send what is asked, and the operator who decides. */
+/** A server that requires verification, merchants who submit, and the operator who decides. */
 import assert from 'node:assert/strict';
 import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
-/** A whole PDF that does nothing. */
+/** A minimal valid PDF. */
 export const pdf = '%PDF-1.4\n% a bill of Caffe Centrale\n%%EOF\n';
 
 const address = { line1: 'Via Roma 1', city: 'Roma', postal_code: '00186', country: 'IT' };
@@ -26,7 +26,7 @@ export const ada = {
 
 export type Ask = (method: string, path: string, more?: object) => Promise<Incoming>;
 
-/** The answer's JSON, of a request that must succeed. */
+/** Returns the answer's JSON; the request must succeed. */
 export const ok = (answer: Incoming): Record<string, unknown> => {
   assert.ok(answer.status < 300, `${answer.status} ${answer.text}`);
   return answer.json ?? {};
@@ -61,12 +61,12 @@ export class KybStage {
     this.world = world;
   }
 
-  /** On servers that somebody else has started. */
+  /** For servers that are already running. */
   static on(url: string, world: World): KybStage {
     return new KybStage(url, world);
   }
 
-  /** On a server that asks every business for verification. */
+  /** Starts a server that requires verification of every business. */
   static async open(): Promise<{ server: TestServer; stage: KybStage }> {
     const server = await startServer({ env: { TESSERA_KYB: 'required' } });
     return { server, stage: new KybStage(server.url, await openWorld(server)) };
@@ -87,7 +87,7 @@ export class KybStage {
     return this.as(jwt);
   }
 
-  /** Decides about a submission as the operator. */
+  /** Decides on a submission as the operator. */
   async decide(submission: string, body: object): Promise<Incoming> {
     return (await this.operator())('POST', `/admin/kyb/submissions/${submission}/decision`, { body });
   }
@@ -100,7 +100,7 @@ export class KybStage {
     return { ...owner, documents };
   }
 
-  /** Types of the merchant's events but for `kyb.updated`, in order. */
+  /** The types of the merchant's events in order, without `kyb.updated`. */
   async eventsOf({ id }: TestMerchant): Promise<string[]> {
     const rows = await this.world.sql<{ type: string }>(
       `select type from events where merchant_id = $1 and type <> 'kyb.updated' order by id`,
@@ -113,7 +113,7 @@ export class KybStage {
 export const upload = (ask: Ask, fields: Record<string, string>): Promise<Incoming> =>
   ask('POST', '/merchants/kyb/documents', formOf({ file: pdf, ...fields }));
 
-/** Sends everything that an individual needs; answers the person and the documents. */
+/** Submits everything that an individual needs; returns the person and the documents. */
 export async function sendAll(
   ask: Ask,
   about: Record<string, string> = {},

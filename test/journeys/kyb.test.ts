@@ -1,4 +1,4 @@
-/** The verification of a business: what is sent, how it is kept, who decides, and who may read it. */
+/** Business verification: what is submitted, how it is stored, who decides, and who may read it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TestServer } from '../harness/server.ts';
@@ -15,7 +15,7 @@ after(async () => {
   await server?.close();
 });
 
-test('a business sends what is asked, is approved by the operator, and may then be paid out', async () => {
+test('a business submits, is approved by the operator, and can then be paid out', async () => {
   const { merchant, ask } = await stage.owner();
   assert.deepEqual((await stateOf(ask)).requirements.currently_due, ['business.type']);
   const early = await ask('POST', '/merchants/kyb/submissions');
@@ -58,7 +58,7 @@ test('a business sends what is asked, is approved by the operator, and may then 
   ]);
 });
 
-test('what was sent is shown masked and stands nowhere in the database or the store', async () => {
+test('submitted data is shown masked and is in no table or file as plain text', async () => {
   const { merchant, ask } = await stage.owner();
   await sendAll(ask);
   const { text } = await ask('GET', '/merchants/kyb/details');
@@ -79,7 +79,7 @@ test('what was sent is shown masked and stands nowhere in the database or the st
   }
 });
 
-test('a document is fetched with a fresh proof alone, to be kept and not shown, and who did is written down', async () => {
+test('a document is only downloaded with a step-up, as an attachment, and the read is logged', async () => {
   const { merchant, ask } = await stage.owner();
   const {
     documents: [document],
@@ -103,7 +103,7 @@ test('a document is fetched with a fresh proof alone, to be kept and not shown, 
   assert.equal(codeOf(await (await stage.owner()).ask('GET', path)), 'not_found');
 });
 
-test('a file is taken by its content: other types, halves, code and giants are refused', async () => {
+test('a file is accepted by content: other types, truncated, active and oversized files are not', async () => {
   const { ask } = await stage.owner();
   const take = async (file: string, more: object = {}) => {
     const answer = await upload(ask, { type: 'registration', file, ...more });
@@ -123,7 +123,7 @@ test('a file is taken by its content: other types, halves, code and giants are r
   assert.deepEqual(await take(pdf), [201, undefined]);
 });
 
-test('only an operator decides, and the next request of a suspended merchant is refused', async () => {
+test('only an operator decides, and a suspension takes effect on the next request', async () => {
   const { merchant, ask } = await stage.owner();
   const path = `/admin/merchants/${merchant.wireId}/status`;
   const body = { status: 'suspended', reason: 'asked' };

@@ -15,7 +15,7 @@ const heartbeatMs = 400;
 const env = { TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs) };
 
 let server: TestServer;
-/** Another process would be the same: it shares nothing with the first but the database. */
+/** Equivalent to another process: it shares only the database with the first. */
 let second: TestServer;
 let world: World;
 const opened: OpenStream[] = [];
@@ -44,7 +44,7 @@ async function listen(jwt: string, headers = {}, { url } = server): Promise<Open
   return stream;
 }
 
-/** Makes something that the owner is told of, and answers its name. */
+/** Creates something that notifies the owner, and returns its name. */
 async function happen(merchant: TestMerchant, name: string): Promise<void> {
   const { jwt } = await merchant.person('owner');
   const body = { name, scopes: ['vouchers:read'] };
@@ -63,7 +63,7 @@ const ask = (jwt: string, path: string, method = 'GET'): Promise<Incoming> =>
 
 const textOf = ({ data }: { data: Record<string, unknown> }): string => String(data.body);
 
-test('whoever listens hears of a notification as it is made, on whatever server, and it is the one in the list', async () => {
+test('a stream sends a notification when it is created, on any server, as it is in the list', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const streams = [await listen(jwt), await listen(jwt, {}, second)];
@@ -79,7 +79,7 @@ test('whoever listens hears of a notification as it is made, on whatever server,
   }
 });
 
-test('whoever listens hears that something happened to memberships, once for all that happens within a second', async () => {
+test('a stream signals membership changes, combining all changes within a second', async () => {
   const merchant = await world.merchant();
   const { memberships } = await addMembers(world, merchant, 1);
   await relayEvents(server);
@@ -96,7 +96,7 @@ test('whoever listens hears that something happened to memberships, once for all
   await assert.rejects(stream.next(1_500), /No event came/);
 });
 
-test('a notification comes at once and not with the next heartbeat', async () => {
+test('a notification is sent at once and not with the next heartbeat', async () => {
   const patient = await startServer({
     env: { TESSERA_STREAM_HEARTBEAT_MS: '25000', TESSERA_PUBLIC_URL: server.app.services.config.publicUrl },
     database: server.database,
@@ -105,7 +105,7 @@ test('a notification comes at once and not with the next heartbeat', async () =>
   try {
     const merchant = await world.merchant();
     const stream = await listen((await merchant.person('owner')).jwt, {}, patient);
-    // The connection that listens is opened for the first stream.
+    // The listening connection opens with the first stream.
     await pause(500);
     await happen(merchant, 'Till one');
     assert.match(textOf(await stream.next(3_000)), /Till one/);
@@ -114,7 +114,7 @@ test('a notification comes at once and not with the next heartbeat', async () =>
   }
 });
 
-test('what the database could not tell is found with the next heartbeat', async () => {
+test('notifications missed by the listener are sent with the next heartbeat', async () => {
   const merchant = await world.merchant();
   const stream = await listen((await merchant.person('owner')).jwt);
   await stream.next(100).catch(() => undefined);
@@ -126,7 +126,7 @@ test('what the database could not tell is found with the next heartbeat', async 
   assert.equal(textOf(await stream.next()), 'Untold');
 });
 
-test('a listener who was away goes on after the last that they heard, in order and without a gap', async () => {
+test('a client resumes after its last event, in order and without a gap', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const first = await listen(jwt);
@@ -146,7 +146,7 @@ test('a listener who was away goes on after the last that they heard, in order a
   assert.deepEqual(missed, rows.map(String));
 });
 
-test('a place to go on from that is no notification is refused', async () => {
+test('a last event id that is no notification is refused', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const stream = await listen(jwt, { 'last-event-id': 'ntf_nonsense' });
   await stream.ended;
@@ -154,7 +154,7 @@ test('a place to go on from that is no notification is refused', async () => {
   assert.match(stream.text(), /"invalid_header"/);
 });
 
-test('nobody hears what others are told: not of another merchant, and not of another person', async () => {
+test('a stream has no notifications of another merchant or person', async () => {
   const [merchant, other] = [await world.merchant(), await world.merchant()];
   const [viewer, stranger] = [await merchant.person('viewer'), await other.person('owner')];
   const quiet = [await listen(viewer.jwt), await listen(stranger.jwt)];
@@ -165,7 +165,7 @@ test('nobody hears what others are told: not of another merchant, and not of ano
   for (const stream of quiet) assert.doesNotMatch(stream.text(), /Secret|event:/);
 });
 
-test('a stream tells that it is alive', async () => {
+test('a stream sends heartbeats', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const stream = await listen(jwt);
   await pause(3.5 * heartbeatMs);
@@ -176,7 +176,7 @@ test('a stream tells that it is alive', async () => {
   assert.ok(beats >= 2 && beats <= 4, `${beats} beats`);
 });
 
-/** How a session, a person or a merchant loses the right to hear more. */
+/** Ways in which a session, person or merchant loses access. */
 const ends: [
   what: string,
   code: string,
@@ -193,13 +193,13 @@ const ends: [
       ]),
   ],
   [
-    'belongs to a merchant that is suspended',
+    'belongs to a suspended merchant',
     'merchant_inactive',
     ({ id }) => world.sql(`update merchants set status = 'suspended' where id = $1`, [id]),
   ],
 ];
 for (const [what, code, end] of ends) {
-  test(`the stream of somebody who ${what} ends with the next heartbeat and tells nothing more`, async () => {
+  test(`the stream of a person who ${what} ends with the next heartbeat and sends nothing more`, async () => {
     const merchant = await world.merchant();
     const person = await merchant.person('manager');
     const stream = await listen(person.jwt);
@@ -217,7 +217,7 @@ for (const [what, code, end] of ends) {
   });
 }
 
-test('a person has five streams on a server, a sixth is refused, and one that is closed makes room', async () => {
+test('a person has up to five streams per server, and closing one makes room', async () => {
   const merchant = await world.merchant();
   const [{ jwt }, other] = [await merchant.person('owner'), await merchant.person('manager')];
   const streams: OpenStream[] = [];
@@ -230,7 +230,7 @@ test('a person has five streams on a server, a sixth is refused, and one that is
   await until(async () => (await listen(jwt)).status === 200);
 });
 
-test('whoever leaves before anything has come takes no place', async () => {
+test('a client that disconnects before the first event takes no place', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const authorization = `Bearer ${jwt}`;
   for (let time = 0; time < 20; time += 1) {
@@ -260,7 +260,7 @@ test('one merchant leaves room for others', async () => {
   assert.equal((await listen(other.jwt)).status, 200);
 });
 
-test('streams hold no connection that requests need', async () => {
+test('streams use no database connections that requests need', async () => {
   const merchant = await world.merchant();
   const people = await Promise.all(Array.from({ length: 12 }, () => merchant.person('manager')));
   for (const { jwt } of people) {
@@ -274,7 +274,7 @@ test('streams hold no connection that requests need', async () => {
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
 });
 
-test('a server that stops ends its streams, and another one goes on with them', async () => {
+test('a stopping server ends its streams, and they continue on another', async () => {
   const leaving = await startServer({
     env: { ...env, TESSERA_PUBLIC_URL: server.app.services.config.publicUrl },
     database: server.database,
@@ -293,7 +293,7 @@ test('a server that stops ends its streams, and another one goes on with them', 
   assert.match(textOf(await (await listen(jwt, { 'last-event-id': id! })).next()), /After/);
 });
 
-test('a lost connection to the database is made again', async () => {
+test('a lost database connection is reopened', async () => {
   const merchant = await world.merchant();
   const stream = await listen((await merchant.person('owner')).jwt);
   await world.sql(
@@ -309,7 +309,7 @@ test('a lost connection to the database is made again', async () => {
   });
 });
 
-test('an API token does not listen', async () => {
+test('an API token cannot open a stream', async () => {
   const merchant = await world.merchant();
   const stream = await listen((await merchant.token()).text);
   await stream.ended;
@@ -317,7 +317,7 @@ test('an API token does not listen', async () => {
   assert.match(stream.text(), /token_not_allowed/);
 });
 
-test('HEAD answers the head alone', async () => {
+test('HEAD returns only the headers', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const answer = await ask(jwt, '/notifications/stream', 'HEAD');
   assert.deepEqual([answer.status, answer.text], [200, '']);

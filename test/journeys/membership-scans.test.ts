@@ -1,4 +1,4 @@
-/** What a scanner sees of a membership, with a connection and without one. */
+/** Scanning memberships, online and offline. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 let world: World;
 
@@ -56,7 +56,7 @@ const yesterday = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-/** As somebody would who has nothing but the address of the public keys. */
+/** Verifies with nothing but the URL of the public keys. */
 async function verifyOffline(barcode: string, merchantId: string) {
   const keys = createRemoteJWKSet(new URL(`${server.url}/.well-known/jwks.json`));
   const { payload } = await jwtVerify(barcode, keys, {
@@ -67,7 +67,7 @@ async function verifyOffline(barcode: string, merchantId: string) {
   return payload;
 }
 
-test('a barcode is verified without a connection by the public keys alone', async () => {
+test('a barcode is verified offline using only the public keys', async () => {
   const { merchant, tessera, issue } = await club();
   const issued = await issue('ada@example.com', { expires_at: '2099-12-31' });
   const payload = await verifyOffline(issued.barcode!, merchant.wireId);
@@ -85,7 +85,7 @@ test('a barcode is verified without a connection by the public keys alone', asyn
   await assert.rejects(verifyOffline(`${header}.${forged}.${signature}`, merchant.wireId));
 });
 
-test('a barcode is not yet valid without a connection before its membership starts, and not after its end', async () => {
+test('offline, a barcode is invalid before its membership starts and after it ends', async () => {
   const { merchant, issue } = await club();
   const later = await issue('ada@example.com', { starts_at: '2035-01-01' });
   await assert.rejects(verifyOffline(later.barcode!, merchant.wireId), /"nbf"/);
@@ -94,7 +94,7 @@ test('a barcode is not yet valid without a connection before its membership star
   await assert.rejects(verifyOffline(past.barcode!, merchant.wireId), /"exp"/);
 });
 
-test('a scan says whether a membership is valid, by barcode and by serial, and changes nothing', async () => {
+test('a scan reports whether a membership is valid, by barcode or serial, and changes nothing', async () => {
   const { tessera, issue } = await club();
   const issued = await issue('ada@example.com');
   const { barcode, ...membership } = issued;
@@ -109,7 +109,7 @@ test('a scan says whether a membership is valid, by barcode and by serial, and c
   assert.equal((await tessera.memberships.get(issued.id)).version, 1);
 });
 
-test('a scan says why a membership is not valid', async () => {
+test('a scan reports why a membership is not valid', async () => {
   const { merchant, tessera, issue } = await club();
   const reasonOf = async (serial: string) => {
     const { valid, reason, membership } = await tessera.memberships.verify({ serial });
@@ -128,7 +128,7 @@ test('a scan says why a membership is not valid', async () => {
   assert.equal(await reasonOf(ada.serial), 'revoked');
 });
 
-test('what is not of the merchant is unknown, however genuine it is elsewhere', async () => {
+test('codes of another merchant are unknown, even if genuine there', async () => {
   const own = await club();
   const theirs = await (await club()).issue('ada@example.com');
   const unknown = { valid: false, reason: 'unknown' };
@@ -139,7 +139,7 @@ test('what is not of the merchant is unknown, however genuine it is elsewhere', 
   assert.deepEqual(await memberships.verify({ barcode: 'https://example.com' }), foreign);
 });
 
-test('a barcode of the merchant that was tampered with has a bad signature', async () => {
+test('a tampered barcode of the merchant has a bad signature', async () => {
   const { tessera, issue } = await club();
   const { barcode } = await issue('ada@example.com');
   const at = barcode!.length - 20;
@@ -151,7 +151,7 @@ test('a barcode of the merchant that was tampered with has a bad signature', asy
   });
 });
 
-test('a scan needs one code, and a place of the merchant', async () => {
+test('a scan needs one code, and a location of the merchant', async () => {
   const { tessera, issue } = await club();
   const { serial, barcode } = await issue('ada@example.com');
   const { memberships } = tessera;
@@ -165,7 +165,7 @@ test('a scan needs one code, and a place of the merchant', async () => {
   assert.equal(there.membership?.check_ins, 1);
 });
 
-test('everybody who comes at once is counted, with an event for each, and who is not valid is not', async () => {
+test('concurrent check-ins of valid members are all counted, with an event each; invalid ones are not', async () => {
   const { merchant, tessera, scanner, issue } = await club(other);
   const { id, serial, version } = await issue('ada@example.com');
   const doors = [tessera, scanner];
@@ -182,7 +182,7 @@ test('everybody who comes at once is counted, with an event for each, and who is
   assert.equal((await tessera.memberships.get(id)).check_ins, 20);
 });
 
-test('a repeated check-in with the same key counts once', async () => {
+test('a check-in repeated with the same key counts once', async () => {
   const { tessera, issue } = await club();
   const { serial } = await issue('ada@example.com');
   const options = { idempotencyKey: 'door-1-0001' };
@@ -191,12 +191,12 @@ test('a repeated check-in with the same key counts once', async () => {
   assert.equal(first.membership?.check_ins, 1);
 });
 
-test('who guesses is locked out after ten failed scans, and nobody else with them', async () => {
+test('ten failed scans lock out the guesser, and no other caller', async () => {
   const { merchant, tessera, issue } = await club();
   const { serial } = await issue('ada@example.com');
   for (let attempt = 0; attempt < 9; attempt += 1)
     await tessera.memberships.verify({ serial: `no such card ${attempt}` });
-  // Cards of the merchant are no guesses, valid or not.
+  // The merchant's own cards are no guesses, valid or not.
   await tessera.memberships.verify({ serial });
   await yesterday(merchant);
   assert.equal((await tessera.memberships.verify({ serial })).reason, 'expired');
@@ -209,7 +209,7 @@ test('who guesses is locked out after ten failed scans, and nobody else with the
   assert.equal((await colleague.memberships.verify({ serial })).reason, 'expired');
 });
 
-test('a revoked membership is revoked at the next scan of every process, though its barcode still looks genuine', async () => {
+test('a revoked membership fails the next scan in every process, though its barcode is still genuine', async () => {
   const { tessera, scanner, issue } = await club(other);
   for (let round = 0; round < 10; round += 1) {
     const { id, barcode } = await issue(`guest-${round}@example.com`);

@@ -1,4 +1,4 @@
-/** The feed of what happened to memberships. */
+/** The activity feed of memberships. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { MembershipsListActivityParams } from '../../sdk/src/resources/memberships.ts';
@@ -42,7 +42,7 @@ async function town() {
   const roma = locations[0]!.id;
   await tessera.memberships.verify({ serial: ada.serial, check_in: true, location_id: roma });
   await tessera.memberships.update(bob.id, { status: 'suspended' });
-  // What is about no membership is in the log and not in the feed.
+  // Events that concern no membership are in the log but not in the feed.
   await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1_000 } });
   const feed = async (query: MembershipsListActivityParams = {}) =>
     (await tessera.memberships.listActivity(query).page()).data;
@@ -66,7 +66,7 @@ const all = [
   'bob suspended',
 ];
 
-test('the feed shows all that happened to memberships and nothing else, the latest first', async () => {
+test('the feed shows all membership activity and nothing else, latest first', async () => {
   const { seen, feed, ada, roma } = await town();
   assert.deepEqual(await seen(), all);
   assert.deepEqual(await seen({ order: 'desc' }), [...all].reverse());
@@ -80,7 +80,7 @@ test('the feed shows all that happened to memberships and nothing else, the late
   assert.ok(!JSON.stringify(await feed()).includes('@example.com'));
 });
 
-test('every filter narrows the feed, alone and together with others', async () => {
+test('every filter narrows the feed, alone and combined', async () => {
   const { merchant, seen, club, gym, ada, adaGym, bob, roma } = await town();
   const those = (pattern: RegExp) => all.filter((entry) => pattern.test(entry));
   assert.deepEqual(await seen({ type: ['issued', 'suspended'] }), those(/issued|suspended/));
@@ -127,7 +127,7 @@ test('the feed is read page by page without a gap, and counted', async () => {
   }
 });
 
-test('the feed of one merchant knows nothing of another', async () => {
+test('the feed shows nothing of another merchant', async () => {
   const own = await town();
   const foreign = await town();
   for (const query of [

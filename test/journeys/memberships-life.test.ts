@@ -1,11 +1,11 @@
-/** What becomes of a membership after it was issued. */
+/** The life of a membership after it was issued. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 let world: World;
 
@@ -63,7 +63,7 @@ const typesOf = async (merchant: TestMerchant, pattern?: string) =>
 const passTime = (merchant: TestMerchant, changes: string) =>
   world.sql(`update memberships set ${changes} where merchant_id = $1`, [merchant.id]);
 
-test('a membership is suspended and reinstated, each with its reason and what was before', async () => {
+test('a membership is suspended and reinstated, with a reason and the previous values', async () => {
   const { merchant, issue, api } = await club();
   const { id } = await issue('ada@example.com');
   const suspended = await api.update(id, { status: 'suspended', reason: 'Card lost' });
@@ -78,14 +78,14 @@ test('a membership is suspended and reinstated, each with its reason and what wa
   assert.deepEqual([found?.type, found?.previous], ['membership.reinstated', { status: 'suspended' }]);
 });
 
-test('an expired membership is renewed with a new end, and its barcode with it', async () => {
+test('renewing an expired membership gives it, and its barcode, a new end', async () => {
   const { merchant, issue, api } = await club();
   const { id, barcode } = await issue('ada@example.com', { expires_at: '2099-06-30' });
   await passTime(merchant, `expires_at = now() - interval '1 day'`);
   const renewed = await api.update(id, { expires_at: '2099-12-31' });
   assert.deepEqual([renewed.status, renewed.expires_at], ['active', '2099-12-31T22:59:59.999Z']);
   assert.notEqual(renewed.barcode, barcode);
-  // That it had expired nobody had written down before.
+  // The expiry had not been recorded before.
   const [, , expired, again] = await eventsOf(merchant);
   assert.deepEqual([expired?.type, expired?.actor_type], ['membership.expired', 'system']);
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('an expired membership is renewed with a new end, and its barcode with it',
   );
 });
 
-test('without an end a membership is renewed for as long as its pass gives', async () => {
+test('renewed without an end, a membership gets the duration of its pass', async () => {
   const { merchant, issue, api } = await club({ validity: { mode: 'rolling', days: 30 } });
   const { id } = await issue('ada@example.com');
   await passTime(merchant, `expires_at = now() - interval '1 day'`);
@@ -103,7 +103,7 @@ test('without an end a membership is renewed for as long as its pass gives', asy
   assert.ok(days > 29.9 && days <= 30, `${days} days`);
 });
 
-test('a membership that waits for its claim is claimed, and one that waits for its start is not', async () => {
+test('a membership pending its claim can be claimed, and one pending its start cannot', async () => {
   const { merchant, issue, api } = await club();
   const claimed = await issue('ada@example.com', { require_claim: true });
   assert.equal((await api.update(claimed.id, { status: 'active' })).status, 'active');
@@ -120,7 +120,7 @@ test('a membership that waits for its claim is claimed, and one that waits for i
   ]);
 });
 
-test('a membership moves to a tier of its pass, and to no other', async () => {
+test('a membership moves only to a tier of its pass', async () => {
   const { merchant, pass, issue, api } = await club();
   const { id, tier_id: bean } = await issue('ada@example.com');
   const roast = pass.tiers[1]!.id;
@@ -131,7 +131,7 @@ test('a membership moves to a tier of its pass, and to no other', async () => {
   await assert.rejects(api.update(id, { tier_id: foreign }), { code: 'validation_failed', status: 422 });
 });
 
-test('an id of ones own is free for one membership of the pass, however many ask at once', async () => {
+test('an external id belongs to one membership of the pass, even with concurrent requests', async () => {
   const { merchant, elsewhere, issue, api } = await club();
   const issued = await Promise.all(['ada', 'bob', 'eve', 'joe'].map((name) => issue(`${name}@example.com`)));
   const outcomes = await Promise.allSettled(
@@ -148,7 +148,7 @@ test('an id of ones own is free for one membership of the pass, however many ask
   assert.deepEqual(await typesOf(merchant, 'updated'), ['membership.updated', 'membership.updated']);
 });
 
-test('a change that names another version is refused, and repeating one that is done changes nothing', async () => {
+test('a change for another version is refused, and repeating a completed one changes nothing', async () => {
   const { merchant, issue, api } = await club();
   const { id, version } = await issue('ada@example.com');
   const changed = await api.update(id, { metadata: { a: '1' } }, { ifMatch: version });
@@ -163,7 +163,7 @@ test('a change that names another version is refused, and repeating one that is 
   assert.deepEqual(await typesOf(merchant, 'updated'), ['membership.updated']);
 });
 
-test('a revoked membership stays revoked: the same again is nothing new, anything else is refused', async () => {
+test('a revoked membership stays revoked: revoking again is a no-op, anything else is refused', async () => {
   const { merchant, issue, api } = await club();
   const { id } = await issue('ada@example.com');
   const revoked = await api.revoke(id, { reason: 'Fraud', notify: true });
@@ -181,7 +181,7 @@ test('a revoked membership stays revoked: the same again is nothing new, anythin
   assert.deepEqual([last?.type, last?.data.notify], ['membership.revoked', true]);
 });
 
-test('after a revocation the customer may get the pass again', async () => {
+test('after a revocation the customer can get the pass again', async () => {
   const { issue, api } = await club();
   const { id, customer_id } = await issue('ada@example.com');
   await api.revoke(id);
@@ -190,7 +190,7 @@ test('after a revocation the customer may get the pass again', async () => {
   assert.notEqual(again.serial, (await api.get(id)).serial);
 });
 
-test('of many who revoke at once with different reasons one wins, in however many processes', async () => {
+test('one of many concurrent revocations wins, in any number of processes', async () => {
   const { merchant, elsewhere, issue, api } = await club();
   const { id } = await issue('ada@example.com');
   const outcomes = await Promise.allSettled(
@@ -214,7 +214,7 @@ const ledgerOf = async (merchant: TestMerchant) => {
   return row;
 };
 
-test('points are frozen with a revoked membership, or taken away in one posting', async () => {
+test('points are frozen with a revoked membership, or forfeited in one posting', async () => {
   const { merchant, issue, api } = await club();
   const frozen = await issue('ada@example.com', { initial_points: 50 });
   assert.equal((await api.revoke(frozen.id)).points.available, 50);
@@ -234,7 +234,7 @@ test('points are frozen with a revoked membership, or taken away in one posting'
   assert.equal((await typesOf(merchant, '^points')).length, 3);
 });
 
-test('a membership whose points are held for a purchase is not revoked before that ends', async () => {
+test('a membership with points on hold is not revoked until the hold ends', async () => {
   const { issue, api, tessera } = await club();
   const { id } = await issue('ada@example.com', { initial_points: 5 });
   const asked = { membership_id: id, points: 5, hold: { mode: 'create' } } as const;
@@ -244,7 +244,7 @@ test('a membership whose points are held for a purchase is not revoked before th
   assert.equal((await api.revoke(id, { reason: 'Fraud' })).status, 'revoked');
 });
 
-test('a membership of another merchant is neither changed nor revoked', async () => {
+test('a membership of another merchant cannot be changed or revoked', async () => {
   const own = await club();
   const foreign = await (await club()).issue('ada@example.com');
   const { api } = own;
@@ -253,7 +253,7 @@ test('a membership of another merchant is neither changed nor revoked', async ()
   }
 });
 
-test('what is learnt of a known customer is kept, nothing known is overwritten, and both are told by ids alone', async () => {
+test('new data of a known customer is added, nothing is overwritten, and events contain only ids', async () => {
   const { merchant, tessera, pass, issue, api } = await club({ allow_multiple: true });
   const { customer_id } = await issue('ada@example.com');
   await api.issue({
@@ -292,7 +292,7 @@ test('what is learnt of a known customer is kept, nothing known is overwritten, 
   assert.equal(used.redemption.customer_id, customer_id);
 });
 
-test('an address that two tills learn for two customers at once belongs to one, and neither till fails', async () => {
+test('an address that two tills add to two customers at once goes to one, and neither till fails', async () => {
   const { merchant, elsewhere, pass, api } = await club({ allow_multiple: true });
   const known = await Promise.all(
     ['A', 'B', 'C', 'D'].map((external_id) => api.issue({ pass_id: pass.id, customer: { external_id } })),

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 let world: World;
 
@@ -79,7 +79,7 @@ test('a pass is issued to a new customer, who then holds it', async () => {
   ]);
 });
 
-test('a customer holds a pass once, and a repeated request says where', async () => {
+test('a customer holds a pass once, and another request names the existing membership', async () => {
   const { merchant, issue } = await club();
   const membership = await issue({ email: 'ada@example.com' });
   await assert.rejects(issue({ email: 'ADA@example.com' }), (error: { code: string; problem: object }) => {
@@ -91,14 +91,14 @@ test('a customer holds a pass once, and a repeated request says where', async ()
   assert.equal(await rowsOf(merchant, 'memberships'), 1);
 });
 
-test('a pass that says so is issued to one customer several times', async () => {
+test('a pass that allows it is issued to one customer several times', async () => {
   const { issue } = await club({ allow_multiple: true });
   const [first, second] = [await issue({ phone: '+390212345678' }), await issue({ phone: '+390212345678' })];
   assert.equal(first.customer_id, second.customer_id);
   assert.notEqual(first.id, second.id);
 });
 
-test('a pass limited to 10 is issued 10 times, however many ask in however many processes', async () => {
+test('a pass limited to 10 is issued 10 times, even concurrently in several processes', async () => {
   const { merchant, tessera, pass } = await club({ max_issued: 10 });
   const { text: token } = await merchant.token();
   const elsewhere = tessera.constructor as new (options: object) => typeof tessera;
@@ -122,7 +122,7 @@ test('a pass limited to 10 is issued 10 times, however many ask in however many 
   assert.deepEqual(await typesOf(merchant, 'limit_near'), ['pass.limit_near']);
 });
 
-test('one new e-mail address makes one customer, however many passes and processes meet it at once', async () => {
+test('one new email address creates one customer, even concurrently across passes and processes', async () => {
   const { merchant, tessera, template } = await club();
   const { text: token } = await merchant.token();
   const elsewhere = tessera.constructor as new (options: object) => typeof tessera;
@@ -143,7 +143,7 @@ test('one new e-mail address makes one customer, however many passes and process
   assert.equal(await rowsOf(merchant, 'customers'), 3);
 });
 
-test('a customer whom somebody else is just making is waited for, and found', async () => {
+test('a customer being created by a concurrent request is waited for and found', async () => {
   const { merchant, tessera, template, issue } = await club();
   const twin = new pg.Client({ connectionString: server.database.superuserUrl });
   await twin.connect();
@@ -184,7 +184,7 @@ test('a repeated key gets the first answer, byte for byte', async () => {
   assert.equal(await rowsOf(merchant, 'memberships'), 1);
 });
 
-test('identifiers must be of one customer, known by id or not at all, and not erased', async () => {
+test('identifiers must belong to one customer, known by id or new, and not erased', async () => {
   const { merchant, issue } = await club({ allow_multiple: true });
   const ada = await issue({ email: 'ada@example.com', external_id: 'A' });
   const bob = await issue({ phone: '+390212345678', external_id: 'B' });
@@ -224,7 +224,7 @@ test('initial points can be spent at once, expire by the rule of the pass, and a
   assert.deepEqual(await typesOf(merchant, '^points'), ['points.adjusted']);
 });
 
-test('a membership that starts later, or waits for its claim, is pending', async () => {
+test('a membership with a later start or an unclaimed one is pending', async () => {
   const { merchant, issue } = await club({ validity: { mode: 'rolling', days: 30 } });
   const later = await issue({ email: 'ada@example.com' }, { starts_at: '2031-01-01' });
   assert.equal(later.status, 'pending');
@@ -234,7 +234,7 @@ test('a membership that starts later, or waits for its claim, is pending', async
   assert.deepEqual(await typesOf(merchant, 'activated$'), ['pass.activated']);
 });
 
-test('a membership past its end is expired wherever it is shown, though nobody has written it down', async () => {
+test('a membership past its end is shown as expired everywhere before the clock records it', async () => {
   const { merchant, tessera, pass, issue } = await club();
   const { id } = await issue({ email: 'ada@example.com' });
   await issue({ email: 'bob@example.com' });
@@ -254,7 +254,7 @@ test('a membership past its end is expired wherever it is shown, though nobody h
   assert.deepEqual(listed?.counts, { issued: 2, active: 1, expired: 1, revoked: 0 });
 });
 
-test('the memberships of a pass are found by state, tier, customer, name, address, end and own id', async () => {
+test('memberships of a pass are found by state, tier, customer, name, address, end and external id', async () => {
   const tiers = [{ name: 'Bean' }, { name: 'Roast', threshold_points: 100 }];
   const { tessera, pass, issue } = await club({ tiers });
   const roast = pass.tiers[1]!.id;
@@ -299,7 +299,7 @@ test('a pass or membership of another merchant is not found', async () => {
   await assert.rejects(issued, { code: 'pass_not_found' });
 });
 
-test('what does not fit the pass is refused, and nothing is written', async () => {
+test('a request that does not fit the pass is refused, and nothing is written', async () => {
   const { merchant, issue } = await club();
   const ada = { email: 'ada@example.com' };
   const tier = 'tier_01jd8k4x3fe7hbkq6v2c9m5n0p';
@@ -315,7 +315,7 @@ test('what does not fit the pass is refused, and nothing is written', async () =
   assert.equal(await rowsOf(merchant, 'memberships'), 0);
 });
 
-test('an external id of a membership is taken once for each pass', async () => {
+test('an external id of a membership is unique within a pass', async () => {
   const { issue } = await club();
   await issue({ email: 'ada@example.com' }, { external_id: 'card-1' });
   const again = issue({ email: 'bob@example.com' }, { external_id: 'card-1' });

@@ -22,7 +22,7 @@ const eventsOf = (merchantId: string) =>
     [merchantId],
   );
 
-test('a merchant reads its profile and changes what it may, with one event that says what was before', async () => {
+test('a merchant reads and changes its profile, with one event that contains the previous values', async () => {
   const merchant = await world.merchant();
   const { merchant: profile } = await merchant.client();
   const before = await profile.getProfile();
@@ -60,7 +60,7 @@ test('a merchant reads its profile and changes what it may, with one event that 
   });
 });
 
-test('nothing sent, and nothing that differs, changes nothing and raises no version', async () => {
+test('an empty or identical update changes nothing and keeps the version', async () => {
   const merchant = await world.merchant();
   const { merchant: profile } = await merchant.client();
   assert.equal((await profile.updateProfile({})).version, 1);
@@ -69,7 +69,7 @@ test('nothing sent, and nothing that differs, changes nothing and raises no vers
   assert.deepEqual(await eventsOf(merchant.id), []);
 });
 
-test('fields that others decide about, unknown ones and unknown time zones are refused, and nothing is written', async () => {
+test('read-only and unknown fields and unknown time zones are refused, and nothing is written', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const patch = (body: object) => tessera.request('PATCH', '/api/v1/merchant/profile', { body });
@@ -92,7 +92,7 @@ test('fields that others decide about, unknown ones and unknown time zones are r
   assert.equal((await tessera.merchant.getProfile()).name, 'Test Merchant');
 });
 
-test('a change meant for another version is refused', async () => {
+test('a change for another version is refused', async () => {
   const { merchant: profile } = await (await world.merchant()).client();
   await profile.updateProfile({ description: 'Coffee since 1962' }, { ifMatch: '"1"' });
   await assert.rejects(profile.updateProfile({ description: 'Tea' }, { ifMatch: '"1"' }), {
@@ -101,7 +101,7 @@ test('a change meant for another version is refused', async () => {
   assert.equal((await profile.getProfile()).description, 'Coffee since 1962');
 });
 
-test('a location keeps its id, a new one gets one', async () => {
+test('a location keeps its id, and a new one gets one', async () => {
   const { merchant: profile } = await (await world.merchant()).client();
   const { locations } = await profile.updateProfile({ locations: [{ name: 'Centro' }] });
   assert.match(locations[0]!.id, /^loc_/);
@@ -112,7 +112,7 @@ test('a location keeps its id, a new one gets one', async () => {
   assert.notEqual(moved.locations[0]!.id, locations[0]!.id);
 });
 
-test('changes of different fields at once all last', async () => {
+test('concurrent changes of different fields are all kept', async () => {
   const merchant = await world.merchant();
   const { merchant: profile } = await merchant.client();
   const fields = ['description', 'website', 'support_email', 'logo_url'] as const;
@@ -128,7 +128,7 @@ test('changes of different fields at once all last', async () => {
   for (const field of fields) assert.equal(read[field], values[field]);
 });
 
-test('If-Match takes any version, a list and the tag of a read; a weak tag matches none', async () => {
+test('If-Match accepts any version, a list and the tag of a read; a weak tag matches none', async () => {
   const token = (await (await world.merchant()).token()).text;
   const authorization = `Bearer ${token}`;
   const url = `${server.url}/api/v1/merchant/profile`;
@@ -148,7 +148,7 @@ test('If-Match takes any version, a list and the tag of a read; a weak tag match
     assert.equal(await change(malformed), 400, malformed);
 });
 
-test('a read that would answer what the client has is 304 without a body, until something changes', async () => {
+test('an unchanged read answers 304 without a body, until something changes', async () => {
   const token = (await (await world.merchant()).token()).text;
   const authorization = `Bearer ${token}`;
   const url = `${server.url}/api/v1/merchant/profile`;

@@ -1,4 +1,4 @@
-/** Posts, the dashboard, groups and referral codes, as a merchant meets them. */
+/** Posts, the dashboard, groups and referral codes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
@@ -46,7 +46,7 @@ async function club() {
   return { merchant, tessera, pass, owner: tessera.withToken(jwt) };
 }
 
-test('a post is published and archived at its times, whether or not the clock has come by', async () => {
+test('a post is published and archived on time, whether or not the clock has run', async () => {
   const { merchant, tessera } = await club();
   const publish_at = inDays(1);
   const post = await tessera.posts.create({
@@ -77,7 +77,7 @@ test('a post is published and archived at its times, whether or not the clock ha
   assert.equal((await tessera.posts.update(post.id, { status: 'draft', expires_at: null })).status, 'draft');
 });
 
-test('a post shows no picture from a private place, and names no pass of somebody else', async () => {
+test('a post refuses images from private addresses and passes of other merchants', async () => {
   const { tessera } = await club();
   const other = await club();
   const words = { title: 'Soup', body: 'At noon' };
@@ -93,7 +93,7 @@ test('a post shows no picture from a private place, and names no pass of somebod
   );
 });
 
-test('no more posts are published in a day than may be, however many are sent at once', async () => {
+test('the daily limit of posts holds, even with concurrent requests', async () => {
   const { merchant, tessera } = await club();
   const create = () => tessera.posts.create({ title: 'Soup', body: 'At noon', status: 'published' });
   const outcomes = await Promise.allSettled(
@@ -105,18 +105,18 @@ test('no more posts are published in a day than may be, however many are sent at
   assert.equal((await eventsOf(merchant, 'post.published')).length, 20);
 });
 
-test('a post with an earlier timestamp than those already published counts against the quota of the day', async () => {
+test('a post with an earlier timestamp than published ones counts against the daily limit', async () => {
   const { merchant, tessera } = await club();
   const create = () => tessera.posts.create({ title: 'Soup', body: 'At noon', status: 'published' });
   for (let count = 0; count < 20; count += 1) await create();
-  // As if each of them had arrived a moment after the next one, and had got the lock before it.
+  // Each transaction gets an earlier time than the one that had the lock before it.
   await world.sql(`update posts set published_at = now() + interval '5 seconds' where merchant_id = $1`, [
     merchant.id,
   ]);
   await assert.rejects(create(), hasCode('publish_quota_exceeded'));
 });
 
-test('the figures of the dashboard are those of a recount', async () => {
+test('the dashboard equals a recount', async () => {
   const { merchant, tessera, pass } = await club();
   const members = await Promise.all(
     ['ada', 'grace', 'joan'].map((name) =>
@@ -157,7 +157,7 @@ test('the figures of the dashboard are those of a recount', async () => {
   );
 });
 
-test('customers are found by what their name begins with, page by page, and in the order they were seen', async () => {
+test('customers are found by name prefix, page by page, and sorted by last activity', async () => {
   const { tessera, pass } = await club();
   const issue = (external_id: string, name: string) =>
     tessera.memberships.issue({ pass_id: pass.id, customer: { external_id, name }, initial_points: 5 });
@@ -189,7 +189,7 @@ test('customers are found by what their name begins with, page by page, and in t
   await assert.rejects(other.tessera.dashboard.getUser(ada.customer_id), hasCode('not_found'));
 });
 
-test('a merchant joins an open group once, settles its month where groups still settle, and leaves before the founder', async () => {
+test('a merchant joins an open group once, settles its month if the group settles, and can leave', async () => {
   const founder = await club();
   const member = await club();
   const group = await founder.owner.groups.create({ name: 'Old Town', membership_policy: 'open' });
@@ -230,7 +230,7 @@ test('a merchant joins an open group once, settles its month where groups still 
   assert.deepEqual((await founder.tessera.groups.get()).group, null);
 });
 
-test('a group that one applies to admits whom its founder admits, and nobody sees its members from outside', async () => {
+test('a group with applications admits whom its founder accepts, and hides its members from outsiders', async () => {
   const founder = await club();
   const applicant = await club();
   const stranger = await club();
@@ -250,7 +250,7 @@ test('a group that one applies to admits whom its founder admits, and nobody see
   assert.deepEqual(await eventsOf(founder.merchant, 'group.'), ['group.joined', ...happened], 'both logs');
 });
 
-test('a group that invites is not there for anybody else, and an invitation can be taken back', async () => {
+test('an invite-only group is hidden from others, and an invitation can be withdrawn', async () => {
   const founder = await club();
   const guest = await club();
   const group = await founder.owner.groups.create({ name: 'Hidden Town' });
@@ -272,7 +272,7 @@ test('a group that invites is not there for anybody else, and an invitation can 
   ]);
 });
 
-test('a referral code is unique whatever its case, and only members refer', async () => {
+test('a referral code is unique regardless of case, and only members refer', async () => {
   const { tessera, pass } = await club();
   const reward = { referrer: 0, referee: 25 };
   const made = await tessera.referrals.createCode({

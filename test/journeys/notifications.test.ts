@@ -21,7 +21,7 @@ after(async () => {
 
 let made = 0;
 
-/** UUIDs that sort in the order in which they are made, like the server's own. */
+/** UUIDs that sort by creation, like the server's own. */
 function newUuid(): string {
   made += 1;
   return `019b0000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
@@ -35,7 +35,7 @@ interface Seed {
   at?: string;
 }
 
-/** Notifications put in place directly; answers their public ids. */
+/** Inserts notifications directly; returns their API ids. */
 async function seed(merchant: TestMerchant, recipientId: string, seeds: Seed[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { type = 'voucher.exhausted', severity = 'info', read = false, at } of seeds) {
@@ -52,7 +52,7 @@ async function seed(merchant: TestMerchant, recipientId: string, seeds: Seed[]):
 
 const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ id }) => id);
 
-test('a used-up voucher is told to the owner, who reads it once and for all', async () => {
+test('the owner is notified of an exhausted voucher, and reads the notification once', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({
@@ -83,7 +83,7 @@ test('a used-up voucher is told to the owner, who reads it once and for all', as
   assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
 });
 
-test('the list pages through everything, whichever way it is read', async () => {
+test('pagination lists everything in both directions', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const ids = await seed(merchant, merchant.ownerId, Array<Seed>(7).fill({}));
@@ -104,7 +104,7 @@ test('the list pages through everything, whichever way it is read', async () => 
   });
 });
 
-test('filters narrow the list and not the count of what is unread', async () => {
+test('filters narrow the list but not the unread count', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const [read, warning, token] = await seed(merchant, merchant.ownerId, [
@@ -126,7 +126,7 @@ test('filters narrow the list and not the count of what is unread', async () => 
   });
 });
 
-test('a notification of another person, another merchant or nobody is not there', async () => {
+test('notifications of other people and merchants are not found', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const colleague = await merchant.person('manager');
@@ -144,7 +144,7 @@ test('a notification of another person, another merchant or nobody is not there'
   assert.deepEqual(idsOf(await asColleague.notifications.list({ unread: true }).page()), [theirs]);
 });
 
-test('a token reads the notifications of the person who made it', async () => {
+test('a token reads the notifications of its creator', async () => {
   const merchant = await world.merchant();
   const manager = await merchant.person('manager');
   const [mine] = await seed(merchant, manager.id, [{}]);
@@ -154,7 +154,7 @@ test('a token reads the notifications of the person who made it', async () => {
   await assert.rejects(tessera.notifications.markAsRead(mine!), { code: 'insufficient_scope' });
 });
 
-test('one notification marked by many at once is read at one time', async () => {
+test('one notification marked concurrently is read at one time', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const [id] = await seed(merchant, merchant.ownerId, [{}]);
@@ -162,7 +162,7 @@ test('one notification marked by many at once is read at one time', async () => 
   assert.equal(new Set(answers.map((answer) => answer.read_at)).size, 1);
 });
 
-test('marking all takes the types and the time that were asked for', async () => {
+test('mark-all accepts types and a time', async () => {
   const merchant = await world.merchant({ timezone: 'America/New_York' });
   const tessera = await merchant.client();
   await seed(merchant, merchant.ownerId, [
@@ -180,7 +180,7 @@ test('marking all takes the types and the time that were asked for', async () =>
   assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
 });
 
-test('deleting all takes only what was read, or what is old, if asked so', async () => {
+test('delete-all can be limited to read or old notifications', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const [, old, fresh] = await seed(merchant, merchant.ownerId, [
@@ -202,7 +202,7 @@ test('deleting all takes only what was read, or what is old, if asked so', async
   });
 });
 
-test('delete-all takes what the relay was just making, and what is made later stays', async () => {
+test('delete-all includes what the relay was just creating, and excludes later ones', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await world.sql('insert into event_heads (merchant_id) values ($1)', [merchant.id]);
@@ -224,7 +224,7 @@ test('delete-all takes what the relay was just making, and what is made later st
   assert.deepEqual(idsOf(await tessera.notifications.list().page()), [later]);
 });
 
-test('what can be done without input needs no body, and an empty one will do', async () => {
+test('routes without required input accept no body or an empty one', async () => {
   const merchant = await world.merchant();
   const { text } = await merchant.token();
   const [id] = await seed(merchant, merchant.ownerId, [{}]);
@@ -241,7 +241,7 @@ test('what can be done without input needs no body, and an empty one will do', a
   }
 });
 
-test('five and more thousands are marked and deleted by one request', async () => {
+test('one request marks or deletes more than five thousand notifications', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await world.sql(

@@ -1,4 +1,4 @@
-/** Vouchers and gifts on one order: together they never take off more than its amount. */
+/** Vouchers and gift cards on one order never deduct more than its amount. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Tessera, TesseraError } from '../../sdk/src/index.ts';
@@ -16,7 +16,7 @@ after(async () => {
   await server.close();
 });
 
-/** Expects a refusal with these members in its problem body. */
+/** Expects a refusal with these problem members. */
 const refused =
   (code: string, members: object = {}) =>
   (error: unknown) => {
@@ -36,7 +36,7 @@ const percent = (tessera: Tessera, percentOff: number) =>
 const gift = (tessera: Tessera, amount: number) =>
   tessera.vouchers.create({ type: 'gift', gift: { amount, currency: 'EUR' } });
 
-test('a voucher is redeemed once on an order, until it is rolled back', async () => {
+test('a voucher is redeemed once per order, until it is rolled back', async () => {
   const tessera = await (await world.merchant()).client();
   const half = await percent(tessera, 5_000);
   const { redemption } = await tessera.vouchers.redeem(half.id, order('A'));
@@ -75,7 +75,7 @@ test('the second discount takes what remains of the order, and the third is refu
   );
 });
 
-test('a gift pays for what the discount has left, and gets back what is rolled back', async () => {
+test('a gift card pays the rest after a discount, and a rollback returns the amount to it', async () => {
   const tessera = await (await world.merchant()).client();
   const [third, card] = [await percent(tessera, 3_000), await gift(tessera, 5_000)];
   await tessera.vouchers.redeem(third.id, order('A'));
@@ -108,13 +108,13 @@ test('an order keeps its amount and currency while discounts count on it', async
     tessera.vouchers.redeem(tenth.id, { order: { id: 'A', currency: 'USD' } }),
     refused('order_changed'),
   );
-  // What an earlier call stated need not be repeated.
+  // Values of an earlier call need not be repeated.
   assert.equal((await tessera.vouchers.validate(tenth.id, { order: { id: 'A' } })).discount_amount, 100);
   await tessera.vouchers.rollback(redemption.id, { reason: 'Changed order' });
   assert.equal((await tessera.vouchers.redeem(tenth.id, order('A', 2_000))).discount_amount, 200);
 });
 
-test('a redemption shows the items of its order as they were sent', async () => {
+test('a redemption shows the order items as sent', async () => {
   const tessera = await (await world.merchant()).client();
   const items = [{ sku: 'bean-1', name: 'Beans', quantity: 2, amount: 500 }];
   const sent = { ...order('A').order, items };

@@ -1,4 +1,4 @@
-/** Servers with an issuer of ID tokens beside them, and people who are linked with it. */
+/** Servers with an issuer of ID tokens, and people linked with it. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Incoming, send } from '../contract/send.ts';
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 export interface LinkedAccount extends Account {
-  /** Who they are to the issuer. */
+  /** Their subject at the issuer. */
   sub: string;
   identityId: string;
 }
@@ -28,17 +28,17 @@ export interface OutsideStage {
   link(idToken: string, jwt: string): Promise<Incoming>;
   newOwner(): Promise<Account>;
   linked(): Promise<LinkedAccount>;
-  /** Runs `work` with a server of its own on the same database, and an issuer of its own. */
+  /** Runs `work` with a separate server on the same database, and a separate issuer. */
   withServer(
     work: (own: TestServer, their: TestIssuer) => Promise<void>,
     env?: Record<string, string>,
   ): Promise<void>;
-  /** The subject of somebody who is linked with that issuer. */
+  /** The subject of a person linked with that issuer. */
   linkedWith(their: TestIssuer): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The issuer's word about addresses counts for example.com. */
+/** The issuer is trusted for addresses of example.com. */
 export async function openOutsideStage(): Promise<OutsideStage> {
   const issuer = await startIssuer();
   const server = await startServer({ env: { ...issuer.env, TESSERA_OIDC_EMAIL_DOMAINS: 'example.com' } });

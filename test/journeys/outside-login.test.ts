@@ -22,7 +22,7 @@ before(async () => {
 
 after(() => stage?.close());
 
-test('whoever has linked an identity signs in with it, as the person that they are here', async () => {
+test('a linked identity signs its person in', async () => {
   const { sub, email, merchantId } = await stage.linked();
   const answer = await stage.signIn(await stage.issuer.idToken({ sub }));
   assert.equal(answer.status, 200, answer.text);
@@ -36,7 +36,7 @@ test('whoever has linked an identity signs in with it, as the person that they a
   assert.equal(refreshed.status, 200);
 });
 
-test('the token of the issuer is no credential of the API', async () => {
+test('the issuer’s token is no credential of the API', async () => {
   const { sub } = await stage.linked();
   const bearer = await stage.issuer.idToken({ sub });
   for (const path of ['/merchant/profile', '/auth/session']) {
@@ -45,12 +45,12 @@ test('the token of the issuer is no credential of the API', async () => {
   }
 });
 
-test('anybody may ask where people can sign in', async () => {
+test('the available sign-in options are public', async () => {
   const { data } = (await stage.ask('GET', '/oidc/issuers')).json as { data: object[] };
   assert.deepEqual(data, [{ issuer: stage.issuer.url, name: '127.0.0.1', client_id: stage.issuer.clientId }]);
 });
 
-test('without an issuer the routes say so', async () => {
+test('without an issuer the routes report that', async () => {
   const own = await startServer({
     env: { TESSERA_OIDC_ISSUER: '' },
     database: stage.server.database,
@@ -74,7 +74,7 @@ const about = ({ email }: Account, more: object = {}) => ({
   ...more,
 });
 
-test('somebody of a trusted domain is found by their verified address, once, and by their identity from then on', async () => {
+test('a person of a trusted domain is matched by verified address once, then by identity', async () => {
   const account = await stage.newOwner();
   const claims = about(account, { email: account.email.toUpperCase() });
   const first = await stage.signIn(await stage.issuer.idToken(claims));
@@ -96,21 +96,21 @@ test('somebody of a trusted domain is found by their verified address, once, and
 
 const untrusted: [what: string, claims: (account: Account) => object][] = [
   ['is not verified', (account) => about(account, { email_verified: false })],
-  ['is verified only in words', (account) => about(account, { email_verified: 'true' })],
-  ['is said to be nothing', (account) => about(account, { email_verified: undefined })],
+  ['is verified only as text', (account) => about(account, { email_verified: 'true' })],
+  ['has no verification claim', (account) => about(account, { email_verified: undefined })],
   [
     'is of another domain',
     ({ userId }) => ({ sub: randomUUID(), email: `${userId}@other.example`, email_verified: true }),
   ],
   [
-    'is of a domain below',
+    'is of a subdomain',
     ({ userId }) => ({ sub: randomUUID(), email: `${userId}@sub.example.com`, email_verified: true }),
   ],
   [
-    'belongs to nobody here',
+    'belongs to no account here',
     () => ({ sub: randomUUID(), email: 'nobody@example.com', email_verified: true }),
   ],
-  ['is left out', () => ({ sub: randomUUID() })],
+  ['is omitted', () => ({ sub: randomUUID() })],
 ];
 for (const [what, claims] of untrusted) {
   test(`an address that ${what} signs nobody in`, async () => {
@@ -127,7 +127,7 @@ for (const [what, claims] of untrusted) {
   });
 }
 
-test('an address signs nobody in where the operator trusts no domain', () =>
+test('addresses sign nobody in if no domain is trusted', () =>
   stage.withServer(async (own, their) => {
     const account = await stage.newOwner();
     assertRefused(
@@ -137,7 +137,7 @@ test('an address signs nobody in where the operator trusts no domain', () =>
     );
   }));
 
-test('somebody with a second factor is not signed in by their address alone', async () => {
+test('a person with a second factor is not signed in by their address alone', async () => {
   const account = await stage.newOwner();
   await stage.world.setPassword(account.userId, password);
   const { secret } = (await stage.ask('POST', '/mfa/enroll', {}, account.jwt)).json as { secret: string };
@@ -148,7 +148,7 @@ test('somebody with a second factor is not signed in by their address alone', as
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
 });
 
-test('whoever has a new way in is told by mail, once', async () => {
+test('a person is notified once by mail of a new way to sign in', async () => {
   const [byHand, account] = [await stage.linked(), await stage.newOwner()];
   const claims = about(account);
   for (let time = 0; time < 2; time += 1) await stage.signIn(await stage.issuer.idToken(claims));
@@ -161,7 +161,7 @@ test('whoever has a new way in is told by mail, once', async () => {
   }
 });
 
-test('an identity belongs to one account, and an account has one of each issuer', async () => {
+test('an identity belongs to one account, and an account has one per issuer', async () => {
   const { sub, identityId, jwt } = await stage.linked();
   const again = await stage.link(await stage.issuer.idToken({ sub }), jwt);
   assert.deepEqual([again.status, again.json?.id], [201, identityId]);
@@ -173,7 +173,7 @@ test('an identity belongs to one account, and an account has one of each issuer'
   assertRefused(await stage.link(await stage.issuer.idToken(), jwt), 409, 'identity_linked');
 });
 
-test('an identity that was unlinked signs nobody in, also not by its address, until it is linked again', async () => {
+test('an unlinked identity signs nobody in, even by address, until it is linked again', async () => {
   const account = await stage.newOwner();
   const claims = about(account);
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
@@ -190,7 +190,7 @@ test('an identity that was unlinked signs nobody in, also not by its address, un
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
 });
 
-test('whoever lost their place in every team, or is disabled, is not signed in', async () => {
+test('a person without a team, or a disabled one, is not signed in', async () => {
   const [left, disabled] = [await stage.linked(), await stage.linked()];
   await stage.world.sql(`update team_members set status = 'disabled' where user_id = $1`, [left.userId]);
   assertRefused(await stage.signIn(await stage.issuer.idToken({ sub: left.sub })), 403, 'permission_denied');
@@ -202,7 +202,7 @@ test('whoever lost their place in every team, or is disabled, is not signed in',
   );
 });
 
-test('a session counts as a fresh proof only where the issuer says when the person proved who they are', async () => {
+test('sign-in counts as a step-up only if the issuer states when the person authenticated', async () => {
   const { sub } = await stage.linked();
   const ages: [authTime: number | undefined, status: number][] = [
     [now() - 10, 200],
@@ -218,7 +218,7 @@ test('a session counts as a fresh proof only where the issuer says when the pers
   }
 });
 
-test('signing in elsewhere stands in the access log', async () => {
+test('single sign-on is recorded in the access log', async () => {
   const { sub, userId } = await stage.linked();
   await stage.signIn(await stage.issuer.idToken({ sub }));
   const rows = await stage.world.sql<{ action: string }>(

@@ -13,7 +13,7 @@ before(async () => {
 
 after(() => stage?.close());
 
-/** An unsigned token, or one that is signed with what everybody knows. */
+/** An unsigned token, or one signed with a publicly known secret. */
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = async (sub: string) => ({
   nonce: decodeJwt(await stage.issuer.idToken()).nonce,
@@ -35,7 +35,7 @@ async function withPublicKeyAsSecret(sub: string, form: 'pem' | 'jwk'): Promise<
 const unsigned = async (sub: string, alg: string): Promise<string> =>
   `${segment({ alg, typ: 'JWT' })}.${segment(await claimsOf(sub))}.`;
 
-/** Tokens about somebody who is linked, each with one thing wrong. */
+/** Tokens of a linked person, each with one fault. */
 const forgeries: [what: string, forge: (sub: string) => Promise<string> | string][] = [
   ['without a signature (none)', (sub) => unsigned(sub, 'none')],
   ['without a signature (nOnE)', (sub) => unsigned(sub, 'nOnE')],
@@ -43,23 +43,23 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
   ['signed with the public key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'pem')],
   ['signed with the published key as a shared secret', (sub) => withPublicKeyAsSecret(sub, 'jwk')],
   [
-    'signed by another key under the same name',
+    'signed by another key with the same id',
     async (sub) => {
       const stranger = { ...(await newIssuerKey()), kid: stage.issuer.key.kid };
       return stage.issuer.idToken({ sub }, { key: stranger });
     },
   ],
-  ['of a key that nobody knows', (sub) => stage.issuer.idToken({ sub }, { header: { kid: 'unknown' } })],
-  ['that names a key as a path', (sub) => stage.issuer.idToken({ sub }, { header: { kid: '../../keys' } })],
+  ['with an unknown key id', (sub) => stage.issuer.idToken({ sub }, { header: { kid: 'unknown' } })],
+  ['with a path as key id', (sub) => stage.issuer.idToken({ sub }, { header: { kid: '../../keys' } })],
   [
-    'that brings its own key',
+    'that contains its own key',
     async (sub) => {
       const key = await newIssuerKey();
       return stage.issuer.idToken({ sub }, { key, header: { jwk: key.publicJwk } });
     },
   ],
   [
-    'that says where its key is',
+    'that contains a key URL',
     async (sub) =>
       stage.issuer.idToken(
         { sub },
@@ -70,37 +70,37 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
     'with a critical extension',
     (sub) => stage.issuer.idToken({ sub }, { header: { crit: ['exotic'], exotic: true } }),
   ],
-  ['of another kind (at+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'at+jwt' } })],
-  ['of another kind (logout+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'logout+jwt' } })],
+  ['of another type (at+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'at+jwt' } })],
+  ['of another type (logout+jwt)', (sub) => stage.issuer.idToken({ sub }, { header: { typ: 'logout+jwt' } })],
   ['that has expired', (sub) => stage.issuer.idToken({ sub, iat: now() - 200, exp: now() - 31 })],
   [
     'that is older than ten minutes',
     (sub) => stage.issuer.idToken({ sub, iat: now() - 700, exp: now() + 300 }),
   ],
-  ['from the future', (sub) => stage.issuer.idToken({ sub, iat: now() + 90, exp: now() + 300 })],
-  ['that does not count yet', (sub) => stage.issuer.idToken({ sub, nbf: now() + 90 })],
-  ['without an end', (sub) => stage.issuer.idToken({ sub, exp: undefined })],
-  ['without a beginning', (sub) => stage.issuer.idToken({ sub, iat: undefined })],
-  ['with an end in words', (sub) => stage.issuer.idToken({ sub, exp: String(now() + 300) })],
+  ['issued in the future', (sub) => stage.issuer.idToken({ sub, iat: now() + 90, exp: now() + 300 })],
+  ['that is not valid yet', (sub) => stage.issuer.idToken({ sub, nbf: now() + 90 })],
+  ['without an expiry', (sub) => stage.issuer.idToken({ sub, exp: undefined })],
+  ['without a time of issue', (sub) => stage.issuer.idToken({ sub, iat: undefined })],
+  ['with a text as expiry', (sub) => stage.issuer.idToken({ sub, exp: String(now() + 300) })],
   ['for another client', (sub) => stage.issuer.idToken({ sub, aud: 'somebody-else' })],
   [
-    'for others beside us',
+    'with several audiences',
     (sub) => stage.issuer.idToken({ sub, aud: [stage.issuer.clientId, 'somebody-else'] }),
   ],
-  ['for nobody', (sub) => stage.issuer.idToken({ sub, aud: undefined })],
+  ['without an audience', (sub) => stage.issuer.idToken({ sub, aud: undefined })],
   ['of another issuer', (sub) => stage.issuer.idToken({ sub, iss: 'https://login.example.net' })],
-  ['of an issuer that is almost ours', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
-  ['about nobody', () => stage.issuer.idToken({ sub: undefined })],
-  ['about a number', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
+  ['of an almost identical issuer', (sub) => stage.issuer.idToken({ sub, iss: `${stage.issuer.url}/` })],
+  ['without a subject', () => stage.issuer.idToken({ sub: undefined })],
+  ['with a number as subject', () => stage.issuer.idToken({ sub: 7 as unknown as string })],
   ['without a nonce', (sub) => stage.issuer.idToken({ sub, nonce: undefined })],
-  ['with a nonce that was made up', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
+  ['with a made-up nonce', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
   [
     'with the nonce of another challenge',
     async (sub) => stage.issuer.idToken({ sub, nonce: (await outsideChallenge(stage.server.url)).nonce }),
   ],
   ['that was issued to another party', (sub) => stage.issuer.idToken({ sub, azp: 'somebody-else' })],
   [
-    'for others beside us, though issued to us',
+    'with several audiences, even if issued to this client',
     (sub) =>
       stage.issuer.idToken({
         sub,
@@ -108,9 +108,9 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
         azp: stage.issuer.clientId,
       }),
   ],
-  ['that was cut', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
+  ['that is truncated', async (sub) => (await stage.issuer.idToken({ sub })).slice(0, -3)],
   ['that is no token', () => 'nonsense'],
-  ['of ours', async () => (await stage.newOwner()).jwt],
+  ['issued by this server', async () => (await stage.newOwner()).jwt],
 ];
 for (const [what, forge] of forgeries) {
   test(`an ID token ${what} is refused`, async () => {
@@ -120,7 +120,7 @@ for (const [what, forge] of forgeries) {
   });
 }
 
-test('an ID token is taken once, however often and at once it is sent, for whatever it is sent', async () => {
+test('an ID token is accepted once, even concurrently and for different routes', async () => {
   const { sub, jwt } = await stage.linked();
   const token = await stage.issuer.idToken({ sub });
   const answers = await Promise.all(Array.from({ length: 5 }, () => stage.signIn(token)));
@@ -128,13 +128,13 @@ test('an ID token is taken once, however often and at once it is sent, for whate
   assertRefused(await stage.link(token, jwt), 401, 'id_token_invalid');
 });
 
-test('an ID token issued to us says so and is taken', async () => {
+test('an ID token with this server as authorized party is accepted', async () => {
   const { sub } = await stage.linked();
   const token = await stage.issuer.idToken({ sub, azp: stage.issuer.clientId });
   assert.equal((await stage.signIn(token)).status, 200);
 });
 
-test('a challenge is for one ID token, is made by this server, and ends', async () => {
+test('a challenge is valid for one ID token, only from this server, until it expires', async () => {
   const { sub } = await stage.linked();
   const body = await stage.issuer.bringing(await stage.issuer.idToken({ sub }));
   const { nonce } = decodeJwt(body.id_token);
@@ -156,14 +156,14 @@ test('a challenge is for one ID token, is made by this server, and ends', async 
   assertRefused(await stage.ask('POST', '/oidc/sign-in', foreign), 401, 'id_token_invalid');
 });
 
-test('the same words under another signature are the same token', async () => {
+test('the same claims with another signature are the same token', async () => {
   const { sub } = await stage.linked();
   const token = await stage.issuer.idToken({ sub });
   assert.equal((await stage.signIn(token)).status, 200);
   assertRefused(await stage.signIn(mirrored(token)), 401, 'id_token_invalid');
 });
 
-/** Of an ECDSA signature (r, s) there is a twin (r, n - s) that is as good. */
+/** Every ECDSA signature (r, s) has an equally valid twin (r, n - s). */
 function mirrored(token: string): string {
   const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
   const signature = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url');
@@ -173,7 +173,7 @@ function mirrored(token: string): string {
   return `${token.slice(0, token.lastIndexOf('.'))}.${other}`;
 }
 
-test('keys are asked for once, and again when the issuer has a new one, but not for every name that somebody makes up', async () => {
+test('keys are fetched once, and again for a new key, but not for every made-up key id', async () => {
   const { sub } = await stage.linked();
   await stage.signIn(await stage.issuer.idToken({ sub }));
   const before = stage.issuer.asked.length;
@@ -187,7 +187,7 @@ test('keys are asked for once, and again when the issuer has a new one, but not 
   assert.ok(stage.issuer.asked.length <= before + 1, 'unknown names are not asked for again and again');
 });
 
-test('an issuer that changes its key is followed', () =>
+test('a key rotation of the issuer is followed', () =>
   stage.withServer(async (own, their) => {
     const sub = await stage.linkedWith(their);
     await their.rotate();
@@ -204,7 +204,7 @@ for (const alg of algorithms) {
     }));
 }
 
-test('a published shared secret signs nothing', () =>
+test('a published shared secret verifies nothing', () =>
   stage.withServer(async (own, their) => {
     const sub = await stage.linkedWith(their);
     const secret = Buffer.alloc(32, 7);
@@ -215,24 +215,24 @@ test('a published shared secret signs nothing', () =>
     assertRefused(await stage.signIn(token, own, their), 401, 'id_token_invalid');
   }));
 
-/** What an issuer may do instead of giving its keys. */
+/** Faults of an issuer that prevent fetching its keys. */
 const troubles: [what: string, (their: TestIssuer) => void][] = [
-  ['is broken', (their) => their.breakWith(500)],
-  ['sends us elsewhere', (their) => their.breakWith(302)],
+  ['answers 500', (their) => their.breakWith(500)],
+  ['redirects', (their) => their.breakWith(302)],
   [
-    'says that it is another one',
+    'claims to be another issuer',
     (their) => {
       their.says.discovery = { issuer: 'https://login.example.net', jwks_uri: `${their.url}/keys` };
     },
   ],
   [
-    'does not say where its keys are',
+    'does not publish its key URL',
     (their) => {
       their.says.discovery = { issuer: their.url };
     },
   ],
   [
-    'has its keys at an address inside',
+    'has its keys at an internal address',
     (their) => {
       their.says.discovery = { issuer: their.url, jwks_uri: 'http://169.254.169.254/keys' };
     },
@@ -244,20 +244,20 @@ const troubles: [what: string, (their: TestIssuer) => void][] = [
     },
   ],
   [
-    'shows no keys',
+    'publishes no keys',
     (their) => {
       their.says.keys = { nothing: true };
     },
   ],
   [
-    'shows more than anybody would',
+    'publishes an oversized document',
     (their) => {
       their.says.keys = { keys: [], more: 'x'.repeat(300_000) };
     },
   ],
 ];
 for (const [what, make] of troubles) {
-  test(`while the issuer ${what}, nobody is signed in and nobody is refused for good`, () =>
+  test(`while the issuer ${what}, sign-in answers 503, and the issuer is contacted rarely`, () =>
     stage.withServer(
       async (own, their) => {
         const sub = await stage.linkedWith(their);
@@ -281,7 +281,7 @@ for (const [what, make] of troubles) {
     ));
 }
 
-test('an issuer at a private address is asked only where the operator says so', () =>
+test('an issuer at a private address is contacted only if configured', () =>
   stage.withServer(
     async (own, their) => {
       const sub = await stage.linkedWith(their);

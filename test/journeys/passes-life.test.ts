@@ -1,4 +1,4 @@
-/** How templates and passes change, and what their members have to say to that. */
+/** Changes of templates and passes, and their effects on members. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -41,7 +41,7 @@ const typesOf = async (merchant: TestMerchant, pattern: string): Promise<string[
 
 const conflict = (code: string) => ({ code, status: 409 });
 
-test('a draft is published, a template archived and published again, and what is made public is drawn anew', async () => {
+test('a template is published, archived and published again, and changes of its terms raise its revision', async () => {
   const { merchant, api } = await shop();
   const draft = await api.createTemplate({ name: 'Later', type: 'event' });
   const undrawn = api.updateTemplate(draft.id, { status: 'published' });
@@ -63,7 +63,7 @@ test('a draft is published, a template archived and published again, and what is
   );
 });
 
-test('what is archived gives its name away, and comes back under another one only', async () => {
+test('an archived template frees its name, and returns only under another', async () => {
   const { api, template } = await shop();
   await api.updateTemplate(template.id, { status: 'archived' });
   const successor = await api.createTemplate({ name: 'CARD', type: 'loyalty', design });
@@ -83,7 +83,7 @@ test('the type of a template is fixed once a membership was issued under it', as
   assert.equal((await api.updateTemplate(template.id, { type: 'membership' })).type, 'membership');
 });
 
-test('no more templates come back than a merchant may have', async () => {
+test('archived templates return only up to the limit', async () => {
   const { merchant, api, template } = await shop();
   await api.updateTemplate(template.id, { status: 'archived' });
   await world.sql(
@@ -114,7 +114,7 @@ test('a pass is activated, paused and archived, and a paused one is not issued',
   ]);
 });
 
-test('a pass with members alive is archived by force only, and they live on', async () => {
+test('a pass with active members is archived only by force, and they remain', async () => {
   const { merchant, api, create, issue } = await shop();
   const { id } = await create('Club');
   const { id: ada } = await issue(id, 'ada@example.com', { starts_at: '2035-01-01' });
@@ -135,7 +135,7 @@ test('a pass with members alive is archived by force only, and they live on', as
   assert.equal((await api.updatePass(ended.id, { status: 'archived' })).status, 'archived');
 });
 
-test('a pass is never archived under a membership that is being issued', async () => {
+test('a pass is not archived while a membership is being issued', async () => {
   const { api, create, issue } = await shop();
   for (let round = 0; round < 10; round += 1) {
     const { id } = await create(`Pass ${round}`);
@@ -149,7 +149,7 @@ test('a pass is never archived under a membership that is being issued', async (
   }
 });
 
-test('tiers keep their ids, and one with members in it cannot be taken away', async () => {
+test('tiers keep their ids, and one with members cannot be removed', async () => {
   const { api, create, issue } = await shop();
   const pass = await create('Club', { tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 500 }] });
   const [bean, roast] = pass.tiers;
@@ -171,7 +171,7 @@ test('tiers keep their ids, and one with members in it cannot be taken away', as
   assert.equal((await api.updatePass(pass.id, { tiers: [] })).tiers.length, 0);
 });
 
-test('nobody is moved to a tier that is being taken away', async () => {
+test('no member moves to a tier that is being removed', async () => {
   const { api, create, issue } = await shop();
   for (let round = 0; round < 10; round += 1) {
     const pass = await create(`Pass ${round}`, {
@@ -187,7 +187,7 @@ test('nobody is moved to a tier that is being taken away', async () => {
   }
 });
 
-test('a limit is not set below what was issued, and a change names the version it was made for', async () => {
+test('a limit cannot fall below what was issued, and a change requires the current version', async () => {
   const { api, create, issue } = await shop();
   const pass = await create('Club', { max_issued: 5 });
   for (const email of ['ada@example.com', 'bob@example.com']) await issue(pass.id, email);
@@ -202,7 +202,7 @@ test('a limit is not set below what was issued, and a change names the version i
   assert.equal((await api.updatePass(pass.id, { max_issued: null })).version, changed.version + 1);
 });
 
-test('a name is taken once however many rename at once, and the terms of a pass follow the rules of a new one', async () => {
+test('concurrent renames use a name once, and changed terms follow the rules of a new pass', async () => {
   const { api, create } = await shop();
   const passes = await Promise.all(['A', 'B', 'C', 'D'].map((name) => create(name)));
   const outcomes = await Promise.allSettled(passes.map(({ id }) => api.updatePass(id, { name: 'Same' })));

@@ -27,7 +27,7 @@ async function shop() {
   return { merchant, tessera, template };
 }
 
-test('a template starts as a draft, or published if it can be drawn', async () => {
+test('a template starts as a draft, or published if its design is complete', async () => {
   const { tessera, template } = await shop();
   assert.equal(template.status, 'published');
   assert.deepEqual(template.design, {
@@ -52,7 +52,7 @@ test('a template starts as a draft, or published if it can be drawn', async () =
   );
 });
 
-test('a name is taken once for each merchant, whatever the case and however many ask at once', async () => {
+test('a name is unique within a merchant regardless of case, even with concurrent requests', async () => {
   const { tessera } = await shop();
   const tries = Array.from({ length: 8 }, (_, index) =>
     tessera.memberships.createTemplate({ name: index % 2 ? 'CAFFÈ' : 'caffe\u0300', type: 'event' }),
@@ -66,7 +66,7 @@ test('a name is taken once for each merchant, whatever the case and however many
   await elsewhere.tessera.memberships.createTemplate({ name: 'caffè', type: 'event' });
 });
 
-test('a merchant has at most 200 passes, however many are created at once', async () => {
+test('a merchant has up to 200 passes, even with concurrent requests', async () => {
   const { merchant, tessera, template } = await shop();
   await world.sql(
     `insert into passes (merchant_id, id, template_id, name, status)
@@ -84,7 +84,7 @@ test('a merchant has at most 200 passes, however many are created at once', asyn
   }
 });
 
-test('a pass keeps what it was created with, and its tiers and rewards get ids', async () => {
+test('a pass keeps its input, and its tiers and rewards get ids', async () => {
   const { tessera, template } = await shop();
   const pass = await tessera.memberships.createPass({
     template_id: template.id,
@@ -108,7 +108,7 @@ test('a pass keeps what it was created with, and its tiers and rewards get ids',
   assert.deepEqual(listed, { ...pass, counts: { issued: 0, active: 0, expired: 0, revoked: 0 } });
 });
 
-test('a pass is refused for a template that is missing, foreign or not published, and for foreign money', async () => {
+test('a pass is refused for a missing, foreign or unpublished template, and for a foreign currency', async () => {
   const { tessera, template } = await shop();
   const foreign = (await shop()).template;
   const draft = await tessera.memberships.createTemplate({ name: 'Draft', type: 'event', design });
@@ -150,7 +150,7 @@ test('a pass is created and issued in one step, or not at all', async () => {
   );
 });
 
-test('passes that are created at once for one new customer make one customer', async () => {
+test('passes created concurrently for one new customer create one customer', async () => {
   const { merchant, tessera, template } = await shop();
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -166,7 +166,7 @@ test('passes that are created at once for one new customer make one customer', a
   assert.equal(customers.length, 1);
 });
 
-test('lists come in pages, filtered, with a total when asked for', async () => {
+test('lists are paginated and filtered, with a total if requested', async () => {
   const { tessera, template } = await shop();
   for (const status of ['draft', 'active', 'draft'] as const) {
     const name = `Pass ${Math.random()}`;

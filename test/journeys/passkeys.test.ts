@@ -73,7 +73,7 @@ function assertRefused(answer: Incoming, status: number, code: string): void {
   assert.deepEqual([answer.status, answer.json?.code], [status, code], answer.text);
 }
 
-test('a passkey is set up once and signs its person in again and again, without a password', async () => {
+test('a passkey is registered once and signs its person in repeatedly, without a password', async () => {
   const { merchant, device, email, jwt, id } = await withPasskey();
   for (let time = 0; time < 3; time += 1) {
     const answer = await signIn(device.show(await toShow()));
@@ -97,20 +97,20 @@ test('a passkey is set up once and signs its person in again and again, without 
   assert.notEqual(passkey!.last_used_at, null);
 });
 
-test('whoever has a new passkey is told by mail', async () => {
+test('a person is notified by mail of a new passkey', async () => {
   const { email } = await withPasskey();
   const [letter] = await readLetters(server, email);
   assert.match(letter!.text, /A passkey was added to your account/);
 });
 
-test('a device that never counts its uses signs in too', async () => {
+test('a device without a use counter signs in too', async () => {
   const { device } = await withPasskey({ counts: false });
   for (let time = 0; time < 2; time += 1) {
     assert.equal((await signIn(device.show(await toShow()))).status, 200);
   }
 });
 
-test('the challenge says nothing about anybody, and leaves nothing behind', async () => {
+test('a challenge reveals nothing about accounts and leaves nothing behind', async () => {
   const [{ count: before }] = (await world.sql('select count(*)::int as count from spent_proofs')) as [
     { count: number },
   ];
@@ -120,19 +120,19 @@ test('the challenge says nothing about anybody, and leaves nothing behind', asyn
   assert.equal(rows[0]!.count, before);
 });
 
-/** What no device of the person would say, and a thief, another site or a copy might. */
+/** What only a thief, another site or a copied device would send. */
 const misdeeds: [what: string, Misdeeds][] = [
   ['of another site', { origin: 'https://tessera.example.net' }],
-  ['of a site below ours that was not named', { origin: 'http://evil.localhost' }],
+  ['of a subdomain that is not configured', { origin: 'http://evil.localhost' }],
   ['that is for another domain', { rpId: 'example.net' }],
-  ['from within another page', { crossOrigin: true }],
-  ['without a finger, a face or a PIN', { unverified: true }],
-  ['to a challenge that we did not give', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
+  ['from an embedded frame of another origin', { crossOrigin: true }],
+  ['without user verification', { unverified: true }],
+  ['for a challenge from elsewhere', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['of another ceremony', { type: 'payment.get' }],
 ];
 
 for (const [what, misdeed] of misdeeds) {
-  test(`a passkey ${what} is not accepted, neither new nor shown`, async () => {
+  test(`a passkey ${what} is refused at registration and sign-in`, async () => {
     const { device, jwt } = await withPasskey();
     assertRefused(await signIn(device.show(await toShow(), misdeed)), 401, 'passkey_invalid');
     const fresh = newDevice().create(await toCreate(jwt), misdeed);
@@ -140,7 +140,7 @@ for (const [what, misdeed] of misdeeds) {
   });
 }
 
-test('a signature by another key, or for another person, is not accepted', async () => {
+test('a signature by another key, or for another person, is refused', async () => {
   const { device } = await withPasskey();
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   assertRefused(await signIn(device.show(await toShow(), { key })), 401, 'passkey_invalid');
@@ -149,7 +149,7 @@ test('a signature by another key, or for another person, is not accepted', async
   assertRefused(await signIn(newDevice().show(await toShow())), 401, 'passkey_invalid');
 });
 
-test('an answer to a challenge counts once, however often and at once it is sent', async () => {
+test('an answer to a challenge counts once, even concurrently', async () => {
   const { device } = await withPasskey({ counts: false });
   const shown = device.show(await toShow());
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(shown)));
@@ -157,7 +157,7 @@ test('an answer to a challenge counts once, however often and at once it is sent
   assertRefused(await signIn(shown), 401, 'passkey_invalid');
 });
 
-test('a challenge to sign in makes no passkey, one to make a passkey signs nobody in, and neither is for others', async () => {
+test('challenges cannot be swapped between sign-in, registration and people', async () => {
   const { device, jwt } = await withPasskey();
   const { challenge } = await toShow();
   const wrongUse = newDevice().create(await toCreate(jwt), { challenge });
@@ -169,7 +169,7 @@ test('a challenge to sign in makes no passkey, one to make a passkey signs nobod
   assertRefused(await register(other.jwt, newDevice().create(await toCreate(jwt))), 422, 'passkey_rejected');
 });
 
-test('a device whose count goes backwards was copied, and signs nobody in', async () => {
+test('a device whose counter goes backwards was copied, and signs nobody in', async () => {
   const { merchant, device } = await withPasskey();
   assert.equal((await signIn(device.show(await toShow(), { counter: 10 }))).status, 200);
   for (const counter of [10, 9, 0]) {
@@ -184,7 +184,7 @@ test('a device whose count goes backwards was copied, and signs nobody in', asyn
   assert.equal(refused.length, 3, 'each refusal stands in the access log');
 });
 
-test('a device may sign its own passkey, but what others say of it is not taken', async () => {
+test('self attestation is accepted, and other attestation is not', async () => {
   const { jwt } = await newOwner();
   const own = newDevice().create(await toCreate(jwt), { format: 'packed' });
   assert.equal((await register(jwt, own)).status, 201);
@@ -193,7 +193,7 @@ test('a device may sign its own passkey, but what others say of it is not taken'
   assertRefused(await register(jwt, vouchedFor), 422, 'passkey_rejected');
 });
 
-test('a passkey belongs to one account, is not set up twice, and a person has at most twenty', async () => {
+test('a passkey belongs to one account, is registered once, and a person has up to twenty', async () => {
   const { device, jwt, userId } = await withPasskey();
   assertRefused(await register(jwt, device.create(await toCreate(jwt))), 409, 'passkey_exists');
   const other = await newOwner();
@@ -213,7 +213,7 @@ test('a passkey belongs to one account, is not set up twice, and a person has at
   assertRefused(await ask('POST', '/passkeys/options', {}, jwt), 409, 'passkey_limit_reached');
 });
 
-test('setting a passkey up and removing one asks for a fresh proof', async () => {
+test('registering and removing a passkey requires a step-up', async () => {
   const { merchant, id } = await withPasskey();
   const { jwt, sessionId } = await merchant.person('owner');
   await world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
@@ -226,7 +226,7 @@ test('setting a passkey up and removing one asks for a fresh proof', async () =>
   }
 });
 
-test('a passkey that was removed signs nobody in, and nobody removes those of others', async () => {
+test('a removed passkey signs nobody in, and passkeys of others cannot be removed', async () => {
   const { device, id, jwt } = await withPasskey();
   const other = await newOwner();
   assertRefused(await ask('DELETE', `/passkeys/${id}`, undefined, other.jwt), 404, 'not_found');
@@ -235,7 +235,7 @@ test('a passkey that was removed signs nobody in, and nobody removes those of ot
   assertRefused(await signIn(device.show(await toShow())), 401, 'passkey_invalid');
 });
 
-test('a passkey is a fresh proof for its person, in their session alone', async () => {
+test('a passkey is a step-up only for its person, in their session', async () => {
   const { merchant, device } = await withPasskey();
   const { jwt, sessionId } = await merchant.person('owner');
   await world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
@@ -247,7 +247,7 @@ test('a passkey is a fresh proof for its person, in their session alone', async 
   assert.equal((await ask('POST', '/passkeys/options', {}, jwt)).status, 200);
 });
 
-test('a passkey is two factors already: an account with one-time codes asks for none beside it', async () => {
+test('a passkey counts as two factors: no one-time code is asked for', async () => {
   const { device, email, jwt, userId } = await withPasskey();
   await world.setPassword(userId, password);
   const { secret } = (await ask('POST', '/mfa/enroll', {}, jwt)).json as { secret: string };
@@ -256,7 +256,7 @@ test('a passkey is two factors already: an account with one-time codes asks for 
   assert.equal((await signIn(device.show(await toShow()))).status, 200);
 });
 
-test('a passkey of somebody who is disabled, or belongs to no merchant any more, opens nothing', async () => {
+test('a passkey of a disabled person, or one without a merchant, opens nothing', async () => {
   const [{ device, userId }, left] = [await withPasskey(), await withPasskey()];
   await world.sql(`update users set status = 'disabled' where id = $1`, [userId]);
   assertRefused(await signIn(device.show(await toShow())), 401, 'passkey_invalid');

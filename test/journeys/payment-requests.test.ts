@@ -20,7 +20,7 @@ after(async () => {
 
 const purse = () => openPurse(server, world);
 
-/** A merchant who is asked for money by another one. */
+/** A merchant with a payment request from another. */
 async function asked(amount = 4_200) {
   const [payee, payer] = [await purse(), await purse()];
   await payer.fill(10_000);
@@ -38,7 +38,7 @@ const requestsOf = async (
   query: Parameters<typeof tessera.wallet.listPaymentRequests>[0] = {},
 ) => (await tessera.wallet.listPaymentRequests(query).page()).data;
 
-test('a request is found by both sides, and paid from the wallet of its payer', async () => {
+test('both sides see a request, and it is paid from the payer’s wallet', async () => {
   const { payee, payer, request } = await asked();
   assert.deepEqual(
     [request.direction, request.status, request.metadata],
@@ -67,7 +67,7 @@ test('a request is found by both sides, and paid from the wallet of its payer', 
   await assert.rejects(payee.tessera.wallet.cancelRequest(request.id), refusedWith('request_not_open'));
 });
 
-test('a request is paid once, however often it is paid at the same moment', async () => {
+test('a request is paid once, even concurrently', async () => {
   const { payee, payer, request } = await asked(1_000);
   const attempts = Array.from({ length: 10 }, () => payer.tessera.wallet.payRequest(request.id));
   const outcomes = await Promise.allSettled(attempts);
@@ -76,7 +76,7 @@ test('a request is paid once, however often it is paid at the same moment', asyn
   assert.equal((await payer.balance()).available, 8_825);
 });
 
-test('a request that is more than the payer has stays open', async () => {
+test('a request beyond the payer’s balance stays open', async () => {
   const { payer, request } = await asked(9_826);
   await assert.rejects(
     payer.tessera.wallet.payRequest(request.id),
@@ -85,7 +85,7 @@ test('a request that is more than the payer has stays open', async () => {
   assert.equal((await requestsOf(payer))[0]!.status, 'open');
 });
 
-test('nobody pays what somebody else is asked for, and nobody else sees it', async () => {
+test('a request can be seen and paid only by its parties', async () => {
   const { payee, request } = await asked();
   const stranger = await purse();
   await assert.rejects(payee.tessera.wallet.payRequest(request.id), refusedWith('not_the_payer'));
@@ -94,7 +94,7 @@ test('nobody pays what somebody else is asked for, and nobody else sees it', asy
   assert.deepEqual(await requestsOf(stranger), []);
 });
 
-test('whoever asked takes a request back, and whoever is asked declines it, for both', async () => {
+test('the requester can cancel a request and the payer can decline it', async () => {
   for (const who of ['payee', 'payer'] as const) {
     const scene = await asked();
     for (let time = 0; time < 2; time += 1) {
@@ -112,7 +112,7 @@ test('whoever asked takes a request back, and whoever is asked declines it, for 
   }
 });
 
-test('a request without a payer is collected with a method, and cannot be paid a second time meanwhile', async () => {
+test('a request without a payer is collected with a payment method, and cannot be paid twice meanwhile', async () => {
   const { tessera, work, balance, letPass, events } = await purse();
   const { id } = await tessera.wallet.requestPayment(euro(4_200));
   const underWay = await tessera.wallet.payRequest(id, { method: 'pm_card_visa' });
@@ -144,7 +144,7 @@ test('a request whose collection is declined is open again', async () => {
   assert.equal((await tessera.wallet.payRequest(id)).status, 'open');
 });
 
-test('a request runs out when its time is over, whether or not the clock has noted it', async () => {
+test('a request expires on time, whether or not the clock has recorded it', async () => {
   const { payee, payer, request } = await asked();
   const days = (Date.parse(request.expires_at) - Date.parse(request.created_at)) / (daySeconds * 1_000);
   assert.equal(days, 30);
@@ -157,7 +157,7 @@ test('a request runs out when its time is over, whether or not the clock has not
   }
 });
 
-test('a request ends in the future, and within a year', async () => {
+test('a request expires in the future, within a year', async () => {
   const { tessera, merchant } = await purse();
   const ask = (expires_at: string) => tessera.wallet.requestPayment({ ...euro(1), expires_at });
   await assert.rejects(ask('2020-01-01'), refusedWith('expires_at_in_past'));
@@ -173,7 +173,7 @@ test('a request ends in the future, and within a year', async () => {
   );
 });
 
-test('a merchant has a thousand open requests and no more, however many are made at once', async () => {
+test('a merchant has up to a thousand open requests, even with concurrent ones', async () => {
   const { tessera, merchant } = await purse();
   await world.sql(
     `insert into payment_requests (merchant_id, id, direction, payee_id, amount, currency, expires_at)

@@ -1,9 +1,9 @@
-/** The lines of text of a PDF, as its content streams write them. */
+/** Extracts the lines of text from a PDF's content streams. */
 import { inflateSync } from 'node:zlib';
 
 /**
- * Text is shown by `[<hex> number ...] TJ` (ISO 32000, 9.4.3), in numbers of glyphs that the map of each embedded font
- * turns into text (9.10.3). Which font is meant is not looked up: each line comes once for every font that has it.
+ * Text is shown by `[<hex> number ...] TJ` (ISO 32000, 9.4.3), as glyph numbers that each embedded font maps to text
+ * (9.10.3). The font in use is not determined: each line appears once for every font that contains it.
  */
 export function wordsOfPdf(pdf: Buffer): string[] {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('not a PDF');
@@ -20,7 +20,7 @@ export function wordsOfPdf(pdf: Buffer): string[] {
   );
 }
 
-/** What each glyph of a font stands for: `<first> <last> [<text> <text> ...]`, in UTF-16. */
+/** Parses a font's glyph map: `<first> <last> [<text> <text> ...]`, in UTF-16. */
 function glyphsOf(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first, , texts] of map.matchAll(/<(\w+)>\s*<(\w+)>\s*\[(.*?)\]/gs)) {

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../harness/world.ts';
 import { daySeconds, nothing, openClub, refusedWith } from './points-club.ts';
 
 let server: TestServer;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 let world: World;
 
@@ -24,7 +24,7 @@ after(async () => {
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 
-test('a hold runs out after its time, whether or not anybody looks', async () => {
+test('a hold expires on time, whether or not a request notices', async () => {
   const { hold, end, balance, letPass, events } = await club({}, 100);
   const created = await hold(60);
   const seconds = (Date.parse(created.expires_at) - Date.parse(created.created_at)) / 1_000;
@@ -35,7 +35,7 @@ test('a hold runs out after its time, whether or not anybody looks', async () =>
   assert.deepEqual(await events('hold.expired'), ['points.hold.expired']);
 });
 
-test('points wait where the pass says so, and can be spent once their time has come', async () => {
+test('points are pending if the pass says so, and can be spent once due', async () => {
   const { earn, spend, balance, letPass, statement, events, tessera, member } = await club({
     pending_days: 3,
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 10 }],
@@ -61,7 +61,7 @@ test('points wait where the pass says so, and can be spent once their time has c
   await spend(10);
 });
 
-test('points end by the rule of the pass, wherever they are looked at', async () => {
+test('points expire by the rule of the pass in every view', async () => {
   const { tessera, pass, member, earn, spend, letPass, events } = await club({
     points_expiry: { mode: 'rolling', months: 1 },
   });
@@ -76,7 +76,7 @@ test('points end by the rule of the pass, wherever they are looked at', async ()
   assert.deepEqual(await events(), ['points.earned', 'points.redeemed', 'points.expired']);
 });
 
-test('the clock settles members whom nobody asks for, once, however many clocks there are', async () => {
+test('the clock settles inactive members once, even with concurrent clocks', async () => {
   const { merchant, earn, hold, letPass, events, uuid } = await club({
     points_expiry: { mode: 'rolling', months: 1 },
     pending_days: 1,
@@ -110,7 +110,7 @@ test('the clock settles members whom nobody asks for, once, however many clocks 
   assert.deepEqual(actors, [{ actor_type: 'system' }]);
 });
 
-test('points that will expire are told once, two weeks before', async () => {
+test('expiring points are announced once, two weeks before', async () => {
   const { merchant, adjust, letPass, events } = await club();
   const end = new Date(Date.now() + 30 * daySeconds * 1_000).toISOString();
   await adjust(10, { expires_at: end });
@@ -130,7 +130,7 @@ test('points that will expire are told once, two weeks before', async () => {
   );
 });
 
-test('a revoked membership keeps its points as they are, and the clock leaves it alone', async () => {
+test('a revoked membership keeps its points, and the clock skips it', async () => {
   const { adjust, earn, spend, letPass, uuid, events, tessera, member } = await club();
   await adjust(10, { expires_at: new Date(Date.now() + 60_000).toISOString() });
   await tessera.memberships.revoke(member.id);
@@ -146,7 +146,7 @@ test('a revoked membership keeps its points as they are, and the clock leaves it
   assert.deepEqual(lot, { frozen: true });
 });
 
-test('nobody is told what was true before the clock settled it', async () => {
+test('events contain no state from before the clock settled it', async () => {
   const { earn, balance, letPass, statement } = await club({ pending_days: 3 });
   for (let round = 1; round <= 40; round += 1) {
     await earn(10);

@@ -1,4 +1,4 @@
-/** A member of a new merchant's club, and the ways to move their points. */
+/** A member of a new merchant's club, and ways to move their points. */
 import assert from 'node:assert/strict';
 import { decodeId } from '../../contract/ids.ts';
 import type { PointsEarnParams, PointsRedeemParams } from '../../sdk/src/resources/points.ts';
@@ -13,7 +13,7 @@ export const nextOrder = (): string => {
   return `order-${orders}`;
 };
 
-/** Opens the club of a new merchant, on the terms of its pass, with one member. */
+/** Opens a club with one member, on the terms of its pass. */
 export async function openClub(world: World, terms: object = {}, initial_points = 0) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();

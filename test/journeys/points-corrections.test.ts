@@ -19,7 +19,7 @@ after(async () => {
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 
-test('an adjustment needs a reason, stays within the cap of the role and never takes more than there is', async () => {
+test('an adjustment needs a reason, stays within the role’s cap and never makes the balance negative', async () => {
   const { merchant, tessera, member, adjust, balance } = await club();
   const added = await adjust(50, { expires_at: '2040-06-30' });
   assert.equal(added.transaction.type, 'adjust');
@@ -40,7 +40,7 @@ test('an adjustment needs a reason, stays within the cap of the role and never t
   assert.deepEqual(await balance(), { ...nothing, available: 30 });
 });
 
-test('what a revoked membership kept can still be taken back, also after its end', async () => {
+test('frozen points of a revoked membership can still be deducted, even after its end', async () => {
   const { tessera, member, adjust, letPass, balance } = await club();
   const added = await adjust(30, { expires_at: new Date(Date.now() + 60_000).toISOString() });
   await tessera.memberships.revoke(member.id);
@@ -50,7 +50,7 @@ test('what a revoked membership kept can still be taken back, also after its end
   assert.deepEqual(await balance(), nothing);
 });
 
-test('a spending is reversed in parts, back into its lots, and no further than it went', async () => {
+test('a spend is reversed in parts, into its original lots, up to its amount', async () => {
   const { tessera, adjust, spend, balance, statement } = await club();
   await adjust(10, { expires_at: '2039-12-31' });
   await adjust(10, { expires_at: '2040-12-31' });
@@ -75,7 +75,7 @@ test('a spending is reversed in parts, back into its lots, and no further than i
   );
 });
 
-test('points that return to a lot that has ended meanwhile live on for 30 days', async () => {
+test('points returned to an expired lot are valid for another 30 days', async () => {
   const { tessera, member, adjust, spend, letPass } = await club();
   await adjust(10, { expires_at: new Date(Date.now() + 3_600_000).toISOString() });
   const { transaction } = await spend(10);
@@ -87,7 +87,7 @@ test('points that return to a lot that has ended meanwhile live on for 30 days',
   assert.ok(days > 29 && days < 31.1, `${days}`);
 });
 
-test('a reversed earning that was spent becomes a debt, and whatever comes in pays it', async () => {
+test('reversing earned points that were spent creates a debt, paid by later points', async () => {
   const { tessera, pass, earn, spend, adjust, balance, events } = await club({
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 50 }],
   });
@@ -114,7 +114,7 @@ test('a reversed earning that was spent becomes a debt, and whatever comes in pa
   ]);
 });
 
-test('an earning that still waits is taken back without a trace in the balance', async () => {
+test('reversing pending points leaves the balance unchanged', async () => {
   const { tessera, earn, balance, statement } = await club({ pending_days: 5 });
   const { transaction } = await earn(10);
   const reversing = await tessera.points.reverse(transaction!.id, { reason: 'Returned' });
@@ -128,7 +128,7 @@ test('an earning that still waits is taken back without a trace in the balance',
   assert.deepEqual((await statement({ status: ['pending'] })).data, []);
 });
 
-test('many who reverse one earning at once take it back once', async () => {
+test('concurrent reversals of one earning reverse it once', async () => {
   const { tessera, earn, balance } = await club();
   const { transaction } = await earn(100);
   const outcomes = await Promise.allSettled(

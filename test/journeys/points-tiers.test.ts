@@ -26,13 +26,13 @@ const tiers = [
   { name: 'Gold', threshold_points: 20 },
 ];
 
-test('nobody is moved into a tier that is removed from the pass at that moment', async () => {
+test('no member moves into a tier that is being removed from the pass', async () => {
   const { pass, earn, uuid } = await openClub(world, { tiers });
   const editor = new pg.Client({ connectionString: server.database.superuserUrl });
   await editor.connect();
   try {
     await editor.query('begin');
-    // As whoever edits a pass does: the row is locked, then written.
+    // Locks the row, then writes it, like an update of a pass.
     await editor.query(
       `update passes set tiers = (select json_agg(t) from json_array_elements(tiers) t where t ->> 'name' <> 'Gold')
        where id = (select id from passes where id = $1 for update)`,

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../harness/world.ts';
 import { nextOrder, nothing, openClub, refusedWith } from './points-club.ts';
 
 let server: TestServer;
-/** Another process of the same installation, as far as its queues and connections go. */
+/** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 let world: World;
 
@@ -24,7 +24,7 @@ after(async () => {
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 
-test('a purchase earns points, and a till spends them by the serial or the barcode on the card', async () => {
+test('a purchase earns points, and a till spends them by the card’s serial or barcode', async () => {
   const { merchant, tessera, member, buy, balance, events } = await club();
   const earned = await buy(1_250);
   assert.equal(earned.points, 12);
@@ -53,7 +53,7 @@ test('a purchase earns points, and a till spends them by the serial or the barco
   assert.equal(line!.data.pass_id, member.pass_id);
 });
 
-test('a membership never spends more than it has, however many tills try in however many processes', async () => {
+test('a membership never spends more than it has, even across concurrent tills and processes', async () => {
   const { merchant, tessera, spend, member } = await club({}, 100);
   const { text: token } = await merchant.token();
   const Client = tessera.constructor as new (options: object) => typeof tessera;
@@ -82,7 +82,7 @@ test('a reward costs its points, and one that the pass does not offer is not ava
   );
 });
 
-test('the lots that expire soonest are spent first, and the statement names them', async () => {
+test('lots that expire first are spent first, and the statement names them', async () => {
   const { adjust, spend, statement } = await club();
   const late = await adjust(10, { expires_at: '2040-12-31' });
   const soon = await adjust(10, { expires_at: '2039-12-31' });
@@ -104,7 +104,7 @@ test('the lots that expire soonest are spent first, and the statement names them
   );
 });
 
-test('one reference counts once for ever, on whichever membership and after any key', async () => {
+test('a reference counts once, on any membership and even after its key has expired', async () => {
   const { earn, spend, adjust, tessera, pass, balance } = await club();
   const first = await earn(10, { reference: 'order-A' });
   const { id: transaction_id } = first.transaction!;
@@ -134,7 +134,7 @@ test('one reference counts once for ever, on whichever membership and after any 
   assert.deepEqual(await balance(), { ...nothing, available: 7 });
 });
 
-test('two processes that meet with one reference on two members credit it once', async () => {
+test('two processes with one reference on two members credit it once', async () => {
   const { merchant, tessera, pass } = await club();
   const { text: token } = await merchant.token();
   const Client = tessera.constructor as new (options: object) => typeof tessera;
@@ -156,7 +156,7 @@ test('two processes that meet with one reference on two members credit it once',
   }
 });
 
-test('points that are set aside are captured or given back, once', async () => {
+test('held points are captured or released, once', async () => {
   const { hold, end, spend, balance, events } = await club({}, 100);
   const first = await hold(60, { reference: 'order-H', reason: 'Dinner' });
   assert.deepEqual(await balance(), { ...nothing, available: 40, held: 60 });
@@ -201,7 +201,7 @@ test('a hold that many tills capture and release at once ends once', async () =>
   assert.equal((await events('hold.(captured|released)')).length, 1);
 });
 
-test('fields that belong together or exclude each other are told', async () => {
+test('fields that require or exclude each other are reported', async () => {
   const { tessera, member, hold } = await club({}, 100);
   const { id: hold_id } = await hold(10);
   const own = { membership_id: member.id };
@@ -224,7 +224,7 @@ test('fields that belong together or exclude each other are told', async () => {
   }
 });
 
-test('an order earns by the rule and the tier, and points lead from tier to tier', async () => {
+test('an order earns by rule and tier, and points lead from tier to tier', async () => {
   const { buy, pass, events } = await club({
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 100, multiplier_bps: 15_000 }],
   });
@@ -238,7 +238,7 @@ test('an order earns by the rule and the tier, and points lead from tier to tier
   assert.deepEqual(await events(), ['points.earned', 'membership.tier_changed', 'points.earned']);
 });
 
-test('a visit earns its points, and a pass without a rule credits only what is said', async () => {
+test('a visit earns its points, and a pass without a rule credits only explicit points', async () => {
   const visited = await club({ earn_rule: { basis: 'visit', points_per_unit: 7 } });
   assert.equal((await visited.buy(1)).points, 7);
   const plain = await club({ earn_rule: { basis: 'none' } });
@@ -270,7 +270,7 @@ test('an order in another currency earns nothing, and one too small for a point 
   assert.deepEqual(await events(), ['points.earned']);
 });
 
-test('a dry run tells what would be earned, and writes nothing', async () => {
+test('a dry run reports what would be earned, and writes nothing', async () => {
   const { buy, balance, events, pass } = await club({
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 10 }],
   });
@@ -308,7 +308,7 @@ test('only an active membership earns and spends, judged at the time of the purc
   await assert.rejects(spend(1, { occurred_at: tomorrow }), refusedWith('occurred_at_too_old'));
 });
 
-test('a membership cannot hold more points than there may be', async () => {
+test('a membership cannot exceed the maximum balance', async () => {
   const { earn, uuid } = await club();
   await world.sql(
     `update memberships set points_available = 999999999990, points_entries = 1 where id = $1`,

@@ -1,4 +1,4 @@
-/** Referrals, from the code that somebody names to the points that both get, and what may go wrong on the way. */
+/** Referrals, from naming a code to rewarding both sides, and their failures. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
@@ -29,7 +29,7 @@ const eventsOf = async (merchant: TestMerchant): Promise<string[]> => {
   return (await world.sql<{ type: string }>(sql, [merchant.id])).map(({ type }) => type);
 };
 
-/** A club whose member Ada refers others by her code. */
+/** A club whose member Ada has a referral code. */
 async function club(terms: { pending_days?: number; max_referrals?: number } = {}) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
@@ -72,13 +72,13 @@ async function club(terms: { pending_days?: number; max_referrals?: number } = {
   return { merchant, tessera, owner, pass, issue, ada, code, earn, available, only };
 }
 
-/** What the background does in the seconds after. */
+/** Runs the background work of the following seconds. */
 async function settle(): Promise<void> {
   await relayEvents(server);
   await turnNetworkClock(server);
 }
 
-test('who is brought by a code is rewarded with who brought them, once both have something to be glad of', async () => {
+test('a referred member and the referrer are rewarded once both conditions are met', async () => {
   const { merchant, tessera, issue, earn, ada, available, only } = await club();
   const grace = await issue('Grace', 'ada-2026');
   await settle();
@@ -97,7 +97,7 @@ test('who is brought by a code is rewarded with who brought them, once both have
   assert.equal(summary.conversion_bps, 10_000);
 });
 
-test('a purchase can name the code too, and counts as the first one', async () => {
+test('a purchase can also name the code, and counts as the first one', async () => {
   const { issue, earn, ada, available, only } = await club();
   const grace = await issue('Grace');
   await assert.rejects(earn(grace.id, { referral_code: 'NOBODY' }), hasCode('referral_code_not_found'));
@@ -107,7 +107,7 @@ test('a purchase can name the code too, and counts as the first one', async () =
   assert.deepEqual([await available(ada), await available(grace)], [50, 35]);
 });
 
-test('nobody refers themselves, and nobody is referred twice, however they try', async () => {
+test('self-referrals and repeated referrals are refused in every form', async () => {
   const { tessera, pass, issue, earn, ada } = await club();
   await assert.rejects(earn(ada.id, { referral_code: 'ADA-2026' }), hasCode('referrer_not_permitted'));
   const other = await tessera.memberships.createPass({
@@ -133,7 +133,7 @@ test('nobody refers themselves, and nobody is referred twice, however they try',
   assert.equal((await tessera.referrals.list().page()).data.length, 1);
 });
 
-test('a code brings no more people than it may, however many come at once', async () => {
+test('a code refers up to its limit, even concurrently', async () => {
   const { tessera, issue } = await club({ max_referrals: 3 });
   const names = Array.from({ length: 9 }, (_, at) => `guest-${at}`);
   const tries = await Promise.allSettled(names.map((name) => issue(name, 'ADA-2026')));
@@ -149,7 +149,7 @@ test('a code brings no more people than it may, however many come at once', asyn
   );
 });
 
-test('a purchase that is given back voids the referral, and takes the reward of both back', async () => {
+test('reversing a purchase voids the referral and reverses both rewards', async () => {
   const { merchant, tessera, issue, earn, ada, available, only } = await club();
   const grace = await issue('Grace', 'ADA-2026');
   const { transaction } = await earn(grace.id);
@@ -169,7 +169,7 @@ test('a purchase that is given back voids the referral, and takes the reward of 
   assert.equal((await tessera.memberships.get(ada.id)).points.debt, 30, 'once');
 });
 
-test('points that wait earn nobody a reward before they are there', async () => {
+test('pending points earn no reward until they are available', async () => {
   const { issue, earn, only, available, ada } = await club({ pending_days: 3 });
   const grace = await issue('Grace', 'ADA-2026');
   await earn(grace.id);
@@ -185,7 +185,7 @@ test('points that wait earn nobody a reward before they are there', async () => 
   assert.equal(await available(ada), 50);
 });
 
-test('what looks wrong waits for a person, who approves it or voids it', async () => {
+test('a suspicious referral waits for a person to approve or void it', async () => {
   const { merchant, owner, tessera, issue, earn, ada, available } = await club();
   const namesake = await tessera.memberships.issue({
     pass_id: ada.pass_id,
@@ -222,7 +222,7 @@ test('what looks wrong waits for a person, who approves it or voids it', async (
   assert.equal((await eventsOf(merchant)).filter((type) => type === 'referral.flagged').length, 2);
 });
 
-test('a referral expires where nobody earns, and a revoked membership earns nobody a reward', async () => {
+test('a referral without earnings expires, and a revoked membership earns no reward', async () => {
   const { tessera, issue, earn, ada, available } = await club();
   await issue('Grace', 'ADA-2026');
   const joan = await issue('Joan', 'ADA-2026');
@@ -241,7 +241,7 @@ test('a referral expires where nobody earns, and a revoked membership earns nobo
   assert.equal(await available(ada), 0);
 });
 
-test('people who are issued passes in bulk are referred one by one, and the job says whose code was wrong', async () => {
+test('bulk recipients are referred individually, and the job lists wrong codes', async () => {
   const { tessera, pass } = await club();
   const job = await tessera.memberships.issueBulk({
     pass_id: pass.id,

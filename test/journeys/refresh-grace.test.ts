@@ -1,4 +1,4 @@
-/** Exchanging a refresh token: once, but for a second tab or a lost answer, over all servers. */
+/** Refresh tokens are exchanged once, except by a second tab or after a lost answer, across all servers. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Incoming, send } from '../contract/send.ts';
@@ -39,7 +39,7 @@ const nextOf = (answer: Incoming): string => {
 
 const newSession = async () => (await world.merchant()).person('owner');
 
-/** Makes it so long ago that the token was exchanged. */
+/** Backdates the exchange of the token. */
 const wait = (sessionId: string, seconds: number) =>
   world.sql(
     `update spent_refresh_tokens set spent_at = spent_at - make_interval(secs => $2) where session_id = $1`,
@@ -51,7 +51,7 @@ async function assertOver(token: string, latest: string): Promise<void> {
   assert.equal((await exchange(latest)).json?.code, 'session_expired');
 }
 
-test('two tabs that exchange one token at once, on whatever servers, go on with one and the same', async () => {
+test('two tabs that exchange a token concurrently get the same new token, on any server', async () => {
   const { refreshToken, jwt } = await newSession();
   const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((on) => exchange(refreshToken, { on })));
   const [next, ...others] = new Set(answers.map(nextOf));
@@ -62,7 +62,7 @@ test('two tabs that exchange one token at once, on whatever servers, go on with 
   assert.equal(session.status, 200);
 });
 
-test('a repetition of a request whose answer was lost gets the token again, for ten seconds', async () => {
+test('a repeated exchange after a lost answer gets the token again, for ten seconds', async () => {
   const { refreshToken, sessionId } = await newSession();
   const next = nextOf(await exchange(refreshToken));
   await wait(sessionId, 8);
@@ -71,13 +71,13 @@ test('a repetition of a request whose answer was lost gets the token again, for 
   await assertOver(refreshToken, next);
 });
 
-test('a token that was spent before the last one ends the session at once', async () => {
+test('an older spent token ends the session at once', async () => {
   const { refreshToken } = await newSession();
   const last = nextOf(await exchange(nextOf(await exchange(refreshToken))));
   await assertOver(refreshToken, last);
 });
 
-test('a token that comes again from another network ends the session at once', async () => {
+test('a spent token from another network ends the session at once', async () => {
   const { refreshToken } = await newSession();
   const next = nextOf(await exchange(refreshToken));
   const stolen = await exchange(refreshToken, { from: '198.51.100.9' });
@@ -85,7 +85,7 @@ test('a token that comes again from another network ends the session at once', a
   assert.equal((await exchange(next)).json?.code, 'session_expired');
 });
 
-test('a thief within the grace holds no more than the owner, and the first to go on gives them away', async () => {
+test('a thief within the grace period gets the owner’s token, and the next exchange exposes them', async () => {
   const { refreshToken, sessionId } = await newSession();
   const owners = nextOf(await exchange(refreshToken));
   const thiefs = nextOf(await exchange(refreshToken));

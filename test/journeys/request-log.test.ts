@@ -1,4 +1,4 @@
-/** What the log says of requests: enough to find one, and nothing secret. */
+/** The request log: enough to find a request, and no secrets. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
@@ -24,7 +24,7 @@ after(async () => {
   await server.close();
 });
 
-test('every request is logged as its operation, whatever became of it, with ids that clients know', async () => {
+test('every request is logged as its operation, whatever its outcome, with API ids', async () => {
   const merchant = await world.merchant();
   const { text } = await merchant.token();
   const { jwt } = await merchant.person('owner');

@@ -1,4 +1,4 @@
-/** The clock of a sandbox: time passes for one merchant alone, in its order. */
+/** The sandbox clock: time passes for one merchant only, in order. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -37,7 +37,7 @@ interface Sandbox {
   /** With an API token, and as the owner. */
   tessera: Tessera;
   owner: Tessera;
-  /** Moves the clock, however many requests that takes on a busy machine. */
+  /** Moves the clock, with as many requests as a busy machine needs. */
   advance(to: string): Promise<TestClock>;
 }
 
@@ -96,7 +96,7 @@ async function breaches() {
   }
 }
 
-test('a year of a sandbox is played at once: everything happens, in its order and at its time', async () => {
+test('advancing a sandbox by a year runs every event in order and at its time', async () => {
   const { tessera, advance } = await sandbox();
   await tessera.merchant.updateProfile({
     communication_settings: { from_name: 'Caffe', quiet_hours: { start: '21:00', end: '08:00' } },
@@ -167,7 +167,7 @@ test('a year of a sandbox is played at once: everything happens, in its order an
   );
 });
 
-test('what a sandbox does after its clock was moved happens at that time, and its clock goes on', async () => {
+test('work in a sandbox with a shifted clock happens at that time, and its clock keeps running', async () => {
   const { merchant, tessera, advance } = await sandbox();
   const { member } = await club(tessera);
   await advance(inDays(100));
@@ -197,7 +197,7 @@ test('what a sandbox does after its clock was moved happens at that time, and it
   assert.deepEqual(await breaches(), []);
 });
 
-test('money, verifications and the months of groups follow the clock', async () => {
+test('money, verifications and group months follow the clock', async () => {
   const { merchant, tessera, owner, advance } = await sandbox();
   const topUp = await owner.wallet.topUp({ amount: 10_000, currency: 'EUR' });
   assert.equal(topUp.status, 'pending');
@@ -230,7 +230,7 @@ test('money, verifications and the months of groups follow the clock', async () 
   assert.deepEqual(await breaches(), []);
 });
 
-test('the clock of a live merchant stays, and moving that of a sandbox moves nothing of anybody else', async () => {
+test('a live merchant’s clock cannot be moved, and moving a sandbox’s affects no other', async () => {
   const live = await world.merchant();
   const { jwt } = await live.person('owner');
   const owner = new Tessera({ token: jwt, baseUrl: server.url });
@@ -269,7 +269,7 @@ test('the clock of a live merchant stays, and moving that of a sandbox moves not
   );
 });
 
-test('the clock goes ahead only, and two years at most', async () => {
+test('the clock only moves forward, by up to two years', async () => {
   const { owner, advance } = await sandbox();
   const refused = refusedWith('validation_failed');
   await assert.rejects(owner.sandbox.advanceClock({ to: inDays(-1) }), refused);
@@ -280,7 +280,7 @@ test('the clock goes ahead only, and two years at most', async () => {
   near((await advance(inDays(730))).now, 730, 'the clock');
 });
 
-test('credentials, sessions, keys and webhooks keep the time of the world', async () => {
+test('credentials, sessions, keys and webhooks use real time', async () => {
   const { merchant, tessera, owner, advance } = await sandbox();
   const key = { idempotencyKey: 'a-key' };
   const body = gift(inDays(900));

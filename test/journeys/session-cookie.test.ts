@@ -30,7 +30,7 @@ async function ask(path: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), set };
 }
 
-/** What a browser would send back. */
+/** The cookie that a browser would send back. */
 const pairOf = (set: string | undefined): string => set!.split(';')[0]!;
 
 async function signIn(headers: Record<string, string> = asCookie) {
@@ -40,7 +40,7 @@ async function signIn(headers: Record<string, string> = asCookie) {
   return ask('/auth/login', { email: `${id}@example.com`, password }, headers);
 }
 
-test('a browser that asks for it gets its refresh token in a cookie that no script can read, and nowhere else', async () => {
+test('a browser can get its refresh token in a cookie that no script can read, and nowhere else', async () => {
   const { status, body, set } = await signIn();
   assert.equal(status, 200);
   assert.equal(body.refresh_token, null);
@@ -52,13 +52,13 @@ test('a browser that asks for it gets its refresh token in a cookie that no scri
   assert.ok(!JSON.stringify(body).includes(secret!));
 });
 
-test('whoever does not ask gets it in the body, and no cookie', async () => {
+test('without that request the token is in the body, with no cookie', async () => {
   const { body, set } = await signIn({});
   assert.equal(typeof body.refresh_token, 'string');
   assert.equal(set, undefined);
 });
 
-test('the cookie is good for one exchange, and a second one ends the session', async () => {
+test('the cookie is valid for one exchange, and a second one ends the session', async () => {
   const { set } = await signIn();
   const cookie = pairOf(set);
   const next = await ask('/auth/refresh', {}, { ...asCookie, cookie });
@@ -72,10 +72,10 @@ test('the cookie is good for one exchange, and a second one ends the session', a
   assert.equal(ended.status, 401);
 });
 
-test('a cookie alone is no credential: not without the header, not on any other route', async () => {
+test('a cookie alone is no credential: not without the header, and on no other route', async () => {
   const { set } = await signIn();
   const cookie = pairOf(set);
-  // What a foreign page can make a browser send has no header of its own.
+  // A cross-site request from a browser has no custom headers.
   const foreign = await ask('/auth/refresh', {}, { cookie });
   assert.equal(foreign.status, 401);
   const elsewhere = await fetch(`${server.url}/api/v1/auth/session`, { headers: { ...asCookie, cookie } });
@@ -84,7 +84,7 @@ test('a cookie alone is no credential: not without the header, not on any other 
   assert.equal(still.status, 200);
 });
 
-test('signing out takes the cookie away and ends what it could continue', async () => {
+test('signing out clears the cookie and ends its session', async () => {
   const { body, set } = await signIn();
   const bearer = { authorization: `Bearer ${body.access_token}` };
   const out = await fetch(`${server.url}/api/v1/auth/logout`, {
@@ -97,7 +97,7 @@ test('signing out takes the cookie away and ends what it could continue', async 
   assert.equal(after.status, 401);
 });
 
-test('without a token anywhere there is nothing to exchange', async () => {
+test('an exchange without a token is refused', async () => {
   for (const headers of [{}, asCookie, { ...asCookie, cookie: '__Host-tessera-refresh=' }]) {
     const { status, body } = await ask('/auth/refresh', {}, headers);
     assert.equal(status, 401);

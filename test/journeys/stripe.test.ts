@@ -1,4 +1,4 @@
-/** Live money through Stripe's official library, against a local imitation of Stripe's wire format. */
+/** Live payments through Stripe's official library, against a local simulation of its wire format. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -49,7 +49,7 @@ const report = ({ body, signature }: { body: string; signature: string }): Promi
 
 const own = () => stripe.objects.filter(({ metadata }) => metadata.tessera_merchant === purse.merchant.id);
 
-/** The wallet has money that came in long ago. */
+/** The wallet has money that became available long ago. */
 async function fill(amount: number): Promise<void> {
   await purse.tessera.wallet.topUp({ ...euro(amount), method: 'pm_card_visa' });
   await purse.work();
@@ -57,14 +57,14 @@ async function fill(amount: number): Promise<void> {
   await purse.work();
 }
 
-/** A failure on the way is thrown to whoever runs the orders, and logged; the order itself is asked again later. */
+/** Transport failures are thrown to the caller and logged; the order is retried later. */
 const workThroughTrouble = async () => {
   await purse.work().catch(() => undefined);
   await purse.hurry();
   await purse.work();
 };
 
-test('a top-up is collected by Stripe, less its fee, and available when Stripe says so', async () => {
+test('Stripe collects a top-up, less its fee, which is available when Stripe says so', async () => {
   const { tessera, work, balance, letPass } = purse;
   await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_card_visa' });
   await work();
@@ -82,7 +82,7 @@ test('a top-up is collected by Stripe, less its fee, and available when Stripe s
   assert.deepEqual(await balance(), { available: net, pending: 0, held: 0 });
 });
 
-test('a card that is declined fails the top-up with the words of the bank', async () => {
+test('a declined card fails the top-up with the bank’s reason', async () => {
   const { tessera, work, balance } = purse;
   await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_card_chargeDeclined' });
   await work();
@@ -91,7 +91,7 @@ test('a card that is declined fails the top-up with the words of the bank', asyn
   assert.deepEqual(await balance(), { available: 0, pending: 0, held: 0 });
 });
 
-test('a payment that takes its time is booked when Stripe reports it, once, however often it does', async () => {
+test('a slow payment is booked once when Stripe reports it, however often', async () => {
   const { tessera, work, balance, hurry } = purse;
   await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_usBankAccount' });
   await work();
@@ -107,7 +107,7 @@ test('a payment that takes its time is booked when Stripe reports it, once, howe
   assert.equal((await statementOf(tessera)).length, 1);
 });
 
-test('an order that Stripe did not hear, or whose answer was lost, moves money once', async () => {
+test('an order that Stripe did not receive, or whose answer was lost, moves money once', async () => {
   for (const trouble of ['unreachable', 'answer lost', 'internal error'] as const) {
     const before = own().length;
     stripe.troubles.push(trouble);
@@ -118,7 +118,7 @@ test('an order that Stripe did not hear, or whose answer was lost, moves money o
   assert.equal((await purse.balance()).pending, 3 * (10_000 - stripeFee(10_000)));
 });
 
-test('an order whose answer was lost more than a day ago is looked for before it is asked again', async () => {
+test('an order whose answer was lost over a day ago is looked up before a retry', async () => {
   const { tessera, merchant } = purse;
   await fill(100_000);
   for (const ask of [
@@ -141,7 +141,7 @@ test('an order whose answer was lost more than a day ago is looked for before it
   }
 });
 
-test('a withdrawal is paid when Stripe says that it arrived, and comes back when the bank refuses it', async () => {
+test('a withdrawal is paid when Stripe confirms it, and returned when the bank refuses', async () => {
   const { tessera, work, hurry, balance } = purse;
   await fill(100_000);
   const start = (await balance()).available;
@@ -175,7 +175,7 @@ test('a withdrawal is paid when Stripe says that it arrived, and comes back when
   assert.notEqual(paid.id, refused.id);
 });
 
-test('a bank account that Stripe does not know fails the withdrawal at once', async () => {
+test('a bank account unknown to Stripe fails the withdrawal at once', async () => {
   const { tessera, work, hurry, balance } = purse;
   await fill(100_000);
   const { available } = await balance();
@@ -187,7 +187,7 @@ test('a bank account that Stripe does not know fails the withdrawal at once', as
   assert.equal(failed!.failure_code, 'resource_missing');
 });
 
-test('a report that Stripe did not sign, or long ago, is refused, and changes nothing', async () => {
+test('a report without a valid, recent signature is refused and changes nothing', async () => {
   const { tessera, work, balance } = purse;
   await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_usBankAccount' });
   await work();

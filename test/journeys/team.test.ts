@@ -32,7 +32,7 @@ async function invite(jwt: string, email: string, role = 'cashier'): Promise<{ i
   return { id: answer.json!.id as string, token: (await readLetters(server, email))[0]!.token };
 }
 
-test('somebody without an account accepts an invitation and works at once, with the same id', async () => {
+test('a person without an account accepts an invitation and works at once, with the same id', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const email = newAddress();
@@ -52,14 +52,14 @@ test('somebody without an account accepts an invitation and works at once, with 
   assert.equal(again.json?.code, 'invitation_invalid');
 });
 
-test('an invitation names the business and the role as long as it counts, and to its holder alone', async () => {
+test('a valid invitation shows the business and role, only to its holder', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const { id, token } = await invite(jwt, newAddress(), 'finance');
   const { name } = (await ask('GET', '/merchant/profile', undefined, jwt)).json!;
   const shown = await ask('POST', '/auth/invitations/read', { token });
   assert.deepEqual([shown.status, shown.json], [200, { merchant_name: name, role: 'finance' }]);
-  // Looking takes nothing.
+  // Viewing does not use it up.
   assert.equal((await ask('POST', '/auth/invitations/read', { token })).status, 200);
   const forged = await ask('POST', '/auth/invitations/read', { token: `${token.slice(0, -1)}_` });
   assert.equal(forged.json?.code, 'invitation_invalid');
@@ -68,7 +68,7 @@ test('an invitation names the business and the role as long as it counts, and to
   assert.equal(gone.json?.code, 'invitation_invalid');
 });
 
-test('somebody with an account joins signed in, and nobody else with their invitation', async () => {
+test('a person with an account accepts while signed in, and cannot use others’ invitations', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const grace = await (await world.merchant()).person('owner');
@@ -84,7 +84,7 @@ test('somebody with an account joins signed in, and nobody else with their invit
   assert.equal(there.status, 200);
 });
 
-test('inviting again ends the link before it, and taking the invitation back ends both', async () => {
+test('inviting again replaces the link, and withdrawing the invitation ends both', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const email = newAddress();
   const first = await invite(jwt, email);
@@ -98,7 +98,7 @@ test('inviting again ends the link before it, and taking the invitation back end
   assert.equal((await ask('GET', `/merchant/team/${first.id}`, undefined, jwt)).json?.code, 'not_found');
 });
 
-test('of two who accept one invitation at the same time only one gets in', async () => {
+test('of two concurrent acceptances of one invitation only one succeeds', async () => {
   const { jwt } = await (await world.merchant()).person('owner');
   const { token } = await invite(jwt, newAddress());
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('of two who accept one invitation at the same time only one gets in', async
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 404, 404]);
 });
 
-test('an invitation ends after its time', async () => {
+test('an invitation expires', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const { token } = await invite(jwt, newAddress());
@@ -116,7 +116,7 @@ test('an invitation ends after its time', async () => {
   assert.equal(late.json?.code, 'invitation_invalid');
 });
 
-/** The id of somebody in the list of the team. */
+/** The person's id in the team list. */
 async function memberId(jwt: string, userId: string): Promise<string> {
   const list = (await ask('GET', '/merchant/team?limit=100', undefined, jwt)).json as {
     data: { id: string; user_id: string | null; email: string }[];
@@ -124,7 +124,7 @@ async function memberId(jwt: string, userId: string): Promise<string> {
   return list.data.find(({ email }) => email === `${userId}@example.com`)!.id;
 }
 
-test('a lower role and a removal count from the next request on, also for tokens that were made', async () => {
+test('a lower role or a removal takes effect on the next request, also for existing tokens', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const manager = await merchant.person('manager');
@@ -144,7 +144,7 @@ test('a lower role and a removal count from the next request on, also for tokens
   assert.equal((await write()).json?.code, 'token_revoked');
 });
 
-test('a merchant keeps an owner, however many leave at the same time', async () => {
+test('a merchant keeps an owner, even if all leave concurrently', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const colleague = await merchant.person('manager');
@@ -167,7 +167,7 @@ test('a merchant keeps an owner, however many leave at the same time', async () 
   assert.equal(owners.length, 1);
 });
 
-test('all owners hear by mail of another one, however they became it', async () => {
+test('all owners are notified by mail of a new owner', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const [byRole, byInvitation] = [await merchant.person('manager'), newAddress()];
@@ -195,7 +195,7 @@ interface AuditPage {
   next_cursor: string | null;
 }
 
-test('the audit log tells who changed what and who signed in, page by page, and may be narrowed', async () => {
+test('the audit log shows changes and sign-ins, with pages and filters', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const { id, token } = await invite(jwt, newAddress());

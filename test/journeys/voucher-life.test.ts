@@ -1,4 +1,4 @@
-/** The life of a voucher: whom it is issued to, what is taken back, who may read its code again. */
+/** The life of a voucher: issuing, rollbacks, and reading its code again. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
@@ -29,7 +29,7 @@ const eventsOf = async ({ id }: TestMerchant, type: string) =>
     [id, type],
   );
 
-test('a voucher is issued to somebody new, whose code is shown once, and becomes theirs', async () => {
+test('a voucher is issued to a new customer, shows its code once, and belongs to them', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { code, ...voucher } = await tessera.vouchers.create(tenPercent);
@@ -55,7 +55,7 @@ test('a voucher is issued to somebody new, whose code is shown once, and becomes
 
 const withoutCode = ({ code: _code, ...recipient }: { code: string } & object): object => recipient;
 
-test('a voucher is issued to a customer once and at most as often as it can be redeemed', async () => {
+test('a voucher is issued to a customer once, up to its redemption limit', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 5 });
@@ -80,7 +80,7 @@ test('a voucher is issued to a customer once and at most as often as it can be r
   assert.equal((await world.sql('select from customers where merchant_id = $1', [merchant.id])).length, 5);
 });
 
-test('what cannot be issued is refused for its own reason, and nobody is made for it', async () => {
+test('refused issues give their reason and create no customer', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const customer = { external_id: 'ada' };
@@ -100,7 +100,7 @@ test('what cannot be issued is refused for its own reason, and nobody is made fo
   assert.equal((await world.sql('select from customers where merchant_id = $1', [merchant.id])).length, 1);
 });
 
-test('a recipient has redeemed when the customer has, or whoever held a voucher of one person', async () => {
+test('a recipient counts as redeemed if the customer, or a holder of a personal voucher, redeemed', async () => {
   const tessera = await (await world.merchant()).client();
   const shared = await tessera.vouchers.create({ ...tenPercent, redemption_limit: null });
   const [ada, bob] = await Promise.all(
@@ -126,7 +126,7 @@ test('a recipient has redeemed when the customer has, or whoever held a voucher 
   assert.deepEqual(await withStatus(single.id, 'revoked'), [holder.customer_id]);
 });
 
-test('recipients come in pages, and a customer is found among them', async () => {
+test('recipients are paginated, and can be filtered by customer', async () => {
   const tessera = await (await world.merchant()).client();
   const { id } = await tessera.vouchers.create({ ...tenPercent, redemption_limit: null });
   const issued: string[] = [];
@@ -144,7 +144,7 @@ test('recipients come in pages, and a customer is found among them', async () =>
   );
 });
 
-test('a redemption is rolled back once, however many try, and its use counts again', async () => {
+test('a redemption is rolled back once, even concurrently, and the use is available again', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const customer = { external_id: 'ada' };
@@ -171,7 +171,7 @@ test('a redemption is rolled back once, however many try, and its use counts aga
   assert.equal(last_redemption?.id, second.redemption.id);
 });
 
-test('a gift gets back what was taken, in parts and never more', async () => {
+test('a gift card gets its amount back, in parts and never more', async () => {
   const tessera = await (await world.merchant()).client();
   const card = await tessera.vouchers.create(gift);
   const { redemption } = await tessera.vouchers.redeem(card.id, { amount: 1_000 });
@@ -192,7 +192,7 @@ test('a gift gets back what was taken, in parts and never more', async () => {
   assert.deepEqual(read.last_redemption, rest.redemption);
 });
 
-test('what is no gift goes back in whole, and after 180 days nothing does', async () => {
+test('other vouchers are rolled back in full, and nothing after 180 days', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: null });
@@ -210,7 +210,7 @@ test('what is no gift goes back in whole, and after 180 days nothing does', asyn
   await assert.rejects(stranger.vouchers.rollback(redemption.id, { reason }), { code: 'not_found' });
 });
 
-test('redemptions are listed over all vouchers, and each filter finds its own', async () => {
+test('redemptions are listed across vouchers, and each filter works', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const [{ id: location }] = (await merchantProfile(merchant)).locations as [{ id: string }];
@@ -256,7 +256,7 @@ async function merchantProfile(merchant: TestMerchant) {
 const decrypt = (bearer: string, id: string, body: object = { reason: 'Lost mail' }) =>
   send(server.url, { method: 'POST', path: `/api/v1/vouchers/${id}/decrypt`, body, bearer });
 
-test('an owner with a fresh proof reads a code again, which stands in the access log with its reason', async () => {
+test('an owner reads a code again with a step-up, and the access log has the reason', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { code, id } = await tessera.vouchers.create(tenPercent);
@@ -287,7 +287,7 @@ test('an owner with a fresh proof reads a code again, which stands in the access
   assert.equal((await decrypt(jwt, id)).json?.code, 'step_up_required');
 });
 
-test('a person reads thirty codes an hour and no more, however many they ask for at once', async () => {
+test('a person reads up to thirty codes an hour, even concurrently', async () => {
   const merchant = await world.merchant();
   const { id } = await (await merchant.client()).vouchers.create(tenPercent);
   const { jwt, id: owner } = await merchant.person('owner');
@@ -304,7 +304,7 @@ test('a person reads thirty codes an hour and no more, however many they ask for
   assert.equal((await decrypt(jwt, id)).status, 200);
 });
 
-test('a code that was changed or moved in the database is not shown', async () => {
+test('a code that was modified or moved in the database is not shown', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { jwt } = await merchant.person('owner');
@@ -326,7 +326,7 @@ test('a code that was changed or moved in the database is not shown', async () =
   assert.equal((await decrypt(jwt, second.id)).status, 500);
 });
 
-test('the balance of a gift is its limit', async () => {
+test('the balance of a gift card is its limit', async () => {
   const tessera = await (await world.merchant()).client();
   await assert.rejects(tessera.vouchers.create({ ...gift, redemption_limit: 2 }), {
     code: 'validation_failed',

@@ -1,4 +1,4 @@
-/** Messages about vouchers, on a server without a way out: everything lies in the outbox. */
+/** Messages about vouchers on a server without SMTP: all mails are in the outbox. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -33,7 +33,7 @@ async function open(options?: Parameters<World['merchant']>[0]) {
 
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
-/** A voucher that somebody called Ada has, and others. */
+/** A voucher with a recipient called Ada, and others. */
 async function issue(tessera: Tessera, names: readonly string[], terms: object = {}) {
   const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 100, ...terms });
   const recipients = [];
@@ -64,7 +64,7 @@ async function send(tessera: Tessera, body: Parameters<Tessera['communications']
   return accepted.communication;
 }
 
-test('the people who have a voucher get its code and its worth, and the code stands nowhere in the database', async () => {
+test('voucher recipients get its code and value, and the code is in the database only encrypted', async () => {
   const { merchant, tessera, person } = await open({ timezone: 'UTC' });
   const { voucher } = await issue(tessera, ['Ada', 'Bob'], { expires_at: '2030-12-31' });
   const sent = await send(tessera, { voucher_id: voucher.id, ...words });
@@ -85,7 +85,7 @@ test('the people who have a voucher get its code and its worth, and the code sta
   }
 });
 
-test('a segment means those who can still use the voucher, or those who did', async () => {
+test('a segment selects recipients who can still redeem, or who have redeemed', async () => {
   const { tessera, person } = await open();
   const { voucher } = await issue(tessera, ['Ada', 'Bob', 'Eve']);
   await tessera.vouchers.redeem(voucher.id, { customer: { email: 'bob@example.com' } });
@@ -136,7 +136,7 @@ test('a message about a voucher is refused where it makes no sense', async () =>
   await assert.rejects(attempt({ voucher_id: voucher.id }), { code: 'voucher_voided' });
 });
 
-test('people are reminded once in three days and three times in all, and never once they have redeemed', async () => {
+test('reminders are sent once in three days, three times in total, and never after redemption', async () => {
   const { merchant, tessera, person } = await open();
   const { voucher, recipients } = await issue(tessera, ['Ada', 'Bob', 'Eve']);
   await tessera.vouchers.redeem(voucher.id, { customer: { email: 'eve@example.com' } });
@@ -181,7 +181,7 @@ test('people are reminded once in three days and three times in all, and never o
   await assert.rejects(nudge({ recipient_ids: [foreign.recipients[0]!.id] }), { code: 'validation_failed' });
 });
 
-test('two reminders at once remind nobody twice', async () => {
+test('concurrent reminders remind each recipient once', async () => {
   const { tessera, person } = await open();
   const { voucher } = await issue(tessera, ['Ada', 'Bob']);
   const attempts = await Promise.allSettled(
@@ -194,7 +194,7 @@ test('two reminders at once remind nobody twice', async () => {
   assert.equal((await outboxOf(person)).length, 2);
 });
 
-/** A report of a mail provider by Standard Webhooks. */
+/** A provider's report in the Standard Webhooks format. */
 function callback(events: object[], how: { key?: string; at?: number } = {}): Promise<Response> {
   const body = JSON.stringify({ events });
   const timestamp = Math.floor((how.at ?? Date.now()) / 1_000);
@@ -237,7 +237,7 @@ async function sentMail(merchant: TestMerchant, tessera: Tessera, person: Tesser
   return { messageId, state, counts, customer };
 }
 
-test('what a provider reports is believed by its signature, counted once, and a bounce or a complaint ends all messages', async () => {
+test('a signed report counts once, and a bounce or complaint stops all messages', async () => {
   const { merchant, tessera, person } = await open();
   const mail = await sentMail(merchant, tessera, person, 'Ada');
   const delivered = { type: 'delivered', message_id: mail.messageId };
@@ -269,7 +269,7 @@ test('what a provider reports is believed by its signature, counted once, and a 
   );
 });
 
-test('reports about nothing of ours change nothing, and malformed ones are refused', async () => {
+test('reports about unknown mails change nothing, and malformed ones are refused', async () => {
   for (const message_id of [
     '',
     '<x@y>',
@@ -282,7 +282,7 @@ test('reports about nothing of ours change nothing, and malformed ones are refus
   assert.equal((await callback([1 as never])).status, 422);
 });
 
-test('Mailgun is understood in its own words', async () => {
+test('Mailgun’s own format is understood', async () => {
   const { merchant, tessera, person } = await open();
   const mail = await sentMail(merchant, tessera, person, 'Ada');
   const [timestamp, token] = ['1700000000', 'a-token'];
@@ -308,7 +308,7 @@ test('Mailgun is understood in its own words', async () => {
   assert.deepEqual([await mail.state(), await mail.customer()], ['bounced', 'suppressed']);
 });
 
-test('developers see on a page what would have been sent, and in production there is no such page', async () => {
+test('in development a page shows outbox mails, and in production it does not exist', async () => {
   const { tessera } = await open();
   const { voucher } = await issue(tessera, ['Ada <script>']);
   await send(tessera, { voucher_id: voucher.id, subject: 'Look & see', body: 'Hello {{customer.name}}' });
@@ -333,7 +333,7 @@ test('developers see on a page what would have been sent, and in production ther
   }
 });
 
-test('a merchant sees its own outbox alone, and only people who may write to customers do', async () => {
+test('a merchant sees only its own outbox, with permission to send messages', async () => {
   const { tessera } = await open();
   const { voucher } = await issue(tessera, ['Ada']);
   await send(tessera, { voucher_id: voucher.id, ...words });

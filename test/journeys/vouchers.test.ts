@@ -33,7 +33,7 @@ async function addCustomer(merchant: TestMerchant, email: string): Promise<strin
 const succeeded = (outcomes: PromiseSettledResult<unknown>[]): number =>
   outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
 
-test('a voucher is created, found, redeemed once and then used up', async () => {
+test('a voucher is created, found, redeemed once and then exhausted', async () => {
   const tessera = await (await world.merchant()).client();
   const voucher = await tessera.vouchers.create({
     type: 'discount',
@@ -52,7 +52,7 @@ test('a voucher is created, found, redeemed once and then used up', async () => 
   assert.equal(read.last_redemption?.id, redemption.id);
 });
 
-test('a voucher with one use is redeemed once, however many counters try', async () => {
+test('a single-use voucher is redeemed once, even by concurrent tills', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create(tenPercent);
@@ -64,7 +64,7 @@ test('a voucher with one use is redeemed once, however many counters try', async
   assert.equal(rows.length, 1);
 });
 
-test('a code is shown once, finds its voucher in any spelling, and is masked ever after', async () => {
+test('a code is shown once, found in any spelling, and masked afterwards', async () => {
   const tessera = await (await world.merchant()).client();
   const { code, ...voucher } = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 2 });
   assert.match(code!, /^[A-HJ-NP-Z2-9]{16}$/);
@@ -79,7 +79,7 @@ test('a code is shown once, finds its voucher in any spelling, and is masked eve
   );
 });
 
-test('a public code may be easy and stays visible; a secret one may not be easy, and no code is given twice', async () => {
+test('a public code may be weak and stays visible; a secret one must be strong, and codes are unique', async () => {
   const tessera = await (await world.merchant()).client();
   const easy = { ...tenPercent, code: 'SUMMER' };
   await assert.rejects(tessera.vouchers.create(easy), { code: 'code_too_weak', status: 422 });
@@ -91,7 +91,7 @@ test('a public code may be easy and stays visible; a secret one may not be easy,
   assert.ok(await elsewhere.vouchers.create({ ...easy, code_visibility: 'public' }));
 });
 
-test('guessing codes locks the guesser out, not the merchant', async () => {
+test('guessing codes locks out the guesser, not the merchant', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { code } = await tessera.vouchers.create({ ...tenPercent, redemption_limit: null });
@@ -108,7 +108,7 @@ test('guessing codes locks the guesser out, not the merchant', async () => {
   assert.ok(await otherTill.vouchers.redeem(code!, { by: 'code' }));
 });
 
-test('a gift is spent to the last cent and never beyond it, however many counters try', async () => {
+test('a gift card is spent to the last cent and never beyond it, even by concurrent tills', async () => {
   const tessera = await (await world.merchant()).client();
   const gift = await tessera.vouchers.create({ type: 'gift', gift: { amount: 1_000, currency: 'EUR' } });
   const outcomes = await Promise.allSettled(
@@ -124,7 +124,7 @@ test('a gift is spent to the last cent and never beyond it, however many counter
   assert.equal(rest.voucher.status, 'exhausted');
 });
 
-test('a gift needs an amount, and a discount takes none', async () => {
+test('a gift card needs an amount, and a discount takes none', async () => {
   const tessera = await (await world.merchant()).client();
   const gift = await tessera.vouchers.create({ type: 'gift', gift: { amount: 1_000, currency: 'EUR' } });
   await assert.rejects(tessera.vouchers.redeem(gift.id), { code: 'validation_failed' });
@@ -134,7 +134,7 @@ test('a gift needs an amount, and a discount takes none', async () => {
   await assert.rejects(tessera.vouchers.redeem(discount.id, { amount: 5 }), { code: 'validation_failed' });
 });
 
-test('a held use is nobody else’s until the hold is redeemed, released or over', async () => {
+test('a held use is reserved until the hold is redeemed, released or expires', async () => {
   const tessera = await (await world.merchant()).client();
   const voucher = await tessera.vouchers.create(tenPercent);
   const { hold } = await tessera.vouchers.validate(voucher.id, { hold: { ttl_seconds: 60, key: 'till-1' } });
@@ -155,7 +155,7 @@ test('a held use is nobody else’s until the hold is redeemed, released or over
   await assert.rejects(captured, { code: 'hold_captured' });
 });
 
-test('time ends a hold for whoever looks first', async () => {
+test('an expired hold counts as ended, whichever request comes first', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create(tenPercent);
@@ -167,7 +167,7 @@ test('time ends a hold for whoever looks first', async () => {
   assert.equal((await world.sql(ended, [merchant.id])).length, 1);
 });
 
-test('a limit for each customer holds for that customer, under any of their names', async () => {
+test('a limit per customer applies under any of their identifiers', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const ada = await addCustomer(merchant, 'ada@example.com');
@@ -193,7 +193,7 @@ test('a limit for each customer holds for that customer, under any of their name
   await assert.rejects(nobody, { code: 'customer_not_found', status: 404 });
 });
 
-test('a welcome voucher takes a newcomer once, over all welcome vouchers', async () => {
+test('a welcome voucher is redeemed once per newcomer, across all welcome vouchers', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const customer = { id: await addCustomer(merchant, 'new@example.com') };
@@ -205,7 +205,7 @@ test('a welcome voucher takes a newcomer once, over all welcome vouchers', async
   assert.equal(succeeded(outcomes), 1);
 });
 
-test('one reference is one redemption, for ever and for all vouchers of the merchant', async () => {
+test('a reference is one redemption, permanently and across all vouchers of the merchant', async () => {
   const tessera = await (await world.merchant()).client();
   const [first, second] = await Promise.all([
     tessera.vouchers.create({ ...tenPercent, redemption_limit: null }),
@@ -220,7 +220,7 @@ test('one reference is one redemption, for ever and for all vouchers of the merc
   assert.deepEqual(new Set(reasons), new Set(['duplicate_reference']));
 });
 
-test('a late report counts when it is at most 72 hours old, and at the time it happened', async () => {
+test('an offline redemption is accepted up to 72 hours later, with its original time', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -235,11 +235,11 @@ test('a late report counts when it is at most 72 hours old, and at the time it h
   }
 });
 
-test('terms change, value does not, and void is for good', async () => {
+test('terms can change, value cannot, and voiding is final', async () => {
   const tessera = await (await world.merchant()).client();
   const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 5 });
   await tessera.vouchers.redeem(voucher.id);
-  // No typed client would ask for this.
+  // The typed client does not allow this.
   const cheaper = { discount: { type: 'unit' } } as object;
   await assert.rejects(tessera.vouchers.update(voucher.id, cheaper), { code: 'immutable_field' });
   const off = await tessera.vouchers.update(voucher.id, { active: false });
@@ -258,7 +258,7 @@ test('terms change, value does not, and void is for good', async () => {
   });
 });
 
-test('a limit cannot fall below what is used', async () => {
+test('a limit cannot fall below its use', async () => {
   const tessera = await (await world.merchant()).client();
   const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: 5 });
   await Promise.all([1, 2, 3].map(() => tessera.vouchers.redeem(voucher.id)));
@@ -268,7 +268,7 @@ test('a limit cannot fall below what is used', async () => {
   assert.equal(exact.status, 'exhausted');
 });
 
-test('the list pages through everything once, in order, and filters by the status it shows', async () => {
+test('pagination lists everything once, in order, and filters by the displayed status', async () => {
   const tessera = await (await world.merchant()).client();
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) ids.push((await tessera.vouchers.create(tenPercent)).id);
@@ -280,7 +280,7 @@ test('the list pages through everything once, in order, and filters by the statu
   assert.deepEqual([exhausted.data.map(({ id }) => id), exhausted.total_count], [[ids[2]], 1]);
 });
 
-test('a merchant’s voucher does not exist for another merchant', async () => {
+test('a voucher is not found by another merchant', async () => {
   const mine = await (await world.merchant()).client();
   const theirs = await (await world.merchant()).client();
   const { id, code } = await mine.vouchers.create(tenPercent);

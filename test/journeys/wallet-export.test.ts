@@ -33,7 +33,7 @@ after(async () => {
 const formula = "=cmd|' /C calc'!A0";
 const words = 'Käffee, "double" <b>&</b> 🫘';
 
-/** A merchant with three transactions, and a token of theirs. */
+/** A merchant with three transactions and a token. */
 async function shop() {
   const purse = await openPurse(server, world);
   const other = await openPurse(server, world);
@@ -58,7 +58,7 @@ async function largeShop(count: number) {
 
 const linesOf = (bytes: Buffer): string[] => bytes.toString().trimEnd().split('\r\n');
 
-test('a trailer goes only to a client that asks for trailers', async () => {
+test('the trailer is sent only to clients that ask for trailers', async () => {
   const { token } = await largeShop(1);
   const answer = await beginExport(server.url, token, '', {});
   answer.resume();
@@ -67,7 +67,7 @@ test('a trailer goes only to a client that asks for trailers', async () => {
   assert.deepEqual(answer.trailers, {});
 });
 
-test('the CSV file has a line for each transaction, oldest first, and no cell that is a formula', async () => {
+test('the CSV file has a line per transaction, oldest first, and no cell that is a formula', async () => {
   const { ask } = await shop();
   const { status, headers, bytes, digest, expectedDigest } = await ask();
   assert.equal(status, 200);
@@ -85,7 +85,7 @@ test('the CSV file has a line for each transaction, oldest first, and no cell th
   assert.ok(withWords!.includes('"Käffee, ""double"" <b>&</b> 🫘"'), withWords);
 });
 
-test('columns, filters and the time zone are those that were asked for', async () => {
+test('columns, filters and the time zone are applied', async () => {
   const { ask } = await shop();
   const chosen = await ask(
     'columns=amount&columns=created_at&columns=source_type&type=transfer_out&timezone=Asia/Tokyo',
@@ -112,7 +112,7 @@ test('columns, filters and the time zone are those that were asked for', async (
   );
 });
 
-test('NDJSON, JSON and XLSX say the same as the CSV file', async () => {
+test('NDJSON, JSON and XLSX have the same content as CSV', async () => {
   const { ask, tessera } = await shop();
   const { data } = await tessera.wallet.listTransactions({ order: 'asc' }).page();
   const expected = data.map(({ id, amount, description, available_on }) => ({
@@ -152,7 +152,7 @@ test('NDJSON, JSON and XLSX say the same as the CSV file', async () => {
   for (const file of [lines, json, workbook]) assert.equal(file.digest, file.expectedDigest);
 });
 
-test('an export of nothing is a file that is right in every format', async () => {
+test('an empty export is a valid file in every format', async () => {
   const merchant = await world.merchant();
   const { text } = await merchant.token();
   const ask = (query: string) => readExport(server.url, text, query);
@@ -162,7 +162,7 @@ test('an export of nothing is a file that is right in every format', async () =>
   assert.equal(sheetOf((await ask('format=xlsx')).bytes).length, 1);
 });
 
-test('an export covers a year at most, in a time zone that is there', async () => {
+test('an export covers up to a year, in a known time zone', async () => {
   const { ask } = await shop();
   const refused = async (query: string) => JSON.parse((await ask(query)).bytes.toString()).code;
   assert.equal(await refused('from=2024-01-01&to=2026-01-01'), 'range_too_large');
@@ -170,7 +170,7 @@ test('an export covers a year at most, in a time zone that is there', async () =
   assert.equal((await ask('timezone=Nowhere/City')).status, 422);
 });
 
-test('many rows come in every format, each once and in order', async () => {
+test('large exports contain each row once and in order, in every format', async () => {
   const count = 12_345;
   const { ask } = await largeShop(count);
   const columns = 'columns=id&columns=description';
@@ -187,7 +187,7 @@ test('many rows come in every format, each once and in order', async () => {
   assert.equal(sheetOf((await ask(`format=xlsx&${columns}`)).bytes).length, count + 2);
 });
 
-test('a merchant has two exports under way and no third one, and whoever goes away makes room', async () => {
+test('a merchant has up to two concurrent exports, and a client that disconnects makes room', async () => {
   const { token } = await largeShop(15_000);
   const slow = [await beginExport(server.url, token), await beginExport(server.url, token)];
   for (const answer of slow) assert.equal(answer.statusCode, 200);
@@ -205,7 +205,7 @@ test('a merchant has two exports under way and no third one, and whoever goes aw
   slow[1]!.destroy();
 });
 
-test('above the inline limit a job makes the file, and its link gives it out once', async () => {
+test('above the inline limit a job creates the file, which its link downloads once', async () => {
   const count = inlineRows + 1;
   const { ask, tessera } = await largeShop(count);
   for (const format of ['csv', 'xlsx', 'json', 'ndjson'] as const) {

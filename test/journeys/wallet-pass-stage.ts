@@ -1,4 +1,4 @@
-/** A server that makes passes, its members, and the passes that are fetched from it. */
+/** A server that signs wallet passes, its members, and downloaded passes. */
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type WalletAuthorities, walletAuthorities } from '../harness/wallet-passes.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -8,7 +8,7 @@ export interface WalletStage {
   authorities: WalletAuthorities;
   server: TestServer;
   world: World;
-  /** The address on this machine of a link that the server gave out. */
+  /** The local address of a link from the server. */
   local(url: string): string;
   close(): Promise<void>;
 }
@@ -81,4 +81,4 @@ export async function fetchPass({ local }: WalletStage, url: string, headers: Re
   return { response, files };
 }
 
-/** What openssl makes of the signature: undefined where it is good. */
+/** openssl's complaint about the signature; undefined if it is valid. */

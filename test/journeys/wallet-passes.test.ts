@@ -1,4 +1,4 @@
-/** Passes for the wallets of phones: signed, and true to the membership. */
+/** Wallet passes: signed, and consistent with the membership. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ const hasOpenssl = (() => {
   }
 })();
 
-test('the pass of a member opens with its link: every file is in the manifest, and the signature leads to the root', async (t) => {
+test('a pass downloads from its link with a complete manifest and a signature that chains to the root', async (t) => {
   const { issued, tessera } = await newMember(stage);
   const { files, response } = await fetchPass(stage, issued.wallet.apple_pass_url!);
   assert.equal(response.headers.get('content-type'), 'application/vnd.apple.pkpass');
@@ -79,7 +79,7 @@ test('the pass of a member opens with its link: every file is in the manifest, a
   assert.notEqual(refusalOf(files, changed), undefined, 'a changed manifest is refused');
 });
 
-test('a link to save to Google Wallet is signed by the service account and says the same', async () => {
+test('a Google Wallet link is signed by the service account and has the same content', async () => {
   const { issued } = await newMember(stage);
   const response = await fetch(stage.local(issued.wallet.google_save_url!));
   const page = await response.text();
@@ -103,7 +103,7 @@ test('a link to save to Google Wallet is signed by the service account and says 
   assert.equal(issued.wallet.google_state, 'ACTIVE');
 });
 
-test('a membership that was suspended, revoked or has ended shows so, and its barcode is gone', async () => {
+test('a suspended, revoked or expired membership is shown as such, without a barcode', async () => {
   const { issued, tessera, merchant } = await newMember(stage);
   const { apple_pass_url: url, google_save_url: google } = issued.wallet;
   const standing = async () => {
@@ -127,7 +127,7 @@ test('a membership that was suspended, revoked or has ended shows so, and its ba
   assert.deepEqual(await standing(), [true, 'INACTIVE', true]);
 });
 
-test('a link ends, and what the template does not offer has none', async () => {
+test('a link expires, and templates without wallet passes have none', async () => {
   const { issued, merchant } = await newMember(stage);
   const old = passLink(stage.server, merchant.id, issued.id, -1);
   for (const path of [`${old}.pkpass`, `${old}/google`]) {
@@ -145,7 +145,7 @@ test('a link ends, and what the template does not offer has none', async () => {
   assert.ok(!JSON.stringify(events).includes('pkpass'), 'no event carries a link');
 });
 
-test('without certificates there are no links, and no routes for phones', async () => {
+test('without certificates there are no links and no routes for phones', async () => {
   const plain = await startServer({
     database: stage.server.database,
     keyring: stage.server.app.services.keyring,

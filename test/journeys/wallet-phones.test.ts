@@ -1,4 +1,4 @@
-/** Phones that hold a pass: they register it, hear of changes and fetch them. */
+/** Phones with a pass: they register it, are notified of changes and fetch them. */
 import assert from 'node:assert/strict';
 import { createServer, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { TestMerchant } from '../harness/world.ts';
 import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
 
 let stage: WalletStage;
-/** In the place of Apple: what phones were told, and what it answers. */
+/** Simulates Apple's push service: records notifications, with configurable answers. */
 let apple: Http2Server;
 const pushed: { path: string; topic: string }[] = [];
 let answer = { status: 200, body: '' };
@@ -82,7 +82,7 @@ const eventsOf = async (merchant: TestMerchant): Promise<string[]> =>
     )
   ).map(({ type }) => type);
 
-test('a phone registers a pass, is told of a change, asks what has changed and fetches it', async () => {
+test('a phone registers a pass, is notified of a change, asks what has changed and fetches it', async () => {
   const { issued, tessera, merchant } = await newMember(stage);
   const phone = phoneOf('d1', merchant, issued.id);
   await updatePasses(stage.server);
@@ -116,7 +116,7 @@ test('a phone registers a pass, is told of a change, asks what has changed and f
   ]);
 });
 
-test('a phone proves that it has the pass, and a pass proves nothing about another one', async () => {
+test('a phone authenticates with its pass, which is no proof for another one', async () => {
   const one = await newMember(stage);
   const other = await newMember(stage);
   const phone = phoneOf('d2', one.merchant, one.issued.id);
@@ -144,7 +144,7 @@ test('a phone proves that it has the pass, and a pass proves nothing about anoth
   assert.equal(report.status, 200);
 });
 
-test('a phone that is gone is forgotten, and one that cannot be told is tried again', async () => {
+test('an unregistered phone is deleted, and a failed notification is retried', async () => {
   const { issued, tessera, merchant, template } = await newMember(stage);
   await phoneOf('d3', merchant, issued.id).register();
   await updatePasses(stage.server);

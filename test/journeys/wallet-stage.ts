@@ -1,4 +1,4 @@
-/** A merchant with a wallet, and the ways to move its money. */
+/** A merchant with a wallet, and ways to move its money. */
 import { Tessera } from '../../sdk/src/client.ts';
 import type { TestServer } from '../harness/server.ts';
 import { verify } from '../harness/verified.ts';
@@ -7,7 +7,7 @@ import type { MerchantOptions, TestMerchant, World } from '../harness/world.ts';
 
 export const euro = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** The SDK in the hands of the owner, who has just proved who they are. */
+/** An SDK client of the owner, just stepped up. */
 export async function ownerOf(server: TestServer, merchant: TestMerchant): Promise<Tessera> {
   const { jwt } = await merchant.person('owner');
   return new Tessera({ token: jwt, baseUrl: server.url });
@@ -16,19 +16,19 @@ export async function ownerOf(server: TestServer, merchant: TestMerchant): Promi
 export interface Purse {
   merchant: TestMerchant;
   tessera: Tessera;
-  /** Lets the payment provider and the clock do what is due. */
+  /** Runs what is due for the payment provider and the clock. */
   work(): Promise<void>;
-  /** So many minor units are there at once; the test provider keeps its fee of them. */
+  /** Makes this many minor units available; the test provider deducts its fee. */
   fill(amount: number): Promise<void>;
   balance(): Promise<{ available: number; pending: number; held: number }>;
-  /** Everything in the wallet's books moves back in time. */
+  /** Moves everything in the wallet's books back in time. */
   letPass(seconds: number): Promise<unknown>;
-  /** What waits for its time, such as the grace of withdrawals, waits no longer. */
+  /** Makes everything that is waiting due, such as the grace period of withdrawals. */
   hurry(): Promise<unknown>;
   events(pattern?: string): Promise<string[]>;
 }
 
-/** A verified business, so that money may leave. */
+/** A verified business, which may pay out money. */
 export async function openPurse(
   server: TestServer,
   world: World,
@@ -69,7 +69,7 @@ export async function openPurse(
   };
 }
 
-/** The transactions of a wallet, oldest first, as type, amount, fee, status and balance. */
+/** A wallet's transactions, oldest first, as type, amount, fee, status and balance. */
 export async function statementOf(tessera: Tessera): Promise<[string, number, number, string, number][]> {
   const { data } = await tessera.wallet.listTransactions({ order: 'asc', limit: 100 }).page();
   return data.map(({ type, amount, fee, status, balance_after }) => [

@@ -29,7 +29,7 @@ interface Flow {
 const assertFlow = ({ opening, inflow, outflow, fees, closing }: Flow, about: string) =>
   assert.equal(opening + inflow - outflow - fees, closing, about);
 
-/** A wallet through which money moved on three days, the last of which is today. */
+/** A wallet with movements on three days, the last of which is today. */
 async function livedIn() {
   const [own, other] = [await openPurse(server, world), await openPurse(server, world)];
   const { tessera, letPass, fill, work, hurry } = own;
@@ -51,7 +51,7 @@ async function livedIn() {
   return own;
 }
 
-test('what was there, came in, went out and was kept as a fee is what is there, in every part of every range', async () => {
+test('opening balance, inflow, outflow and fees add up to the closing balance in every interval', async () => {
   const { merchant, balance } = await livedIn();
   const reader = await merchant.client();
   const today = new Date();
@@ -74,7 +74,7 @@ test('what was there, came in, went out and was kept as a fee is what is there, 
   }
 });
 
-test('the figures of a range are those of its transactions', async () => {
+test('statistics of a range equal those of its transactions', async () => {
   const { merchant } = await livedIn();
   const reader = await merchant.client();
   const lately = new Date(Date.now() - 5 * daySeconds * 1_000).toISOString();
@@ -103,7 +103,7 @@ test('the figures of a range are those of its transactions', async () => {
   assert.equal(figures.timezone, 'Europe/Rome');
 });
 
-test('a merchant whose wallet was never used has figures of nothing', async () => {
+test('an unused wallet has statistics of zero', async () => {
   const merchant = await world.merchant();
   const reader = await merchant.client();
   const figures = await reader.wallet.statistics();
@@ -112,7 +112,7 @@ test('a merchant whose wallet was never used has figures of nothing', async () =
   assert.deepEqual((await reader.wallet.get()).wallets, []);
 });
 
-test('gift vouchers and points that are still worth something stand beside the money', async () => {
+test('outstanding gift cards and points are shown beside the money', async () => {
   const { tessera } = await openClub(world, {}, 250);
   const gift = { type: 'gift', gift: { amount: 5_000, currency: 'EUR' } } as const;
   const first = await tessera.vouchers.create(gift);
@@ -124,7 +124,7 @@ test('gift vouchers and points that are still worth something stand beside the m
   assert.equal(figures.points_outstanding, 250);
 });
 
-test('a range that is too long or the wrong way round is refused', async () => {
+test('a range that is too long or reversed is refused', async () => {
   const merchant = await world.merchant();
   const { wallet } = await merchant.client();
   await assert.rejects(

@@ -20,7 +20,7 @@ after(async () => {
 
 const purse = (options: Parameters<typeof openPurse>[2] = {}) => openPurse(server, world, options);
 
-test('a top-up is pending until the provider has the money, and available when its day has come', async () => {
+test('a top-up is pending until the provider has the money, and available on its date', async () => {
   const { tessera, merchant, work, balance, letPass, events } = await purse();
   const asked = await tessera.wallet.topUp({ ...euro(10_000), reference: 'first', description: 'Float' });
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('a top-up is pending until the provider has the money, and available when i
   );
 });
 
-test('a top-up that is declined changes nothing but says why, and its reference may be used again', async () => {
+test('a declined top-up moves no money, gives the reason, and frees its reference', async () => {
   const { tessera, work, fill, balance, events } = await purse();
   await tessera.wallet.topUp({ ...euro(14_002), reference: 'mine' });
   await work();
@@ -70,7 +70,7 @@ test('a top-up that is declined changes nothing but says why, and its reference 
   assert.equal((await balance()).available, 1_000 - 40);
 });
 
-test('a top-up that is confirmed late is asked about until it is', async () => {
+test('a top-up that is confirmed late is polled until it is', async () => {
   const { tessera, work, hurry, balance } = await purse();
   await tessera.wallet.topUp({ ...euro(4_033), method: 'instant' });
   await work();
@@ -82,7 +82,7 @@ test('a top-up that is confirmed late is asked about until it is', async () => {
   assert.equal((await balance()).available, 4_033 - 85);
 });
 
-test('a withdrawal sets its amount aside, can be canceled for a minute, and is paid after it', async () => {
+test('a withdrawal reserves its amount, can be canceled for a minute, and is then paid', async () => {
   const { tessera, fill, work, hurry, balance, events } = await purse();
   await fill(10_000);
   const withdrawal = await tessera.wallet.withdraw({ ...euro(4_000), destination_id: 'ba_main' });
@@ -103,7 +103,7 @@ test('a withdrawal sets its amount aside, can be canceled for a minute, and is p
   await assert.rejects(tessera.wallet.cancelWithdrawal(withdrawal.id), refusedWith('invalid_transition'));
 });
 
-test('a withdrawal that is canceled gives its amount back, once', async () => {
+test('a canceled withdrawal returns its amount, once', async () => {
   const { tessera, fill, work, hurry, balance, events } = await purse();
   await fill(10_000);
   const { id } = await tessera.wallet.withdraw({ ...euro(9_825), destination_id: 'ba_main' });
@@ -123,7 +123,7 @@ test('a withdrawal that is canceled gives its amount back, once', async () => {
   assert.equal(page.data.length, 2);
 });
 
-test('a withdrawal that the bank refuses comes back as a transaction of its own', async () => {
+test('a withdrawal refused by the bank returns as a separate transaction', async () => {
   const { tessera, fill, work, hurry, balance, events } = await purse();
   await fill(10_000);
   await tessera.wallet.withdraw({ ...euro(4_002), destination_id: 'ba_closed' });
@@ -142,12 +142,12 @@ test('a withdrawal that the bank refuses comes back as a transaction of its own'
   assert.deepEqual(await events('withdrawal'), ['withdrawal.requested', 'withdrawal.failed']);
 });
 
-test('canceling and paying out at the same moment, one of the two happens', async () => {
+test('of concurrent cancellation and payout only one happens', async () => {
   const { tessera, merchant, fill, work, balance } = await purse();
   await fill(100_000);
   for (let round = 0; round < 8; round += 1) {
     const { id } = await tessera.wallet.withdraw({ ...euro(100), destination_id: 'ba_main' });
-    // The grace has not ended, and the order is due: both are allowed.
+    // The grace period has not ended, and the order is due: both are allowed.
     await world.sql('update payment_orders set due_at = now() where merchant_id = $1', [merchant.id]);
     const before = await balance();
     const [canceled] = await Promise.allSettled([tessera.wallet.cancelWithdrawal(id), work()]);
@@ -158,7 +158,7 @@ test('canceling and paying out at the same moment, one of the two happens', asyn
   }
 });
 
-test('money leaves the wallet of a verified business only, and a sandbox needs none', async () => {
+test('only a verified business can pay out money, and a sandbox needs no verification', async () => {
   const live = await purse({ unverified: true });
   await live.fill(10_000);
   const order = { ...euro(100), destination_id: 'ba_main' };
@@ -182,7 +182,7 @@ test('nothing leaves a frozen wallet, and money still comes in', async () => {
   assert.equal((await balance()).available, 2 * 9_825);
 });
 
-test('a transfer moves money at once, is seen by both, and leaves both balances right', async () => {
+test('a transfer moves money at once, is visible to both, and leaves both balances correct', async () => {
   const [from, to] = [await purse(), await purse()];
   await from.fill(10_000);
   const sent = await from.tessera.wallet.transfer({
@@ -214,7 +214,7 @@ test('a transfer moves money at once, is seen by both, and leaves both balances 
   );
 });
 
-test('a transfer goes to an active merchant of the same kind, and never to oneself', async () => {
+test('a transfer goes only to another active merchant of the same kind', async () => {
   const { tessera, merchant, fill } = await purse();
   await fill(10_000);
   const send = (to_merchant_id: string) => tessera.wallet.transfer({ ...euro(1), to_merchant_id });
@@ -227,7 +227,7 @@ test('a transfer goes to an active merchant of the same kind, and never to onese
   for (const { wireId } of strangers) await assert.rejects(send(wireId), refusedWith('not_found'));
 });
 
-test('two merchants who pay each other many times at once both keep every cent', async () => {
+test('two merchants paying each other concurrently both keep every cent', async () => {
   const [one, two] = [await purse(), await purse()];
   await one.fill(10_000);
   await two.fill(10_000);
@@ -243,7 +243,7 @@ test('two merchants who pay each other many times at once both keep every cent',
   assert.equal(total, 2 * 9_825);
 });
 
-test('a wallet that holds a thousand in one currency has nothing in another', async () => {
+test('a balance in one currency does not cover another', async () => {
   const { tessera, fill, work } = await purse();
   await fill(10_000);
   await assert.rejects(
@@ -262,7 +262,7 @@ test('a wallet that holds a thousand in one currency has nothing in another', as
   );
 });
 
-test('a wallet takes no more than it can hold', async () => {
+test('a wallet refuses amounts beyond its maximum', async () => {
   const { tessera, merchant, fill } = await purse();
   await fill(10_000);
   await world.sql('update wallets set available = 99999999999999 where merchant_id = $1', [merchant.id]);
@@ -270,7 +270,7 @@ test('a wallet takes no more than it can hold', async () => {
   await world.sql('update wallets set available = 9825 where merchant_id = $1', [merchant.id]);
 });
 
-test('transactions are found by type, status, currency, amount and the day on which they become available', async () => {
+test('transactions are filtered by type, status, currency, amount and availability date', async () => {
   const { tessera, merchant, fill, work } = await purse();
   await fill(10_000);
   await tessera.wallet.topUp({ amount: 5_000, currency: 'USD' });

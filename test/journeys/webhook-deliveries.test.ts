@@ -14,7 +14,7 @@ before(async () => {
 
 after(() => stage?.close());
 
-test('what happens is sent to the endpoint, signed, as the event log has it', async () => {
+test('an event is sent to the endpoint, signed, as it is in the event log', async () => {
   const subscribed = await stage.subscribe();
   const { tessera, receiver, endpoint } = subscribed;
   const voucher = await tessera.vouchers.create(percent);
@@ -36,7 +36,7 @@ test('what happens is sent to the endpoint, signed, as the event log has it', as
   );
 });
 
-test('an endpoint hears of the types that it asked for, from then on and of its own merchant', async () => {
+test('an endpoint gets the types it subscribed to, from then on and of its own merchant', async () => {
   const { merchant, tessera, receiver } = await stage.subscribe(['voucher.disabled']);
   const earlier = await tessera.vouchers.create(percent);
   await tessera.vouchers.update(earlier.id, { active: false });
@@ -47,7 +47,7 @@ test('an endpoint hears of the types that it asked for, from then on and of its 
   assert.equal(JSON.parse(receiver.arrived[0]!.body).merchant_id, merchant.wireId);
 });
 
-test('a failed delivery is tried again under the same id until it is taken, and the streak ends', async () => {
+test('a failed delivery is retried under the same id until it succeeds, which ends the streak', async () => {
   let left = 2;
   const subscribed = await stage.subscribe(['voucher.created'], (_arrived, reply) => {
     left -= 1;
@@ -78,7 +78,7 @@ test('a failed delivery is tried again under the same id until it is taken, and 
   assert.deepEqual([failure_streak, failing_since], [0, null]);
 });
 
-test('after ten tries a delivery is given up', async () => {
+test('after ten attempts a delivery fails', async () => {
   const subscribed = await stage.subscribe(['voucher.created'], (_arrived, reply) =>
     reply.writeHead(500).end(),
   );
@@ -108,7 +108,7 @@ test('an endpoint that answers 410 is disabled at once, and nothing more is sent
   assert.deepEqual([status, disabled_reason], ['disabled', 'gone']);
 });
 
-test('five days of nothing but failures disable an endpoint, tell the owner, and a replay brings what was missed', async () => {
+test('five days of failures disable an endpoint, notify the owner, and a replay sends what was missed', async () => {
   let broken = true;
   const subscribed = await stage.subscribe(['voucher.created', 'voucher.disabled'], (_arrived, reply) =>
     reply.writeHead(broken ? 500 : 204).end(),
@@ -148,7 +148,7 @@ test('five days of nothing but failures disable an endpoint, tell the owner, and
   assert.equal((await listed(subscribed)).replay, null);
 });
 
-test('a replay sends again what was taken before, and nothing older than was asked for', async () => {
+test('a replay sends delivered events again, and none older than requested', async () => {
   const subscribed = await stage.subscribe();
   const { tessera, receiver, endpoint, merchant } = subscribed;
   for (let count = 0; count < 3; count += 1) await tessera.vouchers.create(percent);
@@ -187,7 +187,7 @@ test('a replay sends again what was taken before, and nothing older than was ask
   }
 });
 
-test('a test reaches its endpoint alone, whatever that subscribes to', async () => {
+test('a test event reaches its endpoint only, whatever its subscription', async () => {
   const { tessera, receiver, endpoint } = await stage.subscribe(['voucher.created']);
   const other = await stage.receive();
   await tessera.webhooks.create({ url: other.url, enabled_events: ['*'] });
@@ -197,7 +197,7 @@ test('a test reaches its endpoint alone, whatever that subscribes to', async () 
   assert.ok(!typesOf(other.arrived).includes('webhook_endpoint.tested'));
 });
 
-test('an address that became private is refused at the connection, and nothing else is believed', async () => {
+test('an address that became private is refused on connection', async () => {
   const receiver = await stage.receive(undefined, '127.0.0.2');
   const subscribed = await stage.subscribe();
   await stage.world.sql('update webhook_endpoints set url = $2 where merchant_id = $1', [
@@ -214,7 +214,7 @@ test('an address that became private is refused at the connection, and nothing e
   );
 });
 
-test('a redirect is not followed, an endless answer and a silent endpoint are failures', async () => {
+test('a redirect is not followed, and an endless answer or a silent endpoint fails', async () => {
   const trap = await stage.receive();
   const answers: Record<string, Parameters<typeof openReceiver>[0]> = {
     redirected: (_arrived, reply) => reply.writeHead(307, { location: trap.url }).end(),
@@ -243,7 +243,7 @@ test('a redirect is not followed, an endless answer and a silent endpoint are fa
   assert.deepEqual(trap.arrived, []);
 });
 
-test('a large event is sent with the id of its object alone', async () => {
+test('a large event is sent with only the id of its object', async () => {
   const { merchant, receiver, endpoint } = await stage.subscribe(['customer.updated']);
   await stage.world.sql(
     `insert into events (merchant_id, id, type, object_id, actor_type, data)
@@ -258,7 +258,7 @@ test('a large event is sent with the id of its object alone', async () => {
   assert.deepEqual((event as { data: unknown }).data, { object: { id: 'cus_1', object: 'customer' } });
 });
 
-test('a suspended merchant is told nothing until they are active again', async () => {
+test('a suspended merchant gets no webhooks until it is active again', async () => {
   const subscribed = await stage.subscribe();
   const { tessera, receiver, merchant } = subscribed;
   await tessera.vouchers.create(percent);
@@ -270,7 +270,7 @@ test('a suspended merchant is told nothing until they are active again', async (
   assert.equal(receiver.arrived.length, 1);
 });
 
-test('endpoints that hang hold up nobody else', async () => {
+test('unresponsive endpoints delay no other', async () => {
   const hanging = await Promise.all(
     [1, 2, 3].map(() => stage.subscribe(['voucher.created'], () => undefined)),
   );

@@ -1,4 +1,4 @@
-/** What people can look up about the deliveries to their webhook endpoints. */
+/** The delivery log of webhook endpoints. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -14,7 +14,7 @@ after(() => stage?.close());
 
 const as = (jwt: string) => new Tessera({ token: jwt, baseUrl: stage.server.url });
 
-test('a delivery that failed is found by its status, however much was delivered since', async () => {
+test('a failed delivery is found by its status, however many succeeded since', async () => {
   let isFailing = true;
   const subscribed = await stage.subscribe(['voucher.created'], (_, reply) =>
     reply.writeHead(isFailing ? 500 : 204).end(),
@@ -31,7 +31,7 @@ test('a delivery that failed is found by its status, however much was delivered 
   await tessera.vouchers.create(percent);
   await stage.deliver();
   assert.deepEqual(await statusesOf(['retrying']), ['retrying', 'retrying']);
-  // The second is given up; the first arrives at last.
+  // The second fails for good; the first finally succeeds.
   const [later] = (await owner.webhooks.listDeliveries(endpoint.id, {}).page()).data;
   await stage.world.sql(
     `update webhook_deliveries set status = 'exhausted' where merchant_id = $1 and event_id =
@@ -63,7 +63,7 @@ test('a delivery that failed is found by its status, however much was delivered 
   assert.deepEqual(seen, [...seen].sort().reverse());
 });
 
-test('one delivery shows what is sent and how each attempt ended, and its body only to who may read the event', async () => {
+test('a delivery shows its request and attempts, and its body only to those who may read the event', async () => {
   const subscribed = await stage.subscribe(['voucher.created'], (_, reply) => reply.writeHead(500).end());
   const { merchant, endpoint } = subscribed;
   const [owner, manager] = [
@@ -87,7 +87,7 @@ test('one delivery shows what is sent and how each attempt ended, and its body o
   assert.equal(detail.request.body, body);
   for (const [name, value] of Object.entries(detail.request.headers)) assert.equal(headers[name], value);
   assert.equal(detail.request.url, `${subscribed.receiver.url}/hook`);
-  // The same delivery, of an event that a manager may not read.
+  // A delivery of an event that a manager may not read.
   await stage.world.sql(
     `update events set type = 'team_member.invited' where merchant_id = $1 and type = 'voucher.created'`,
     [merchant.id],

@@ -1,4 +1,4 @@
-/** A server whose webhooks reach receivers on loopback, and merchants who subscribe to them. */
+/** A server whose webhooks reach receivers on loopback, and merchants with subscriptions. */
 import type { Scope } from '../../contract/access.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -47,7 +47,7 @@ export class WebhookStage {
     return receiver;
   }
 
-  /** A merchant with an endpoint at a receiver of its own. */
+  /** A merchant with an endpoint at its own receiver. */
   async subscribe(
     enabledEvents: string[] = ['voucher.created'],
     ...answering: Answering
@@ -66,12 +66,12 @@ export class WebhookStage {
     return new Tessera({ token: (await merchant.token(scopes)).text, baseUrl: this.server.url });
   }
 
-  /** Relays what happened and makes every attempt that is due. */
+  /** Relays events and makes every due attempt. */
   deliver(): Promise<void> {
     return deliverWebhooks(this.server);
   }
 
-  /** Makes everything that waits for a retry due now. */
+  /** Makes every waiting retry due. */
   hasten({ merchant }: Subscribed): Promise<unknown> {
     return this.world.sql(
       `update webhook_deliveries set due_at = now() where merchant_id = $1 and status = 'pending'`,
@@ -80,12 +80,12 @@ export class WebhookStage {
   }
 }
 
-/** What a voucher takes to be made. */
+/** The minimal body of a voucher. */
 export const percent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 
 export const typesOf = (arrived: readonly Arrived[]): string[] =>
   arrived.map(({ body }) => JSON.parse(body).type);
 
-/** The endpoint as the list shows it, with its attempts. */
+/** The endpoint as listed, with its attempts. */
 export const listed = async ({ tessera, endpoint }: Subscribed) =>
   (await tessera.webhooks.list().page()).data.find(({ id }) => id === endpoint.id)!;

@@ -1,4 +1,4 @@
-/** Webhooks by the thousand, verified as a receiver would: with the libraries that are made for it. */
+/** Webhooks verified in bulk with the public libraries, as a receiver would. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
@@ -40,7 +40,7 @@ test(`${count} webhooks verify with \`standardwebhooks\` and with \`svix\`, each
     const voucher = await tessera.vouchers.create(percent);
     const name = 'Caffè ☕ “Aurora” \u2028 𝄞';
     await tessera.vouchers.update(voucher.id, { metadata: { name } });
-    // The same change again and again, as many merchants' tills would write it.
+    // Repeats one change, as many tills would.
     await world.sql(
       `insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, data, previous)
        select merchant_id, gen_random_uuid(), type, object_id, actor_type, actor_id, request_id,

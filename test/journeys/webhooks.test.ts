@@ -14,7 +14,7 @@ before(async () => {
 
 after(() => stage?.close());
 
-test('the secret is shown once, and two secrets sign for a day after a rotation', async () => {
+test('the secret is shown once, and after a rotation two secrets sign for a day', async () => {
   const subscribed = await stage.subscribe();
   const { tessera, receiver, endpoint } = subscribed;
   const rotated = await tessera.webhooks.update(endpoint.id, { rotate_secret: true });
@@ -40,7 +40,7 @@ test('the secret is shown once, and two secrets sign for a day after a rotation'
   );
 });
 
-test('a token subscribes only to what it may read, and a star is no more than that', async () => {
+test('a token subscribes only to what it may read, and a wildcard grants no more', async () => {
   const merchant = await stage.world.merchant();
   const narrow = await stage.clientOf(merchant, ['webhooks:manage', 'vouchers:read']);
   const receiver = await stage.receive();
@@ -56,7 +56,7 @@ test('a token subscribes only to what it may read, and a star is no more than th
   assert.deepEqual(typesOf(receiver.arrived), ['voucher.created']);
 });
 
-test('a weaker token that takes an endpoint over takes no more than its own rights', async () => {
+test('a weaker token that takes over an endpoint is limited to its own permissions', async () => {
   const { merchant, tessera, endpoint } = await stage.subscribe(['merchant.updated']);
   const narrow = await stage.clientOf(merchant, ['webhooks:manage', 'vouchers:read']);
   const receiver = await stage.receive();
@@ -71,7 +71,7 @@ test('a weaker token that takes an endpoint over takes no more than its own righ
   assert.deepEqual(typesOf(receiver.arrived), ['voucher.created']);
 });
 
-test('an endpoint hears nothing more once its token is revoked, and the owner is told', async () => {
+test('an endpoint is disabled when its token is revoked, and the owner is notified', async () => {
   const merchant = await stage.world.merchant();
   const token = await merchant.token();
   const receiver = await stage.receive();
@@ -91,7 +91,7 @@ test('an endpoint hears nothing more once its token is revoked, and the owner is
   );
 });
 
-test('what waits for an endpoint whose rights have ended is not sent', async () => {
+test('pending deliveries of an endpoint without permission are not sent', async () => {
   const { tessera, receiver, merchant } = await stage.subscribe(['voucher.created'], (_arrived, reply) =>
     reply.writeHead(500).end(),
   );
@@ -112,7 +112,7 @@ test('what waits for an endpoint whose rights have ended is not sent', async () 
   assert.deepEqual(rows, [{ status: 'cancelled' }]);
 });
 
-test('an endpoint follows its token to the one that it is rotated to', async () => {
+test('an endpoint follows its token through a rotation', async () => {
   const merchant = await stage.world.merchant();
   const { jwt } = await merchant.person('owner');
   const owner = new Tessera({ token: jwt, baseUrl: stage.server.url });
@@ -132,7 +132,7 @@ test('an endpoint follows its token to the one that it is rotated to', async () 
   assert.equal(receiver.arrived.length, 1);
 });
 
-test('an address that is not public is refused before anything is sent', async () => {
+test('a private address is refused before anything is sent', async () => {
   const tessera = await (await stage.world.merchant()).client();
   const urls = [
     'https://10.0.0.1',
@@ -154,7 +154,7 @@ test('an address that is not public is refused before anything is sent', async (
   assert.equal((await tessera.webhooks.list().page()).data.length, 0);
 });
 
-test('a merchant has twenty enabled endpoints and not one more, however many are made at once', async () => {
+test('a merchant has up to twenty enabled endpoints, even with concurrent requests', async () => {
   const tessera = await (await stage.world.merchant()).client();
   const make = () =>
     tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['post.created'] });
@@ -169,7 +169,7 @@ test('a merchant has twenty enabled endpoints and not one more, however many are
   });
 });
 
-test('an endpoint is changed under its version, and what changed is in the log', async () => {
+test('an endpoint is changed under its version, and the change is in the log', async () => {
   const { tessera, endpoint } = await stage.subscribe();
   const changed = await tessera.webhooks.update(
     endpoint.id,

@@ -1,4 +1,4 @@
-/** What is backed up comes back as it was. */
+/** Backups restore everything exactly. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -23,14 +23,14 @@ import { newSecrets } from '../harness/process-servers.ts';
 
 let database: TestDatabase;
 let secrets: string;
-/** Where the documents of the demo lie. */
+/** The folder of the demo's documents. */
 let dataDir: string;
 let folder: string;
 let backup: string;
-/** Who can read it. */
+/** Can decrypt it. */
 let recipient: string;
 const identity = () => join(folder, 'identity.txt');
-/** Opens it. */
+/** Decrypts it. */
 const opened = () => ['restore', backup, '--identity', identity()];
 
 before(async () => {
@@ -49,7 +49,7 @@ after(async () => {
   for (const path of [folder, dataDir]) if (path) rmSync(path, { recursive: true, force: true });
 });
 
-/** A digest of the rows of each table, in whatever order they lie. */
+/** A digest of each table's rows, regardless of order. */
 async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -77,7 +77,7 @@ const source = (): Record<string, string> => ({
   TESSERA_DATA_DIR: dataDir,
 });
 
-/** An empty database, and a folder of its own for documents. */
+/** An empty database with a new document folder. */
 const destination = (target: TestDatabase, name: string): Record<string, string> => ({
   ...environmentOf(target, secrets),
   TESSERA_DATA_DIR: join(folder, name),
@@ -94,7 +94,7 @@ async function inEmptyDatabase(work: (target: TestDatabase) => Promise<void>): P
   await work(target).finally(() => target.drop());
 }
 
-test('a restored database has every row as it was, and everything holds that the doctor asks for', () =>
+test('a restored database has every row, and passes the doctor', () =>
   inEmptyDatabase(async (target) => {
     const env = destination(target, 'restored');
     const restored = await tessera(opened(), env);
@@ -107,7 +107,7 @@ test('a restored database has every row as it was, and everything holds that the
     assert.match(twice.err, /in use/);
   }));
 
-test('documents come back where files lie, and the doctor misses one that is gone', () =>
+test('documents are restored, and the doctor detects a missing one', () =>
   inEmptyDatabase(async (target) => {
     const env = destination(target, 'with-documents');
     const restored = await tessera(opened(), env);
@@ -127,7 +127,7 @@ test('documents come back where files lie, and the doctor misses one that is gon
     assert.match(lacking.err, /cannot be read/);
   }));
 
-test('keys that are not those of the backup are refused before anything is loaded', () =>
+test('keys other than the backup’s are refused before anything is loaded', () =>
   inEmptyDatabase(async (target) => {
     const foreign = await newSecrets();
     const { code, err } = await tessera(opened(), environmentOf(target, foreign.secrets));
@@ -136,7 +136,7 @@ test('keys that are not those of the backup are refused before anything is loade
     assert.deepEqual(await contentOf(target), {});
   }));
 
-test('a backup is without keys unless they were asked for, and restoring needs them', () =>
+test('a backup contains keys only on request, and restoring needs them', () =>
   inEmptyDatabase(async (target) => {
     assert.equal(existsSync(join(backup, 'secrets.json.age')), false);
     const { TESSERA_SECRETS: _, ...env } = environmentOf(target, secrets);
@@ -145,7 +145,7 @@ test('a backup is without keys unless they were asked for, and restoring needs t
     assert.match(err, /contains no keys/);
   }));
 
-test('a backup that is encrypted with a passphrase and brings its keys comes back with both', () =>
+test('a backup encrypted with a passphrase that contains its keys is restored with both', () =>
   inEmptyDatabase(async (target) => {
     const [kept, passphrase] = [join(folder, 'kept'), join(folder, 'passphrase')];
     writeFileSync(passphrase, 'correct horse battery staple\n');
@@ -160,7 +160,7 @@ test('a backup that is encrypted with a passphrase and brings its keys comes bac
     assert.deepEqual(await contentOf(target), await contentOf(database));
   }));
 
-test('nobody reads an encrypted backup but its recipient', async () => {
+test('only its recipient can decrypt a backup', async () => {
   const stranger = join(folder, 'stranger.txt');
   assert.equal((await tessera(['keys', 'recipient', stranger], {})).code, 0);
   const nowhere = { ...source(), DATABASE_URL: '', DATABASE_OWNER_URL: '', TESSERA_DATA_DIR: folder };
@@ -186,8 +186,8 @@ test('nobody reads an encrypted backup but its recipient', async () => {
   }
 });
 
-test('what must not be is refused before anything is read', async () => {
-  // Nothing listens there.
+test('invalid restores are refused before anything is read', async () => {
+  // No server listens there.
   const away = { ...source(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_OWNER_URL: '' };
   for (const [args, sentence] of [
     [['backup', join(folder, 'new')], /Choose who can read the backup with one of --recipient/],
@@ -201,7 +201,7 @@ test('what must not be is refused before anything is read', async () => {
   }
   const typo = await tessera(['backup', join(folder, 'new'), '--recipient', 'age1typo'], source());
   assert.match(typo.err, /"age1typo" is not an age recipient/);
-  // A backup that is damaged, and a database in use: the database is looked at first.
+  // A damaged backup and a database in use: the database is checked first.
   const damaged = join(folder, 'damaged');
   cpSync(backup, damaged, { recursive: true });
   appendFileSync(join(damaged, 'manifest.json.age'), ' ');
@@ -209,7 +209,7 @@ test('what must not be is refused before anything is read', async () => {
   assert.match(used.err, /The database is in use/);
 });
 
-test('the page about backups can be followed line by line', () =>
+test('the steps of the backup page work line by line', () =>
   inEmptyDatabase(async (target) => {
     const place = join(folder, 'page');
     mkdirSync(place);
@@ -247,7 +247,7 @@ test('the page about backups can be followed line by line', () =>
     }
   }));
 
-test('one changed byte is found before anything is loaded', () =>
+test('one changed byte is detected before anything is loaded', () =>
   inEmptyDatabase(async (target) => {
     const bent = join(folder, 'bent');
     cpSync(backup, bent, { recursive: true });

@@ -1,4 +1,4 @@
-/** The operator's commands, as they are typed. */
+/** The operator's commands, as typed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -21,7 +21,7 @@ before(async () => {
 
 after(() => server?.close());
 
-/** What the command answers as JSON, where it worked. */
+/** The command's JSON output; it must succeed. */
 async function made<Answer>(...args: string[]): Promise<Answer> {
   const end = await tessera(args, env);
   assert.equal(end.code, 0, end.err);
@@ -34,7 +34,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof TesseraError ? error.code : String(error)),
   );
 
-test('a merchant that the operator makes works at once, and stops at once when it is suspended', async () => {
+test('a merchant created by the operator works at once, and stops at once when suspended', async () => {
   const owner = ['--owner-email', 'Ada@Example.com', '--owner-name', 'Ada'];
   const merchant = await made<{ id: string; owner: { email: string; password: string } }>(
     ...['merchant', 'create', '--name', 'Caffè Aurora', '--country', 'it', ...owner],
@@ -70,7 +70,7 @@ test('a merchant that the operator makes works at once, and stops at once when i
   assert.equal(await call(), 'token_revoked');
 });
 
-test('an owner who has an account keeps their password', async () => {
+test('an owner with an account keeps their password', async () => {
   const create = (name: string) =>
     made<{ owner: { id: string; password?: string } }>(
       ...['merchant', 'create', '--name', name, '--country', 'NO', '--owner-email', 'bo@example.com'],
@@ -81,7 +81,7 @@ test('an owner who has an account keeps their password', async () => {
   assert.equal(second.owner.id, first.owner.id);
 });
 
-test('whoever the operator names decides about merchants, until the operator says otherwise', async () => {
+test('a platform admin decides about merchants until revoked', async () => {
   const owner = ['--owner-email', 'cleo@example.com'];
   const merchant = await made<{ id: string; owner: { password: string } }>(
     ...['merchant', 'create', '--name', 'Nord', '--country', 'NO', ...owner],
@@ -110,7 +110,7 @@ test('whoever the operator names decides about merchants, until the operator say
   assert.match(nobody.err, /No account has/);
 });
 
-test('nothing leaves a wallet that the operator freezes, until it is unfrozen', async () => {
+test('a frozen wallet pays out nothing until it is unfrozen', async () => {
   const world = await openWorld(server);
   try {
     const merchant = await world.merchant();
@@ -141,7 +141,7 @@ test('nothing leaves a wallet that the operator freezes, until it is unfrozen', 
   }
 });
 
-test('what is asked for wrongly is told with exit code 2, and nothing happens', async () => {
+test('invalid commands exit with 2 and change nothing', async () => {
   const wrong: [string[], RegExp][] = [
     [['merchant', 'create', '--name', 'X'], /required option/],
     [
@@ -152,7 +152,7 @@ test('what is asked for wrongly is told with exit code 2, and nothing happens', 
     [['token', 'create', 'mer_1', '--name', 'x', '--days', '0'], /whole number/],
     [['feed'], /unknown command/],
     [['doctor', '--all'], /unknown option/],
-    // The keys of this server are in its environment, where no command can change them.
+    // This server's keys are in its environment, where no command can change them.
     [['keys', 'rotate'], /"master_keys" under the next version/],
   ];
   for (const [args, said] of wrong) {
@@ -167,7 +167,7 @@ test('what is asked for wrongly is told with exit code 2, and nothing happens', 
   assert.match(err, /cannot be reached/);
 });
 
-test('every command explains itself', async () => {
+test('every command has help', async () => {
   const { out } = await tessera(['--help'], env);
   for (const name of 'serve worker migrate merchant token wallet admin keys backup restore doctor'.split(
     ' ',
@@ -179,7 +179,7 @@ test('every command explains itself', async () => {
   }
 });
 
-test('an empty database is brought to the schema of this version, once', async () => {
+test('an empty database is migrated once', async () => {
   const database = await createDatabase();
   try {
     const own = { ...env, ...environmentOf(database, env.TESSERA_SECRETS!) };

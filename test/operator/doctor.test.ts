@@ -1,4 +1,4 @@
-/** A doctor that finds nothing is worth what it would have found: a fault of every kind is planted by hand. */
+/** The doctor detects every kind of fault: each is planted by hand. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ test('a healthy database passes', async () => {
   assertSound(await tessera(['doctor'], environment(healthy)));
 });
 
-/** What is no row: a role that passes by the guards, and work that hangs. */
+/** Faults outside of rows: a role that bypasses the guards, and hanging work. */
 async function withHangingPasser(copy: TestDatabase, client: pg.Client, work: () => Promise<void>) {
   const role = `passer_${randomBytes(4).toString('hex')}`;
   const hanging = new pg.Client({ connectionString: copy.ownerUrl, application_name: 'tessera' });
@@ -97,10 +97,10 @@ async function withHangingPasser(copy: TestDatabase, client: pg.Client, work: ()
 
 const ofRolesAndWork = ['I4', 'N3'];
 
-test('a database with one user for everything passes, because servers step into a role of their own', (t) =>
+test('a database with a single user passes, because servers switch to a restricted role', (t) =>
   inCopy(async (copy, client) => {
     const role = `tessera_app_${copy.name}`;
-    // Made beforehand, because the owner of this cluster's databases may make no roles.
+    // Created beforehand, because the owner of this cluster's databases cannot create roles.
     await client.query(`create role ${role}; grant ${role} to tessera_owner with admin option`);
     t.after(() => asSuperuser((postgres) => postgres.query(`drop role ${role}`)));
     const { DATABASE_OWNER_URL: _, ...env } = environment({ ...copy, appUrl: copy.ownerUrl });
@@ -108,13 +108,13 @@ test('a database with one user for everything passes, because servers step into 
     assertSound(await tessera(['doctor'], env));
   }));
 
-test('there is a fault to plant for every promise, and no fault without a promise', () => {
+test('there is a fault for every invariant, and none without one', () => {
   const promises = invariants.filter((promise) => !ofRolesAndWork.includes(numberOf(promise)));
   assert.deepEqual(Object.keys(faults).sort(), promises.map(({ name }) => name).sort());
   assert.equal(new Set(invariants.map(({ name }) => name)).size, invariants.length);
 });
 
-test('the doctor finds a planted fault of every kind that it knows', () =>
+test('the doctor detects a planted fault of every kind', () =>
   inCopy(async (copy, client) => {
     await client.query(withoutGuards);
     for (const [name, sql] of Object.entries(faults)) {
@@ -127,8 +127,8 @@ test('the doctor finds a planted fault of every kind that it knows', () =>
     });
   }));
 
-/** One at a time, so that no fault is found by the damage of another; a promise that takes long is as good as none. */
-test('each fault is found by the promise that it breaks, which held before, in seconds', () =>
+/** One at a time, so that no fault is detected through another; a slow invariant is of no use. */
+test('each fault is detected by its invariant, which held before, in seconds', () =>
   inCopy(async (_, client) => {
     await client.query(`set statement_timeout = '10s'`);
     await loadRetryTable(client, webhookRetrySeconds);
@@ -143,7 +143,7 @@ test('each fault is found by the promise that it breaks, which held before, in s
     }
   }));
 
-test('the doctor finds a missing migration, other keys and a setting that loses acknowledged work', () =>
+test('the doctor detects a missing migration, other keys and a setting that loses acknowledged work', () =>
   inCopy(async (copy, client) => {
     const { secrets: foreign } = await newSecrets();
     assert.match(problemOf('S3', await findingsOf(copy, foreign)), /keys cannot be decrypted/);
@@ -153,7 +153,7 @@ test('the doctor finds a missing migration, other keys and a setting that loses 
     assert.match(problemOf('S1', await findingsOf(copy)), /0010_webhooks/);
   }));
 
-test('the doctor opens the file of every export, and finds one that is not what its job tells of', () =>
+test('the doctor opens every export file, and detects one that differs from its job', () =>
   inCopy(async (copy, client) => {
     const merchants = await client.query<{ id: string }>(
       'select id from merchants where not sandbox limit 1',
@@ -175,7 +175,7 @@ test('the doctor opens the file of every export, and finds one that is not what 
     assert.match((await e1())!.problem, /^1 of 1 files/);
   }));
 
-/** A log of a server, with lines of other kinds in it. */
+/** A server log with the heads among other entries. */
 function toldIn(name: string, told: ChainHeads): string {
   const file = join(dataDir, name);
   const lines = [{ level: 40, msg: 'Warning' }, ...told].map((line) => `${JSON.stringify(line)}\n`);
@@ -183,7 +183,7 @@ function toldIn(name: string, told: ChainHeads): string {
   return file;
 }
 
-test('logs that were rewritten together with all of their seals are not those that servers told of', () =>
+test('logs rewritten together with their seals do not match the logged heads', () =>
   inCopy(async (copy, client) => {
     assert.ok(heads.length >= 9);
     const log = toldIn('told.log', heads);
@@ -197,7 +197,7 @@ test('logs that were rewritten together with all of their seals are not those th
     assert.match(finding!.problem, /^6 of 9 heads/);
   }));
 
-test('the doctor does not take a log that tells of no head, or is not there, for a good one', async () => {
+test('the doctor refuses a log without heads, or a missing one', async () => {
   const [finding] = await findingsOf(healthy, secrets, ['--log', toldIn('empty.log', [])]);
   assert.match(finding!.check, /^A1 every logged chain head/);
   const missing = await tessera(['doctor', '--log', join(dataDir, 'nowhere.log')], environment(healthy));

@@ -1,4 +1,4 @@
-/** The embedded database is backed up while its server works, and lives on in another folder. */
+/** The embedded database is backed up under a running server, and restored in another folder. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function addDocument({ url }: Serving, bearer: string): Promise<void> {
   assert.equal(answer.status, 201, answer.text);
 }
 
-/** All files below a folder, by their path in it. */
+/** All files below a folder, by relative path. */
 const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -37,7 +37,7 @@ const filesIn = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length), readFileSync(path, 'hex')]),
   );
 
-test('a merchant, its token, its voucher and its documents go on working where the backup is restored', async (t) => {
+test('a merchant, its token, voucher and documents keep working after a restore', async (t) => {
   const folder = trialFolder(t);
   const at = (name: string) => ({ TESSERA_DATA_DIR: join(folder, name) });
   const run = async (place: string, ...args: string[]): Promise<string> => {

@@ -1,6 +1,6 @@
-/** A fault for every promise that the doctor asks for, by its name, each planted where nothing else notices. */
+/** A fault for each of the doctor's invariants, by name, that violates no other. */
 
-/** The database itself refuses most of them, so that its own guards go first. */
+/** The database would reject most of them, so its constraints are dropped first. */
 export const withoutGuards = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
@@ -69,7 +69,7 @@ const ofMemberships = {
   'A2 each counted visit has an event': `update memberships set check_ins = check_ins + 1 where ${one('memberships')}`,
 };
 
-/** A referral of the holder of some membership, who came by no code. */
+/** A referral of a member who came without a code. */
 const referral = (status: string, more: Record<string, string>, from = 'memberships m'): string =>
   `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, status, referrer_points, referee_points,
      expires_at, ${Object.keys(more).join(', ')})

@@ -1,4 +1,4 @@
-/** A database belongs to the keys that it is used with. */
+/** A database belongs to the keys it is used with. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ before(async () => {
   server = await startServer({ keyring: own.keyring });
   world = await openWorld(server);
   env = environmentOf(server.database, secrets);
-  // Something is sealed.
+  // Creates encrypted data.
   const tessera = await (await world.merchant()).client();
   await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 100 } });
 });
@@ -44,7 +44,7 @@ const recorded = () =>
 
 const withKeys = (keys: string) => ({ ...env, TESSERA_SECRETS: keys });
 
-test('a database that was in use before it knew its keys takes no keys that cannot open what is sealed in it', async () => {
+test('a database in use records only keys that can decrypt its data', async () => {
   const { code, err } = await tessera(merchant('Too early'), withKeys(other));
   assert.equal(code, 2, err);
   assert.match(err, /The keys are not the keys of this database: master_keys\.1\./);
@@ -80,7 +80,7 @@ test('a process with other keys refuses to start, and a command with other keys 
   assert.match(doctor.out, /S3 .*\n +These keys are not the keys of this database/);
 });
 
-test('keys that were replaced on purpose are taken when the operator says so', async () => {
+test('deliberately replaced keys are accepted when the operator confirms', async () => {
   const { token_pepper: _, ...kept } = JSON.parse(secrets) as Record<string, unknown>;
   const replaced = JSON.stringify({ ...kept, token_pepper: randomBytes(32).toString('base64') });
   const refused = await tessera(merchant('Before'), withKeys(replaced));
@@ -89,7 +89,7 @@ test('keys that were replaced on purpose are taken when the operator says so', a
   assert.equal((await tessera(merchant('After'), withKeys(replaced))).code, 0);
 });
 
-test('of two first starts with different keys on an empty database one serves', async () => {
+test('of two first starts with different keys on an empty database one succeeds', async () => {
   const database = await createDatabase();
   try {
     const starts = [secrets, other].map((keys) => tessera(['migrate'], environmentOf(database, keys)));

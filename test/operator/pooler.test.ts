@@ -1,4 +1,4 @@
-/** Servers work behind PgBouncer with every time-out that they have without it, or say why they cannot. */
+/** Servers keep all their time-outs behind PgBouncer, or explain why they cannot. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -55,13 +55,13 @@ async function settingsThrough(url: string): Promise<unknown> {
   return rows[0];
 }
 
-test('a server behind PgBouncer redeems exactly, and its sessions keep their time-outs', {
+test('a server behind PgBouncer redeems exactly once, and its sessions keep their time-outs', {
   skip,
 }, async () => {
   await behind({}, async (pooler, env) => {
     const app = { services: { keyring: secrets.keyring, config: testConfig(0) } };
     const world = await openWorld({ url: 'http://tessera.test', database, app });
-    // A database that somebody uses gets no demo, which would take a while.
+    // A database in use is not seeded with the demo, which would take a while.
     const merchant = await world.merchant();
     const serving = await serve({ ...env, TESSERA_QUEUE_WAIT_MS: '20000' });
     try {
@@ -84,7 +84,7 @@ test('a server behind PgBouncer redeems exactly, and its sessions keep their tim
   });
 });
 
-test('a pooler without named statements is refused with the setting that it needs', { skip }, async () => {
+test('a pooler without named statements is refused with the required setting', { skip }, async () => {
   await behind({ max_prepared_statements: '0' }, async (_pooler, env) => {
     const { code, err } = await startToEnd([], env);
     assert.equal(code, 2, err);
@@ -92,7 +92,7 @@ test('a pooler without named statements is refused with the setting that it need
   });
 });
 
-test('migrations are not run through a pooler', { skip }, async () => {
+test('migrations do not run through a pooler', { skip }, async () => {
   for (const settings of [{}, { ignore_startup_parameters: 'options' }])
     await behind(settings, async (pooler, env) => {
       const { code, err } = await startToEnd([], {

@@ -1,4 +1,4 @@
-/** Which users of the database a server works as. */
+/** The database users that a server may run as. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser } from '../harness/cluster.ts';
@@ -26,7 +26,7 @@ after(async () => {
   await asSuperuser((client) => client.query(`drop role if exists ${member}`));
 });
 
-/** What a server in production says that logs in like this. */
+/** The output of a production server that logs in with this URL. */
 function startAs(url: string, ownerUrl?: string): Promise<CommandEnd> {
   const { DATABASE_OWNER_URL: _, ...env } = environmentOf(database, secrets);
   return startInVain('serve', {
@@ -54,13 +54,13 @@ const steppingIn = (url: string): string => {
 for (const [name, start, sentence] of [
   ['a superuser', () => startAs(database.superuserUrl), /is a superuser/],
   [
-    'a superuser who steps into the role of the server',
+    'a superuser who switches to the server’s role',
     () => startAs(steppingIn(database.superuserUrl), database.ownerUrl),
     /is a superuser/,
   ],
   ['the owner of the tables', () => startAs(database.ownerUrl), /owns the tables/],
   [
-    'a member of the owner who steps into the role of the server',
+    'a member of the owner who switches to the server’s role',
     () => startAs(steppingIn(asMember()), database.ownerUrl),
     /can switch to the role that does/,
   ],
@@ -72,7 +72,7 @@ for (const [name, start, sentence] of [
   });
 }
 
-test('the doctor judges the user who logs in, too', async () => {
+test('the doctor also checks the login user', async () => {
   const env = { ...environmentOf(database, secrets), DATABASE_URL: steppingIn(database.superuserUrl) };
   const { code, out } = await tessera(['doctor'], env);
   assert.equal(code, 3);

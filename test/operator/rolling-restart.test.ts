@@ -1,4 +1,4 @@
-/** Servers are restarted one after the other behind a balancer that honours readiness, and no request fails. */
+/** A rolling restart behind a balancer that respects readiness fails no request. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -28,7 +28,7 @@ after(async () => {
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** The status of one redemption on a kept connection; 0 where the connection broke. */
+/** The status of one redemption on a kept-alive connection; 0 if it broke. */
 function redeem(url: string, token: string, voucherId: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(
@@ -51,7 +51,7 @@ function redeem(url: string, token: string, voucherId: string, agent: Agent): Pr
   });
 }
 
-test('a rolling restart behind a balancer that honours readiness fails no request', async () => {
+test('a rolling restart behind a balancer that respects readiness fails no request', async () => {
   const { secrets, keyring } = await newSecrets();
   const env = {
     ...environmentOf(database, secrets),
@@ -90,7 +90,7 @@ test('a rolling restart behind a balancer that honours readiness fails no reques
   for (const place of serving.keys()) {
     const old = serving[place]!;
     const stopping = old.stop();
-    // The balancer's own look, which takes the server out before it is gone.
+    // The balancer's health check, which removes the server before it stops.
     await until(async () => (await fetch(`${old.url}/health/ready`)).status === 503, { everyMs: 100 });
     balancer.remove(portOf(old.url));
     assert.equal((await stopping).code, 0);

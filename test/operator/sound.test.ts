@@ -1,4 +1,4 @@
-/** What people, tills and time do every day is no finding. */
+/** Everyday activity of people, tills and time causes no findings. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -34,7 +34,7 @@ async function assertNothingFound(): Promise<void> {
   }
 }
 
-/** What an owner does in one of their sessions, each call with a key. */
+/** An owner's requests in one of their sessions, each with a key. */
 async function work(owner: Tessera): Promise<void> {
   const template = await owner.memberships.createTemplate({
     name: 'Card',
@@ -56,14 +56,14 @@ async function work(owner: Tessera): Promise<void> {
   const percent = { type: 'percent', percent_off: 1_000 } as const;
   const voucher = await owner.vouchers.create({ type: 'discount', discount: percent });
   await owner.vouchers.redeem(voucher.id);
-  // Terms that are changed later were not those of the time.
+  // Terms changed later did not apply at the time.
   await owner.vouchers.update(voucher.id, {
     per_customer_limit: 1,
     starts_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
 }
 
-test('what a person does with keys is sound, on the day itself and after the keys were forgotten', async () => {
+test('requests with keys cause no findings, before and after the keys expire', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   await work(new Tessera({ token: jwt, baseUrl: server.url }));

@@ -1,4 +1,4 @@
-/** A start that fails says why in a sentence, names the variable, and shows nothing secret and no stack. */
+/** A failed start explains itself in a sentence with the variable, without secrets or a stack. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ let sound: Record<string, string>;
 
 before(async () => {
   database = await migratedDatabase();
-  // A database that somebody uses gets no demo, which would take a while.
+  // A database in use is not seeded with the demo, which would take a while.
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
   await client.query(
@@ -39,7 +39,7 @@ after(() => database?.drop());
 
 const production = { TESSERA_ENV: 'production', TESSERA_PUBLIC_URL: 'https://tessera.example' };
 
-/** Fails the start with `env` on top of what works; answers what it said. */
+/** Starts with faulty `env` overrides and returns the output. */
 async function failing(env: Record<string, string>, code: number, args: string[] = []): Promise<string> {
   const end = await startToEnd(args, { ...sound, ...env });
   assert.equal(end.code, code, end.err);
@@ -47,17 +47,17 @@ async function failing(env: Record<string, string>, code: number, args: string[]
   return end.err;
 }
 
-/** The address with another part. */
+/** The URL with one part replaced. */
 const changed = (url: string, part: Partial<Record<'hostname' | 'port' | 'password' | 'pathname', string>>) =>
   Object.assign(new URL(url), part).href;
 
-test('an address of a database that cannot be right is refused without a word of it', async () => {
+test('an invalid database URL is refused without repeating it', async () => {
   const said = await failing({ DATABASE_URL: 'hunter2' }, 2);
   assert.match(said, /^DATABASE_URL must look like postgres:/);
   assert.doesNotMatch(said, /hunter2/);
 });
 
-test('a wrong host, port, password or name of a database is told with the variable that holds it', async () => {
+test('a wrong host, port, password or database name is reported with its variable', async () => {
   const { appUrl, ownerUrl } = database;
   const gone = String(await freePort());
   const trials: [Record<string, string>, RegExp][] = [
@@ -79,7 +79,7 @@ test('a wrong host, port, password or name of a database is told with the variab
   }
 });
 
-test('keys that are no keys are refused without a word of them', async () => {
+test('invalid keys are refused without repeating them', async () => {
   for (const secrets of ['nope-hunter2', '{}']) {
     const said = await failing({ TESSERA_SECRETS: secrets }, 2);
     assert.match(said, /^TESSERA_SECRETS does not contain valid keys/);
@@ -87,7 +87,7 @@ test('keys that are no keys are refused without a word of them', async () => {
   }
 });
 
-test('a port for metrics that is taken is named', async () => {
+test('a metrics port in use is named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -105,11 +105,11 @@ test('a data folder that is a file, or below one, is named', async () => {
   }
 });
 
-test('an option that does not exist is told with the nearest that does', async () => {
+test('an unknown option is reported with the nearest known one', async () => {
   assert.match(await failing({}, 2, ['--frsh']), /Did you mean --fresh\?/);
 });
 
-test('a misspelt variable is told with the nearest known one, and refused in production', async () => {
+test('a misspelled variable is reported with the nearest known one, and refused in production', async () => {
   const env = { TESSERA_SMPT_URL: 'smtp://127.0.0.1' };
   const sentence = /Unknown variable TESSERA_SMPT_URL\. Did you mean TESSERA_SMTP_URL\?/;
   assert.match(await failing({ ...env, ...production }, 2), sentence);

@@ -5,20 +5,20 @@ import { allTestFiles } from './files.ts';
 
 const touches = (changed: string, file: string): boolean => touchedBy([changed]).includes(file);
 
-test('a change touches the tests that import it, however far away, and no others', () => {
+test('a change selects the tests that import it, directly or not, and no others', () => {
   assert.ok(touches('server/access/totp.ts', 'server/access/totp.test.ts'));
   assert.ok(touches('server/domains/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
   assert.ok(!touches('server/domains/vouchers/redeem.ts', 'server/access/totp.test.ts'));
   assert.deepEqual(touchedBy(['docs/guides/points.md']), ['test/house.test.ts']);
 });
 
-test('scripts that tests start, migrations and pages of the console count as imported', () => {
+test('scripts started by tests, migrations and pages of the console count as imported', () => {
   assert.ok(touches('test/harness/server-process.ts', 'test/safety/retries.test.ts'));
   assert.ok(touches('server/database/migrations/0001_tenants.sql', 'test/journeys/vouchers.test.ts'));
   assert.ok(touches('console/pages/wallet/routes.tsx', 'test/console/wallet.test.ts'));
 });
 
-test('a change of the packages or of the run touches everything', () => {
+test('a change of the packages or of the test runner selects everything', () => {
   for (const path of ['package-lock.json', 'test/run/lane.ts'])
     assert.deepEqual(touchedBy([path]), allTestFiles());
 });

@@ -1,4 +1,6 @@
-/** Which test files a change can touch: those that reach a changed file through imports and named scripts. */
+/**
+ * Selects the test files that a change can affect: those that reach a changed file through imports and named scripts.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -7,13 +9,13 @@ import { allTestFiles, root } from './files.ts';
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from the last commit, or from `since`, and new ones. */
+/** Returns new files and files that differ from the last commit, or from `since`. */
 export const changedFiles = (since = 'HEAD'): string[] => [
   ...git('diff', '--name-only', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** Imports, and scripts that are started by their path: every relative or rooted name of a source file in quotes. */
+/** Matches imports and scripts started by path: every relative or rooted name of a source file in quotes. */
 const named = /['"`]((?:\.{1,2}\/|[a-z]+\/)[\w./-]*\.(?:ts|tsx|mjs|js))['"`]/g;
 
 function reachedFrom(path: string, known: Map<string, string[]>): string[] {
@@ -29,7 +31,7 @@ function reachedFrom(path: string, known: Map<string, string[]>): string[] {
   return reached;
 }
 
-/** What is read while the product runs and imported by nothing. */
+/** Maps files that the product reads at run time but nothing imports to their readers. */
 function standsFor(path: string): string[] {
   if (path.startsWith('server/database/migrations/')) return ['server/database/migrate.ts'];
   if (path.startsWith('console/')) return ['console/build.mjs', 'test/harness/console.ts'];
@@ -37,7 +39,7 @@ function standsFor(path: string): string[] {
   return [];
 }
 
-/** Test files that `changed` can touch. Changes of packages or of the harness's run touch all. */
+/** Returns the test files that `changed` can affect. Changes of packages or of the test runner affect all. */
 export function touchedBy(changed: readonly string[]): string[] {
   const all = allTestFiles();
   if (changed.some((path) => /^(package(-lock)?\.json|test\/run\/|test\/run\.ts)/.test(path))) return all;
@@ -51,7 +53,7 @@ export function touchedBy(changed: readonly string[]): string[] {
     }
     return false;
   };
-  // These look at every source or document of the repository.
+  // These inspect every source or document of the repository.
   const lookAround = ['test/house.test.ts'];
   return all.filter((path) => lookAround.includes(path) || reaches(path));
 }

@@ -1,4 +1,4 @@
-/** Which test files a run has, and in which order they begin. */
+/** Selects the test files of a run, and their order. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -7,11 +7,11 @@ export const root = dirname(dirname(import.meta.dirname));
 export interface TestFile {
   /** From the root of the repository. */
   path: string;
-  /** It needs a process of its own: it measures memory or changes what all files of a process share. */
+  /** Needs a process of its own: it measures memory or changes process-wide state. */
   alone: boolean;
 }
 
-/** Each of these files has the full figures of one promise; see `test/safety/figures.ts`. */
+/** Each of these files checks one promise with full numbers; see `test/safety/figures.ts`. */
 export const promises = [
   'limited-things',
   'faults',
@@ -36,7 +36,7 @@ export const promises = [
   .map((name) => `test/safety/${name}.test.ts`)
   .concat('test/journeys/webhook-verification.test.ts');
 
-/** The long ones begin first, so that none of them is left over at the end. The others follow in this order of folders. */
+/** Long files start first, so that none is left over at the end. The others follow in this order of folders. */
 const firstFiles = [
   'test/console/pages.test.ts',
   'test/safety/broadcasts.test.ts',
@@ -66,12 +66,12 @@ function testFilesBelow(folder: string): string[] {
   return globSync('**/*.test.ts', { cwd: folder, exclude }).map((path) => relative(root, join(folder, path)));
 }
 
-/** Every test file of the project, from the root. */
+/** Returns every test file of the project. */
 export const allTestFiles = (): string[] => testFilesBelow(root).sort();
 
 /**
- * Files and folders named relative to where the caller is, or every test of the project; `only` keeps the paths that
- * contain it. Throws with a sentence when a name is neither a file nor a folder.
+ * Returns the named files and folders (relative to the working directory), or every test; `only` keeps the paths that
+ * contain it. Throws with a message for an unknown name.
  */
 export function chooseFiles(named: readonly string[], only: string | undefined): string[] {
   const files = named.flatMap((path) => {
@@ -84,10 +84,10 @@ export function chooseFiles(named: readonly string[], only: string | undefined):
   return only === undefined ? candidates : candidates.filter((path) => path.includes(only));
 }
 
-/** A file that needs a process of its own says why in a comment that begins like this. */
+/** Marks a file that needs a process of its own; the comment continues with the reason. */
 const aloneMark = /^\/\/ alone: ./m;
 
-/** In the order in which they begin. */
+/** Sorts files by start order. */
 export const inOrder = (paths: readonly string[]): TestFile[] =>
   [...paths]
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))

@@ -1,7 +1,7 @@
 /**
- * One of a few processes that share the test files of a run. Files run one after another in the same process, so the
- * product's modules are loaded and compiled once instead of two hundred times. Each file is a suite of its own, with
- * its own hooks; environment variables are restored between files.
+ * A lane: one of a few processes that share the test files of a run. Files run one after another in the same process,
+ * so the product's modules are loaded and compiled once instead of two hundred times. Each file is a suite with its own
+ * hooks; environment variables are restored between files.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import type { FromLane, ToLane } from './protocol.ts';
 const root = dirname(dirname(import.meta.dirname));
 const tell = (message: FromLane): void => void process.send!(message);
 
-/** Processor time of this process and of its ended children, in milliseconds. */
+/** CPU time of this process and of its ended children, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + childrenMs();
@@ -53,7 +53,7 @@ async function runFile(file: string): Promise<void> {
   tell({ kind: 'usage', file, usage: { seconds, cpuMs: cpuMs() - before, costs: takeCosts() } });
 }
 
-/** Node looks for names before a suite has its tests, so a file whose tests are chosen by name is no suite. */
+/** Node filters names before a suite has its tests, so a file is no suite if tests are selected by name. */
 async function runByName(): Promise<void> {
   const file = await nextFile();
   if (file === undefined) return;
@@ -66,5 +66,5 @@ const isByName = process.execArgv.some((argument) => argument.startsWith('--test
 if (isByName) await runByName();
 else for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);
 if (!isByName) await endLane();
-// Whatever is still open now keeps the process from ending, and its file should have closed it.
+// Reports resources that still keep the process alive; their file should have closed them.
 setTimeout(() => tell({ kind: 'lingers', resources: process.getActiveResourcesInfo() }), 5_000).unref();

@@ -1,4 +1,4 @@
-/** Hands the test files of a run to a few processes and reports what happens in them. */
+/** Distributes the test files of a run over a few processes and reports their results. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,12 +14,12 @@ export interface Watcher {
   started(file: TestFile): void;
   ended(test: EndedTest): void;
   said(path: string, diagnostic: string): void;
-  /** Output of the file's process, such as logs of servers that run in it. */
+  /** Output of the file's process, such as server logs. */
   wrote(path: string, text: string): void;
   used(path: string, usage: Usage): void;
-  /** `failure` when the file itself failed: it could not be loaded, a hook threw, or the process died. */
+  /** `failure` is set if the file itself failed: it could not be loaded, a hook threw, or the process died. */
   finished(file: TestFile, failure: Failure | undefined): void;
-  /** The file did not leave the process as it found it. */
+  /** The file left changes in the process. */
   failed(file: TestFile, failure: Failure): void;
 }
 
@@ -28,7 +28,7 @@ export interface LaneOptions {
   env: NodeJS.ProcessEnv;
   /** For Node's test runner. */
   nodeArguments: readonly string[];
-  /** Tests are chosen by name: each file gets a process of its own and ends with it. */
+  /** Tests are selected by name: each file gets its own process and ends with it. */
   byName: boolean;
   interrupted: AbortSignal;
 }
@@ -40,12 +40,12 @@ export async function runInLanes(files: readonly TestFile[], watcher: Watcher, o
     const at = waiting.findIndex(({ alone }) => isFresh || !alone);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   };
-  // A process is replaced when it has run a file that needs one of its own, or when it died.
+  // Replaces a process that has run a file needing its own, or that died.
   const keepOne = async () => {
     while (waiting.length > 0 && !options.interrupted.aborted) {
       const { length } = waiting;
       await runLane(take, watcher, options);
-      // Another lane may have taken the rest meanwhile; a lane that starts and takes nothing never will.
+      // Another lane may have taken the rest; a lane that starts and takes nothing never will.
       if (waiting.length === length) throw new Error('A lane ended before it asked for a file.');
     }
   };
@@ -64,7 +64,7 @@ function start({ env, nodeArguments }: LaneOptions): ChildProcess {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Errors keep their structure, and a group of its own lets an interrupted run end what the tests have started.
+    // Advanced serialization preserves errors; a process group lets an interrupted run kill what tests started.
     serialization: 'advanced',
     detached: process.platform !== 'win32',
   });
@@ -76,7 +76,7 @@ async function runLane(
   options: LaneOptions,
 ): Promise<void> {
   const child = start(options);
-  /** Files that were handed out and of which not every event has arrived. */
+  /** Assigned files whose events have not all arrived. */
   const open = new Map<string, TestFile>();
   let last: TestFile | undefined;
   let lingering: NodeJS.Timeout | undefined;
@@ -129,7 +129,7 @@ async function runLane(
   options.interrupted.removeEventListener('abort', interrupt);
   clearTimeout(lingering);
   if (options.interrupted.aborted) return;
-  // Node ends with 1 where a test failed; any other ending is the file's own.
+  // Node exits with 1 if a test failed; any other exit code comes from the file.
   const isUsual = code === 0 || (code === 1 && hasFailed);
   if (options.byName && isUsual && last !== undefined) finish(last.path);
   const ending = `The process ended with ${signal ?? `exit code ${code}`}`;
@@ -144,6 +144,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // Everything in the group has ended in the meantime.
+    // Everything in the group has already ended.
   }
 }

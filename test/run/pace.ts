@@ -1,13 +1,13 @@
-/** How slow this machine is right now: deadlines of tests are scaled by it. */
+/** Measures the current speed of this machine, which scales the time-outs of tests. */
 import { createHash } from 'node:crypto';
 
 const block = Buffer.alloc(1 << 20, 'tessera');
-/** What the work below takes on a quiet core of 2024. */
+/** The duration of the workload below on a quiet core of 2024. */
 const usualMs = 20;
-/** Deadlines have room to spare even on a quiet machine: nothing waits for them when all is well. */
+/** Time-outs are generous even on a quiet machine, because successful tests never wait for them. */
 const leastFactor = 3;
 
-/** Digests 32 MB. Sharing a core with a busy loop doubles the time that it takes. */
+/** Digests 32 MB. Sharing a core with a busy loop doubles the time. */
 function workMs(): number {
   const begun = performance.now();
   const hash = createHash('sha256');
@@ -16,7 +16,7 @@ function workMs(): number {
   return performance.now() - begun;
 }
 
-/** The factor for deadlines, from the slowest of a few rounds: other work comes and goes. */
+/** Returns the factor for time-outs, from the slowest of a few rounds, because other load varies. */
 export function measurePatience(): number {
   const slowest = Math.max(...Array.from({ length: 5 }, workMs));
   return Math.ceil(leastFactor * Math.max(1, slowest / usualMs));

@@ -1,4 +1,4 @@
-/** What a run prints: a line for each file, failures at once, what is left, and a summary that ends as Node's does. */
+/** Prints a run: a line per file, failures at once, remaining files, and a summary in Node's format. */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spec } from 'node:test/reporters';
@@ -8,7 +8,7 @@ import type { Watcher } from './lanes.ts';
 import type { EndedTest, Failure, Usage } from './protocol.ts';
 import { Times } from './times.ts';
 
-/** A run inside a test has another one. */
+/** A run inside a test has its own. */
 const logFolder =
   process.env.TESSERA_TEST_LOGS ?? join(root, 'node_modules', '.cache', 'tessera-tests', 'logs');
 const slowestShown = 10;
@@ -16,11 +16,11 @@ const logLinesShown = 15;
 
 export interface ReportOptions {
   files: number;
-  /** Each title too, as `--titles` asks. */
+  /** Prints each title, for `--titles`. */
   titles: boolean;
-  /** What tests say of their figures, as `npm run safety` wants it. */
+  /** Prints the tests' diagnostics, for `npm run safety`. */
   diagnostics: boolean;
-  /** Where each file's time went, as `--times` asks. */
+  /** Prints where each file's time went, for `--times`. */
   times: boolean;
 }
 
@@ -69,7 +69,7 @@ export class Report implements Watcher {
     return this.#failedFiles.size === 0 && this.#seconds.size === this.#options.files;
   }
 
-  /** How many tests have ended. */
+  /** The number of finished tests. */
   get tests(): number {
     return this.#counts.tests;
   }
@@ -134,7 +134,7 @@ export class Report implements Watcher {
     this.#showFailure(file.path, failure, []);
   }
 
-  /** The slowest files, the command that runs the failed ones again, and the figures. */
+  /** Prints the slowest files, the command to rerun failed ones, and the totals. */
   close(postgresCpuMs: number): void {
     const seconds = (performance.now() - this.#begun) / 1_000;
     const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, slowestShown);
@@ -152,7 +152,7 @@ export class Report implements Watcher {
     this.#printTally(seconds);
   }
 
-  /** Through Node's own reporter, so that whatever reads a run of `node --test` can read this one. */
+  /** Uses Node's own reporter, so that tools which parse `node --test` can parse this output. */
   #printTally(seconds: number): void {
     const { tests, suites, passed, failed, skipped, todo } = this.#counts;
     const reporter = new spec();
@@ -199,7 +199,7 @@ export class Report implements Watcher {
     process.stdout.write(`${text}\n`);
   }
 
-  /** Only on a terminal; elsewhere the place before each file says how far the run is. */
+  /** Only on a terminal; elsewhere the position before each file shows the progress. */
   #drawBar(): void {
     if (!process.stdout.isTTY) return;
     const [done, { files }] = [this.#seconds.size, this.#options];

@@ -1,4 +1,4 @@
-/** What a run says of test files that pass, fail, cannot be loaded, or take their process with them. */
+/** The output of a run for test files that pass, fail, cannot be loaded, or kill their process. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,10 +29,10 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs these files on the cluster of this run. */
+/** Runs these files on this run's cluster. */
 async function run(...args: string[]): Promise<{ code: number; out: string }> {
   const paths = args.map((arg) => (arg.endsWith('.ts') ? join(folder, arg) : arg));
-  // All three: a run that is given the superuser alone would set the passwords of the other roles.
+  // All three: a run with only the superuser would change the passwords of the other roles.
   const { TESSERA_TEST_SUPERUSER_URL, TESSERA_TEST_OWNER_URL, TESSERA_TEST_APP_URL } = process.env;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(root, 'test/run.ts'), '--lanes', '1', ...paths], {
@@ -52,7 +52,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
   return { code: code as number, out };
 }
 
-test('a run whose files pass ends with 0 and the figures of every test, and says what was skipped', async () => {
+test('a successful run exits with 0, counts every test, and names skipped ones', async () => {
   const { code, out } = await run('good.test.ts', 'another.test.ts');
   assert.equal(code, 0, out);
   assert.match(out, /2\/2 ✔ .*good\.test\.ts 3, /);
@@ -61,7 +61,7 @@ test('a run whose files pass ends with 0 and the figures of every test, and says
   assert.ok(!out.includes('a word of the server'), 'output of the tests goes to a file');
 });
 
-test('a failure is shown with its place and the command that plays it again, and the run ends with 1', async () => {
+test('a failure is shown with its location and a command to repeat it, and the run exits with 1', async () => {
   const { code, out } = await run('good.test.ts', 'bad.test.ts');
   assert.equal(code, 1, out);
   assert.match(out, /✖ does not hold \(yet\)\n.*bad\.test\.ts:2:5\n/);
@@ -71,7 +71,7 @@ test('a failure is shown with its place and the command that plays it again, and
   assert.match(out, /ℹ pass 2\nℹ fail 1\n/);
 });
 
-test('a file that cannot be loaded, and one that ends its process, fail, and the others are run', async () => {
+test('files that cannot be loaded or that end their process fail, and the others still run', async () => {
   const { code, out } = await run('broken.test.ts', 'deadly.test.ts', 'good.test.ts');
   assert.equal(code, 1, out);
   assert.match(out, /Cannot find module .*no-such-file\.ts/);
@@ -80,7 +80,7 @@ test('a file that cannot be loaded, and one that ends its process, fail, and the
   assert.match(out, /ℹ fail 2\n/);
 });
 
-test('a name chooses tests, and a name that no test has, a file that is missing or dies, and a wrong number end with 1', async () => {
+test('tests can be selected by name; unknown names, missing or dying files and bad numbers exit with 1', async () => {
   const { code, out } = await run('good.test.ts', 'bad.test.ts', '--name', '^holds$');
   assert.equal(code, 0, out);
   for (const file of ['broken.test.ts', 'deadly.test.ts'] as const) {

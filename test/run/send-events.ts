@@ -1,4 +1,4 @@
-/** The lane's test reporter: sends what happens to the run, which prints it. */
+/** The lane's test reporter: sends events to the run, which prints them. */
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
@@ -9,11 +9,11 @@ type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 const root = process.cwd();
 const tell = (message: FromLane): void => void process.send!(message);
 
-/** A lane whose tests are chosen by name has one file, which is no suite around them. */
+/** A lane with tests selected by name has one file, which is not wrapped in a suite. */
 const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
 const outermost = isByName ? 0 : 1;
 
-/** The titles around the test that is being reported; the first is the file, where it is a suite. */
+/** The titles around the reported test; the first is the file if it is a suite. */
 const titles: string[] = [];
 const file = (): string => (isByName ? process.env.TESSERA_TEST_FILE! : titles[0]!);
 

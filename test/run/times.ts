@@ -1,4 +1,4 @@
-/** Where the time of a run went, by file and by cause. */
+/** The time of a run, by file and by cause. */
 import type { Usage } from './protocol.ts';
 
 interface FileTimes {
@@ -26,7 +26,7 @@ export class Times {
     }
   }
 
-  /** `postgresCpuMs` is that of the shared cluster, which the files use together. */
+  /** `postgresCpuMs` is the CPU time of the shared cluster. */
   lines(postgresCpuMs: number): string[] {
     const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
     const files = [...this.#files].sort(([, a], [, b]) => b.seconds - a.seconds);

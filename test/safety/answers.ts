@@ -1,6 +1,6 @@
 /**
- * What clients were told and what the database says, as queries that return no rows. `answers` is the clients'
- * journal: one row for each answer, `effect_id` being what a 2xx says was made.
+ * Compares the clients' journal with the database, as queries that return no rows. `answers` is the journal: one row
+ * per answer, with `effect_id` the object that a 2xx reports.
  */
 import type { Invariant } from '../harness/invariants.ts';
 
@@ -78,7 +78,7 @@ export const answerInvariants: readonly Invariant[] = [
                               and e.actor_id = a.principal_id and e.idempotency_key = a.key)`,
   },
   {
-    // Points also come with a membership and go with it.
+    // Points also come and go with a membership.
     name: 'V7 no points moved that nobody was told of',
     sql: `select e.object_id, e.type, e.idempotency_key from events e
           where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')

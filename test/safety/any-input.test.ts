@@ -1,4 +1,4 @@
-/** No input makes a 5xx, and no refusal repeats what was asked. */
+/** No input causes a 5xx, and no refusal repeats its input. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,7 +24,7 @@ import { Rig } from './rig.ts';
 import { diceOf, seed } from './seed.ts';
 import { newAsker } from './voucher-book.ts';
 
-/** Rate limits that nobody meets, so that every answer carries their headers. */
+/** Rate limits that are never reached, so that every answer has their headers. */
 const env = {
   TESSERA_RATE_LIMITS: 'on',
   TESSERA_RATE_TOKEN_PER_SECOND: '1000000',
@@ -33,11 +33,11 @@ const env = {
 };
 
 const { requestsForEachRoute } = figures.anyInput;
-/** Passwords are checked slowly on purpose. */
+/** Password checks are deliberately slow. */
 const requestsWithPassword = 15;
 const slowestMs = 5_000;
 
-/** What a stranger must not learn of the inside. */
+/** Internals that clients must not see. */
 const inside = /SQLSTATE|violates|duplicate key|syntax error at|pg_catalog|node:internal|\.ts:\d|\n {4}at /;
 
 function assertSilent(answer: Incoming): void {
@@ -46,14 +46,14 @@ function assertSilent(answer: Incoming): void {
   assert.doesNotMatch(told, inside);
 }
 
-/** The router takes a step beyond 200 characters for a missing object, before any route is known. */
+/** The router answers missing objects with longer paths before any route is known. */
 const isTooLong = (path: string): boolean =>
   path
     .split('?')[0]!
     .split('/')
     .some((step) => step.length > 200);
 
-/** Asks again where the server says that it is too busy, which a crowded machine can make it; not for ever. */
+/** Retries while the server is overloaded, up to a limit. */
 async function sendPatiently(url: string, asked: Outgoing) {
   const busy: number[] = [];
   for (;;) {
@@ -67,7 +67,7 @@ async function sendPatiently(url: string, asked: Outgoing) {
   }
 }
 
-/** Credentials that work, renewed when a request has ended them. */
+/** Valid credentials, renewed when a request has ended them. */
 class Callers {
   readonly #shop: Shop;
   #token = '';
@@ -88,7 +88,7 @@ class Callers {
   }
 }
 
-/** Vouchers that anybody may use without end. */
+/** Vouchers with unlimited redemptions. */
 async function freeVouchers({ make }: Shop): Promise<string[]> {
   const endless = { type: 'discount', discount: { type: 'percent', percent_off: 1 }, redemption_limit: null };
   const rich = { type: 'gift', gift: { amount: limits.amount, currency: 'EUR' } };
@@ -98,7 +98,7 @@ async function freeVouchers({ make }: Shop): Promise<string[]> {
 
 const randomId = (kind: IdKind) => fc.uuid({ version: 7 }).map((uuid) => encodeId(idPrefixes[kind], uuid));
 
-test('no generated request to any route makes a 5xx, an unknown refusal or an echo', async (t) => {
+test('no generated request to any route causes a 5xx, an unknown refusal or an echo', async (t) => {
   diceOf(t);
   const server = await startServer({ env });
   const world = await openWorld(server);
@@ -151,13 +151,13 @@ test('no generated request to any route makes a 5xx, an unknown refusal or an ec
   assert.ok(slowest.ms < patient(slowestMs));
 });
 
-/** What is wrong with the first request that a broken server answers wrongly, if it is found. */
+/** Finds the first wrong answer of a broken server, if any. */
 async function findFault(rig: Rig): Promise<string | undefined> {
   const route = routeNamed('memberships.create-template');
   const { token } = await newAsker(rig);
   const property = fc.asyncProperty(requestTo(route, randomId), async ({ path, headers, body }) => {
     const answer = await sendOnce(rig.urlOf(0), { method: route.method, path, bearer: token, headers, body });
-    // A busy machine may shed a request; that is no fault.
+    // A busy machine may shed a request.
     if (answer.status === 503) return;
     checkAnswer(route, answer, true);
     if (answer.status >= 400) assertSilent(answer);
@@ -166,12 +166,12 @@ async function findFault(rig: Rig): Promise<string | undefined> {
   return failed ? (errorInstance as Error).message : undefined;
 }
 
-test('a Tessera that lets text in that cannot be stored is found out', async (t) => {
+test('a server that accepts unstorable text is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: unsafeTextLetIn });
   assert.match((await findFault(rig)) ?? 'nothing', /no request makes a 5xx/);
 });
 
-test('a Tessera that repeats what it was asked is found out', async (t) => {
+test('a server that echoes its input is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: namesEchoed });
   assert.match((await findFault(rig)) ?? 'nothing', /repeats the request/);
 });

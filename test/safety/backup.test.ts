@@ -1,4 +1,4 @@
-/** A backup that is taken while everybody works is of one moment, and is whole when it is restored (T15). */
+/** A backup taken under load is a consistent snapshot, and complete when restored (T15). */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const environmentOf = ({ appUrl, ownerUrl }: TestDatabase, dataDir: string): Rec
   TESSERA_DATA_DIR: dataDir,
 });
 
-/** Public codes, which a list shows as they are; by the ids of their vouchers. */
+/** Creates public codes, which lists show in full; by voucher id. */
 async function makeCodes(rig: Rig, till: Asker): Promise<Map<string, string>> {
   const named = (place: number) => ({
     code: `OPEN-${place}-${till.tokenId.slice(-6)}`,
@@ -38,7 +38,7 @@ async function makeCodes(rig: Rig, till: Asker): Promise<Map<string, string>> {
   return new Map(vouchers.map(({ id, code }) => [id, code]));
 }
 
-/** Moves points about until `isOver`. */
+/** Moves points until `isOver`. */
 async function work(rig: Rig, { till, members }: Club, isOver: () => boolean): Promise<Entry[]> {
   const { dice, clients } = rig;
   const done: Entry[] = [];
@@ -54,12 +54,12 @@ async function work(rig: Rig, { till, members }: Club, isOver: () => boolean): P
 
 interface Taken {
   end: CommandEnd;
-  /** Acknowledged before the backup was asked for. */
+  /** Acknowledged before the backup started. */
   before: readonly Entry[];
   during: number;
 }
 
-/** Takes a backup in the middle of the work. */
+/** Takes a backup during the load. */
 async function takeBackup(
   rig: Rig,
   club: Club,
@@ -82,7 +82,7 @@ async function takeBackup(
   return { end, before, during: journal.entries.length - enough };
 }
 
-/** Restores into a database of its own, with keys from the backup alone. */
+/** Restores into a new database, with only the keys in the backup. */
 async function restore(t: TestContext, backup: string, dataDir: string) {
   const target = await createDatabase();
   atEnd(t, () => target.drop());
@@ -90,13 +90,13 @@ async function restore(t: TestContext, backup: string, dataDir: string) {
   return { target, env, end: await tessera(['restore', backup], env) };
 }
 
-/** The codes of all vouchers, as the restored server shows them. */
+/** The codes of all vouchers according to the restored server. */
 async function codesShown(url: string, till: Asker): Promise<Map<string, string>> {
   const codes = new Map<string, string>();
   let cursor: string | null = '';
   while (cursor !== null) {
     const path = `/api/v1/merchant/vouchers?limit=100${cursor && `&cursor=${cursor}`}`;
-    // A busy server sheds lists first, and says when to come back.
+    // A busy server sheds lists first, with a retry time.
     const answer = await until(async () => {
       const one = await fetch(url + path, { headers: { authorization: `Bearer ${till.token}` } });
       return one.status === 503 ? undefined : one;
@@ -112,7 +112,7 @@ async function codesShown(url: string, till: Asker): Promise<Map<string, string>
   return codes;
 }
 
-test('a backup taken under load is of one moment: everything holds in it, and every code can be read', async (t) => {
+test('a backup taken under load is a snapshot: all invariants hold in it, and every code is readable', async (t) => {
   const rig = await Rig.open(t, { servers: 2, keysInFile: true });
   const folder = trialFolder(t);
   const till = await newAsker(rig);
@@ -145,7 +145,7 @@ test('a backup taken under load is of one moment: everything holds in it, and ev
   t.diagnostic(`T15: ${during} requests while the backup was taken; ${codes.size} codes read afterwards`);
 });
 
-test('a backup without a snapshot is of many moments, and the doctor says so', async (t) => {
+test('a backup without a snapshot is inconsistent, and the doctor detects it', async (t) => {
   const rig = await Rig.open(t, { servers: 2, keysInFile: true });
   const folder = trialFolder(t);
   const club = await newClub(rig, { members: figures.members, points: 100 });

@@ -1,4 +1,4 @@
-/** A broadcast reaches each recipient once, whatever dies while it is sent. */
+/** A broadcast reaches each recipient at most once, through crashes at any moment. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -14,7 +14,7 @@ import { consentNotAsked, notBegun, othersMembers, sentAgain } from './mutants.t
 import { Rig } from './rig.ts';
 
 const { mailsPerKill, recipients, optedOut, strangers, patienceSeconds } = figures.broadcasts;
-/** Messages that are begun together: four for each of the five connections. */
+/** Messages claimed together: four for each of the five connections. */
 const begunTogether = 20;
 
 interface Press {
@@ -69,7 +69,7 @@ async function addStrangers({ world }: Rig, merchantId: string): Promise<void> {
 
 const news = { subject: 'News', body: 'Hello {{customer.name}}' };
 
-/** Kills the server so often, each time that more mails have arrived, and starts another; until the job has ended. */
+/** Kills and replaces the server each time more mails have arrived, until the job has ended. */
 async function sendUnderKills(press: Press, mostKills: number): Promise<number> {
   const { rig, smtp } = press;
   let [kills, next] = [0, mailsPerKill];
@@ -96,7 +96,7 @@ async function hasEnded({ rig, merchantId }: Press): Promise<boolean> {
   return open.length === 0;
 }
 
-/** Nobody works meanwhile, so what is on its way is in nobody's hands. */
+/** No server is running, so every message in progress is abandoned. */
 async function letLongTimePass({ world }: Rig): Promise<void> {
   await world.sql(
     `update deliveries set begun_at = begun_at - interval '5 minutes' where status = 'queued' and begun_at is not null`,
@@ -120,13 +120,13 @@ const outcomesOf = ({ rig, merchantId }: Press): Promise<Outcome[]> =>
     [merchantId],
   );
 
-/** How many messages ended in which way. */
+/** Counts messages by final state. */
 async function countsOf(press: Press): Promise<Record<string, number>> {
   const byStatus = Map.groupBy(await outcomesOf(press), ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, outcomes]) => [status, outcomes.length]));
 }
 
-/** Everything that the promise says of what arrived and what is written down. */
+/** Checks the guarantee against received mails and stored states. */
 async function assertOnce(press: Press, kills: number): Promise<void> {
   const { rig, smtp } = press;
   const outcomes = await outcomesOf(press);
@@ -161,7 +161,7 @@ async function assertOnce(press: Press, kills: number): Promise<void> {
   await rig.assertKept();
 }
 
-test('a broadcast reaches each recipient at most once though its worker is killed again and again, and what is unknown says so', async (t) => {
+test('a broadcast reaches each recipient at most once through crashes, and reports unknown outcomes', async (t) => {
   const press = await open(t);
   const { tessera, passId } = press;
   const idempotencyKey = 'the broadcast';
@@ -179,7 +179,7 @@ test('a broadcast reaches each recipient at most once though its worker is kille
   await assertOnce(press, kills);
 });
 
-test('a broadcast that nothing disturbs reaches everybody who may be written to', async (t) => {
+test('an undisturbed broadcast reaches every permitted recipient', async (t) => {
   const press = await open(t);
   await press.tessera.communications.broadcastToMembers(press.passId, news);
   assert.equal(await sendUnderKills(press, 0), 0);
@@ -187,7 +187,7 @@ test('a broadcast that nothing disturbs reaches everybody who may be written to'
   assert.equal(press.smtp.mails.length, recipients - optedOut);
 });
 
-/** Whether a Tessera that is broken like this writes to somebody twice, or to somebody who should get nothing. */
+/** Whether a broken server sends to a recipient twice, or to an excluded one. */
 async function isNoticed(t: TestContext, mutations: readonly Mutation[], mostKills = 0): Promise<void> {
   const press = await open(t, mutations);
   await press.tessera.communications.broadcastToMembers(press.passId, news);
@@ -195,14 +195,10 @@ async function isNoticed(t: TestContext, mutations: readonly Mutation[], mostKil
   await assert.rejects(assertOnce(press, kills), { name: 'AssertionError' });
 }
 
-test('a Tessera that sends again what was on its way writes to some twice, and the test says so', (t) =>
-  isNoticed(t, sentAgain, 2));
+test('a server that resends messages in progress is detected', (t) => isNoticed(t, sentAgain, 2));
 
-test('a Tessera that does not write down what it begins writes to some twice, and the test says so', (t) =>
-  isNoticed(t, notBegun, 2));
+test('a server that does not record what it starts is detected', (t) => isNoticed(t, notBegun, 2));
 
-test('a Tessera that does not ask for consent writes to those who said no, and the test says so', (t) =>
-  isNoticed(t, consentNotAsked));
+test('a server that ignores consent is detected', (t) => isNoticed(t, consentNotAsked));
 
-test('a Tessera that mixes up its audiences writes to strangers, and the test says so', (t) =>
-  isNoticed(t, othersMembers));
+test('a server that mixes up audiences is detected', (t) => isNoticed(t, othersMembers));

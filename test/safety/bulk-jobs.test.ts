@@ -1,4 +1,4 @@
-/** A bulk job serves every recipient exactly once, whatever dies while it is done. */
+/** A bulk job serves every recipient exactly once, through crashes at any moment. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -19,7 +19,7 @@ interface Press {
   jobs: number;
 }
 
-/** Jobs that issue a pass which anybody may hold twice, so that nothing but the jobs keeps it from happening. */
+/** Jobs that issue a pass which can be held twice, so that only the jobs prevent duplicates. */
 async function begin(t: TestContext, jobs: number, mutations: readonly Mutation[] = []): Promise<Press> {
   const rig = await Rig.open(t, { servers, mutations });
   const merchant = await rig.world.merchant();
@@ -48,7 +48,7 @@ async function begin(t: TestContext, jobs: number, mutations: readonly Mutation[
   return { rig, merchantId: merchant.id, jobs };
 }
 
-/** Every job is given to two workers, as happens where one is taken for dead and lives. */
+/** Gives every job to two workers, as if a live worker had been declared dead. */
 const secondTickets = `
   insert into job_queue.job (name, data, policy, retry_limit, retry_delay, expire_seconds, heartbeat_seconds, keep_until)
   select name, data, policy, retry_limit, retry_delay, expire_seconds, heartbeat_seconds, keep_until
@@ -77,14 +77,14 @@ async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
   return figures!;
 }
 
-/** As if nothing had been heard of any worker for a while: their jobs are given to others, also of those who live. */
+/** Backdates all heartbeats: jobs are reassigned, even those of live workers. */
 const silence = ({ rig }: Press) =>
   rig.world.sql(
     `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
      update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
   );
 
-/** Kills a server each time that so many more have been served, and starts another one; until somebody is served twice. */
+/** Kills and replaces a server each time more recipients have been served, until one is served twice. */
 async function killOften(press: Press, everyServed: number, seconds = 60): Promise<number> {
   const { rig } = press;
   let kills = 0;
@@ -111,14 +111,14 @@ const exactly = (count: number): Figures => ({
   open: 0,
 });
 
-test('recipients are served once, though workers are killed in the middle of their jobs', async (t) => {
+test('recipients are served once, even if workers are killed during their jobs', async (t) => {
   const press = await begin(t, 5);
   const kills = await killOften(press, served);
   assert.ok(kills >= 2, `${kills} kills`);
   assert.deepEqual(await figuresOf(press), exactly(5 * recipientsPerJob));
 });
 
-/** Whether a Tessera that is broken like this serves somebody twice, or loses somebody. */
+/** Whether a broken server serves a recipient twice, or skips one. */
 async function isNoticed(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
   const press = await begin(t, 2, mutations);
   await killOften(press, Math.round(1.4 * served));
@@ -126,8 +126,6 @@ async function isNoticed(t: TestContext, mutations: readonly Mutation[]): Promis
   assert.notDeepEqual(figures, exactly(2 * recipientsPerJob));
 }
 
-test('a Tessera that writes the place of a job after its work serves some twice, and the test says so', (t) =>
-  isNoticed(t, placeKeptLater));
+test('a server that records progress after the work is detected', (t) => isNoticed(t, placeKeptLater));
 
-test('a Tessera whose workers do not lock their job serves some twice, and the test says so', (t) =>
-  isNoticed(t, jobNotLocked));
+test('a server whose workers do not lock their job is detected', (t) => isNoticed(t, jobNotLocked));

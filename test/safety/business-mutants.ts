@@ -1,7 +1,7 @@
-/** Verification and billing, broken on purpose. */
+/** Mutations of verification and billing. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Operators who decide at the same time decide on the same state. */
+/** Concurrent operators decide on the same state. */
 export const decidedWithoutLock: readonly Mutation[] = [
   {
     file: 'server/domains/kyb/kyb-store.ts',
@@ -15,7 +15,7 @@ export const decidedWithoutLock: readonly Mutation[] = [
   },
 ];
 
-/** A document leaves, and nobody will know who has it. */
+/** Documents are downloaded without a log entry. */
 export const documentReadSilently: readonly Mutation[] = [
   {
     file: 'server/domains/kyb/get-document-content.ts',
@@ -24,7 +24,7 @@ export const documentReadSilently: readonly Mutation[] = [
   },
 ];
 
-/** What was counted before is forgotten with every batch of events. */
+/** Each batch of events overwrites earlier usage. */
 export const usageForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/billing/roll-up.ts',

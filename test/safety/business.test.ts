@@ -1,4 +1,4 @@
-/** One decision about a business, one line for each reading of a document, and usage that is counted once. */
+/** One decision per submission, one log entry per document read, and usage counted once. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -22,13 +22,13 @@ const decisions = [
 ];
 
 interface Outcome {
-  /** What those were told whose decision counted. */
+  /** The results reported to operators whose decision counted. */
   told: Set<unknown>;
   /** Decisions in the event log. */
   events: number;
 }
 
-/** Operators decide differently about one submission, all at the same time. */
+/** Operators decide differently and concurrently on one submission. */
 async function decideTogether(t: TestContext, mutations: readonly Mutation[]): Promise<Outcome> {
   const rig = await Rig.open(t, { mutations });
   const stage = KybStage.on(rig.url, rig.world);
@@ -51,12 +51,12 @@ async function decideTogether(t: TestContext, mutations: readonly Mutation[]): P
   return outcome;
 }
 
-test('of operators who decide at the same time one decides, and the others are told so', async (t) => {
+test('of concurrent operators one decides, and the others are told', async (t) => {
   const { told, events } = await decideTogether(t, []);
   assert.deepEqual([told.size, events], [1, 1]);
 });
 
-test('a Tessera that decides without a lock decides more than once', async (t) => {
+test('a server that decides without a lock is detected', async (t) => {
   const { told, events } = await decideTogether(t, decidedWithoutLock);
   assert.ok(told.size > 1 || events > 1, `${[...told]} ${events}`);
 });
@@ -77,11 +77,11 @@ async function readTwice(t: TestContext, mutations: readonly Mutation[]): Promis
   return lines.length;
 }
 
-test('each reading of a document leaves a line', async (t) => {
+test('each document read is logged', async (t) => {
   assert.equal(await readTwice(t, []), 2);
 });
 
-test('a Tessera that gives documents out silently is found out', async (t) => {
+test('a server that serves documents without logging is detected', async (t) => {
   assert.equal(await readTwice(t, documentReadSilently), 0);
 });
 
@@ -97,7 +97,7 @@ async function untilRelayed(rig: Rig): Promise<void> {
   }
 }
 
-/** Redeems in waves; in the middle of each a server is killed. */
+/** Redeems in waves, and kills a server in each. */
 async function useAndCount(t: TestContext, mutations: readonly Mutation[]): Promise<Rig> {
   const rig = await Rig.open(t, { mutations });
   const till = await newAsker(rig);
@@ -118,7 +118,7 @@ async function useAndCount(t: TestContext, mutations: readonly Mutation[]): Prom
   return rig;
 }
 
-test('what is used is counted once, whichever server dies in between', async (t) => {
+test('usage is counted once, whichever server dies', async (t) => {
   const rig = await useAndCount(t, []);
   await rig.assertKept();
   const [counter] = await rig.world.sql<{ used: string }>(
@@ -127,7 +127,7 @@ test('what is used is counted once, whichever server dies in between', async (t)
   assert.equal(Number(counter!.used), 120);
 });
 
-test('a Tessera that forgets what was counted before is found out', async (t) => {
+test('a server that forgets earlier usage is detected', async (t) => {
   const rig = await useAndCount(t, usageForgotten);
   assert.ok(numbersOf(await rig.breaches()).has('U1'));
 });

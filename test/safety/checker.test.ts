@@ -1,4 +1,4 @@
-/** A checker that finds nothing is worth what it would have found: each promise is broken once, by hand. */
+/** Tests the checker itself: each invariant is broken once by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import {
 } from './voucher-book.ts';
 import { compressed, pendingOf, Receivers } from './webhook-receivers.ts';
 
-/** What breaks each promise, in SQL; `answers` is the journal. */
+/** SQL that breaks each invariant; `answers` is the journal. */
 const harms: readonly [number: string, harm: string][] = [
   ['V1', 'update vouchers set redeemed_quantity = redeemed_quantity + 1 where redemption_limit is null'],
   ['V1', 'update vouchers set gift_balance = gift_balance - 1'],
@@ -135,7 +135,7 @@ async function sendBroadcast(rig: Rig): Promise<void> {
   await jobEnd(tessera, accepted.job.id);
 }
 
-test('the checker finds each promise that was broken, and no other time', async (t) => {
+test('the checker finds each broken invariant, and no others', async (t) => {
   const rig = await Rig.open(t, { servers: 1, env: compressed });
   const receivers = await Receivers.open(rig.dice);
   t.after(() => receivers.close());

@@ -1,4 +1,4 @@
-/** Holds the clients' journal against the database: every promise is a query that returns no rows. */
+/** Checks the clients' journal against the database: each invariant is a query that returns no rows. */
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
@@ -17,18 +17,18 @@ export type { Breach, Invariant };
 
 const all: readonly Invariant[] = [...kept, ...answerInvariants];
 
-/** Of the journal, which may be longer than one parameter can be. */
+/** Rows of the journal per query, which has limited parameter size. */
 const rowsAtOnce = 10_000;
 
 export interface Examination {
-  /** SQL that breaks something first, in a transaction that is rolled back: that is how the checker itself is tested. */
+  /** SQL that first breaks something, in a transaction that is rolled back; tests the checker itself. */
   harm?: string | undefined;
   invariants?: readonly Invariant[];
-  /** What the servers were told about webhooks. */
+  /** The servers' retry delays for webhooks. */
   retrySeconds?: readonly number[] | undefined;
 }
 
-/** Looks at everything in one snapshot, as a role that sees all tenants. */
+/** Checks everything in one snapshot, as a role that sees all tenants. */
 export async function findBreaches(
   superuserUrl: string,
   journal: Journal,
@@ -47,7 +47,7 @@ export async function findBreaches(
   }
 }
 
-/** The numbers of the broken promises, such as `V2`. */
+/** The numbers of the broken invariants, such as `V2`. */
 export const numbersOf = (breaches: readonly Breach[]): Set<string> =>
   new Set(breaches.map(({ invariant }) => numberOf({ name: invariant })));
 
@@ -92,8 +92,8 @@ interface Made {
 }
 
 /**
- * The stored id of what a success says was made: the rollback, the redemption, the transaction, the hold, or the object itself;
- * nothing where a hold was given back.
+ * The stored id of what a success created: the rollback, redemption, transaction, hold, or the object itself; undefined
+ * for a released hold.
  */
 function effectOf(body: string): string | undefined {
   const made = JSON.parse(body) as Made;

@@ -1,4 +1,4 @@
-/** Many clients of one address, which write down all they are told and ask again by key until they know. */
+/** Concurrent clients that record every answer and retry with the same key until the outcome is known. */
 
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import type { Dice } from '../harness/dice.ts';
 import { patient } from '../harness/patience.ts';
 import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
 
-/** Long enough for a database to come back after its postmaster was killed, on a busy machine. */
+/** Long enough for a database to recover from a kill on a busy machine. */
 const patienceMs = 60_000;
 const answerWithinMs = 20_000;
 
@@ -26,14 +26,14 @@ export class Clients {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  /** Asks once and takes whatever comes. */
+  /** Sends once and accepts any outcome. */
   async once(asked: Asked): Promise<Entry> {
     const entry = this.#journal.begin(asked);
     await this.#attempt(entry);
     return entry;
   }
 
-  /** Asks, with the same key, until there is a definite answer; throws when there is none within a minute. */
+  /** Retries with the same key until there is a definite answer; throws after a minute. */
   async untilKnown(asked: Asked): Promise<Entry> {
     const entry = this.#journal.begin(asked);
     const deadline = performance.now() + patient(patienceMs);
@@ -44,7 +44,7 @@ export class Clients {
     return entry;
   }
 
-  /** All at once, as far as the sockets reach; each of the others follows as soon as one is free. */
+  /** Sends all concurrently, limited by the number of sockets. */
   async together(asked: readonly Asked[]): Promise<Entry[]> {
     const outcomes: Entry[] = [];
     const waiting = asked.entries();

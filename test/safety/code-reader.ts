@@ -1,4 +1,4 @@
-/** Reads public codes as a client does, and compares them with those that were shown when they were made. */
+/** Reads public codes as a client, and compares them with those shown at creation. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Incoming, sendOnce } from '../contract/send.ts';
@@ -19,16 +19,16 @@ export class CodeReader {
   #seen = 0;
   #unanswered: Entry[] = [];
   read = 0;
-  /** Answers that were not there because a code could not be opened. */
+  /** Answers missing because a code could not be decrypted. */
   failed = 0;
-  /** Codes that were not those of their vouchers. */
+  /** Codes that did not belong to their voucher. */
   wrong = 0;
 
   constructor(rig: Rig) {
     this.#rig = rig;
   }
 
-  /** All vouchers of the merchant, a hundred at a time. */
+  /** Reads all vouchers of the merchant, a hundred at a time. */
   async readAll(as: Asker): Promise<void> {
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -53,13 +53,13 @@ export class CodeReader {
     this.#catchUp();
     for (const { id, code } of shown) {
       this.read += 1;
-      // One that was made a moment ago may be on the list before its maker has the answer.
+      // A new voucher may be listed before its creator has the answer.
       const made = this.#made.get(id);
       if (made !== undefined && made !== code) this.wrong += 1;
     }
   }
 
-  /** Learns the codes that were shown since the last time. */
+  /** Adds the codes created since the last call. */
   #catchUp(): void {
     const { entries } = this.#rig.journal;
     const news = [...this.#unanswered, ...entries.slice(this.#seen)];
@@ -72,7 +72,7 @@ export class CodeReader {
     }
   }
 
-  /** Asks again while there is no server, or one that is too busy. */
+  /** Retries while servers are unavailable or overloaded. */
   async #get(as: Asker, path: string): Promise<Incoming> {
     const deadline = performance.now() + patient(patienceMs);
     for (;;) {

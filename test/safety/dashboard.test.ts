@@ -1,4 +1,4 @@
-/** The figures of the dashboard are those of a recount of the tables: by day, pass, place and currency. */
+/** The dashboard's statistics equal a recount of the tables, by day, pass, location and currency. */
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -13,10 +13,10 @@ import { recount, type Slice } from './figures-recount.ts';
 import { daysNotCounted, voidedGiftsOwed } from './mutants.ts';
 import { Rig } from './rig.ts';
 
-/** No mail is sent here, so that figure has nothing to be compared with. */
+/** Nothing to compare with: these tests send no mail. */
 const counted = Object.keys(flows).filter((figure) => figure !== 'messages_sent');
 
-/** Waits until the relay has taken everything. */
+/** Waits until every event is relayed. */
 async function untilRelayed({ world }: Rig, merchantId: string): Promise<void> {
   for (const deadline = Date.now() + patient(60_000); ; await setTimeout(50)) {
     const waiting = await world.sql(
@@ -28,7 +28,7 @@ async function untilRelayed({ world }: Rig, merchantId: string): Promise<void> {
   }
 }
 
-/** Every difference between what the dashboard says and what the tables hold. */
+/** Returns all differences between the dashboard and the tables. */
 async function differences(rig: Rig, { merchant, tessera, passes, places }: Shop): Promise<string[]> {
   await untilRelayed(rig, merchant.id);
   const truth = await recount(rig.world, merchant.id);
@@ -58,7 +58,7 @@ async function differences(rig: Rig, { merchant, tessera, passes, places }: Shop
   return found;
 }
 
-/** A gift that has expired, points that wait, and points on a membership that was revoked. */
+/** An expired gift card, pending points, and points on a revoked membership. */
 async function leaveLooseEnds({ world }: Rig, { tessera, passes }: Shop): Promise<void> {
   const gift = { amount: 700, currency: 'EUR' };
   const { id } = await tessera.vouchers.create({ type: 'gift', gift });
@@ -73,7 +73,7 @@ async function leaveLooseEnds({ world }: Rig, { tessera, passes }: Shop): Promis
   await tessera.memberships.revoke(ended.id, { points: 'keep_frozen' });
 }
 
-/** Every metric that another route gives as well, where the two differ. */
+/** Returns metrics that differ between the dashboard and another route. */
 async function disagreements(rig: Rig, { merchant, tessera }: Shop): Promise<string[]> {
   await untilRelayed(rig, merchant.id);
   const found: string[] = [];
@@ -100,7 +100,7 @@ async function disagreements(rig: Rig, { merchant, tessera }: Shop): Promise<str
   return found;
 }
 
-test('whatever a merchant does, its figures are those of a recount, by day, pass, place and currency', async (t) => {
+test('after any activity, the statistics equal a recount by day, pass, location and currency', async (t) => {
   const rig = await Rig.open(t, { servers: 2 });
   for (let count = figures.dashboard.merchants; count > 0; count -= 1) {
     const shop = await openShop(rig.world, rig.dice);
@@ -115,12 +115,12 @@ test('whatever a merchant does, its figures are those of a recount, by day, pass
 });
 
 const broken = {
-  'that leaves events out of the figures': daysNotCounted,
-  'that owes what is given back to a voided gift': voidedGiftsOwed,
+  'that omits events from the statistics': daysNotCounted,
+  'that counts a refund to a voided gift as owed': voidedGiftsOwed,
 };
 
 for (const [what, mutations] of Object.entries(broken)) {
-  test(`a Tessera ${what} is found by the recount`, async (t) => {
+  test(`a server ${what} is detected by the recount`, async (t) => {
     const rig = await Rig.open(t, { servers: 1, mutations });
     const shop = await openShop(rig.world, rig.dice);
     const gift = { amount: 500, currency: 'EUR' };

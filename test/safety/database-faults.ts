@@ -1,4 +1,4 @@
-/** What happens to databases: they die, freeze, run full, are switched to read-only, and the way to them fails. */
+/** Database faults: crashes, freezes, full disks, switches to read-only, and network failures. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,15 +10,15 @@ import { until } from '../harness/patience.ts';
 
 export interface Fault {
   name: string;
-  /** Servers that take no writes, or do not answer, must say that they are not ready. */
+  /** Servers must report that they are not ready. */
   unready: boolean;
-  /** Nothing answers while it lasts, so requests must be refused at once as soon as that is known. */
+  /** The database is silent, so requests must be refused at once as soon as that is known. */
   silent: boolean;
   begin(): unknown;
   end(): unknown;
 }
 
-/** The postmaster and all that it has started. */
+/** The postmaster and all its children. */
 function processesOf(postmaster: number): number[] {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
@@ -29,7 +29,7 @@ function signal(pids: readonly number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'
     try {
       process.kill(pid, name);
     } catch {
-      // It had ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -79,7 +79,7 @@ export const networkFaults = (proxy: FaultProxy): Fault[] => [
 
 const isPrimary = 'select pg_is_in_recovery() as standby';
 
-/** Set to read-only while connections are open, and made a standby that is promoted later. */
+/** Switching to read-only with open connections, and to a standby that is promoted later. */
 export const switchFaults = (cluster: OwnCluster): Fault[] => [
   {
     name: 'read-only',
@@ -117,8 +117,8 @@ export async function setReadOnly({ superuserUrl }: OwnCluster, readOnly: boolea
 const roomBytes = 32_000_000;
 
 /**
- * A file system that runs full under the event log. It takes the right to mount one; undefined without it, which the
- * test says.
+ * A file system that fills up under the event log. Requires the right to mount; undefined without it, which the test
+ * reports.
  */
 export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fault | undefined> {
   const folder = join(dirname(cluster.location), 'small-disk');
@@ -129,7 +129,7 @@ export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fau
   if (mounted.status !== 0) return undefined;
   const unmount = () => void spawnSync('umount', ['--lazy', folder]);
   atEnd(t, unmount);
-  // A run that is interrupted leaves no file system behind either.
+  // An interrupted run must not leave the file system mounted.
   process.once('exit', unmount);
   await query(cluster.superuserUrl, `create tablespace small location '${folder}'`);
   await query(cluster.superuserUrl, 'alter table events set tablespace small');
@@ -140,7 +140,7 @@ export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fau
     silent: false,
     begin: () => {
       try {
-        // The last part is written as far as there is room.
+        // The last write is truncated.
         for (let at = 0; at < roomBytes; at += 1_000_000)
           writeFileSync(ballast, Buffer.alloc(1_000_000), { flag: 'a' });
       } catch (error) {

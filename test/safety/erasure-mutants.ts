@@ -1,14 +1,14 @@
-/** Erasure broken on purpose: each of these leaves somebody named somewhere. */
+/** Mutations of erasure: each leaves personal data somewhere. */
 import type { Mutation } from '../harness/mutation.ts';
 
 interface ErasureMutant {
   mutations: readonly Mutation[];
-  /** Tables in which the person is left. */
+  /** Tables where the data remains. */
   where: readonly string[];
 }
 
 export const erasureMutants: Record<string, ErasureMutant> = {
-  'leaves the log of events as it is': {
+  'leaves the event log unchanged': {
     mutations: [
       {
         file: 'server/domains/privacy/erase.ts',
@@ -18,7 +18,7 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     ],
     where: ['events'],
   },
-  'does not think of the answers that are kept': {
+  'forgets the stored answers': {
     mutations: [
       {
         file: 'server/domains/privacy/erase-answers.ts',
@@ -28,7 +28,7 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     ],
     where: ['idempotency_keys'],
   },
-  'looks only at what is theirs alone': {
+  'covers only rows of that customer alone': {
     mutations: [
       {
         file: 'server/domains/privacy/erasure-store.ts',

@@ -1,4 +1,4 @@
-/** T20: whoever is erased is named nowhere any more, and the books still balance. */
+/** T20: an erased customer is named nowhere, and the books still balance. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { patient, until } from '../harness/patience.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { Rig } from './rig.ts';
 
-/** Until every job has ended, every event was passed on and sealed, and what the clocks do next has been done. */
+/** Waits until every job has ended, every event is relayed and sealed, and the clocks have run. */
 async function settled({ world, logs }: Rig): Promise<void> {
   for (const deadline = Date.now() + patient(60_000); ; await setTimeout(100)) {
     const [left] = await world.sql<{ count: number }>(
@@ -29,7 +29,7 @@ async function settled({ world, logs }: Rig): Promise<void> {
   }
 }
 
-/** Everything that the merchant can read about its customers, as one text. */
+/** Everything that the merchant can read about customers, as one text. */
 async function allThatIsTold(
   rig: Rig,
   { jwt, texts, customer, membership, voucher }: Canary,
@@ -55,14 +55,14 @@ async function allThatIsTold(
   const told: string[] = [];
   for (const path of paths) {
     const answer = await ask(rig.url, 'GET', path, jwt);
-    // What was searched for stands in no answer but in links to further pages, which hold nothing readable.
+    // The search term may appear only in pagination links, which contain nothing readable.
     assert.ok([200, 422].includes(answer.status), `${path}: ${answer.text}`);
     told.push(answer.text);
   }
   return told.join('\n');
 }
 
-/** Everything that the servers have written to files of their own. */
+/** The contents of all files that the servers have written. */
 const filesBelow = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +79,7 @@ interface Left {
   logs: string[];
 }
 
-/** Somebody does everything and is erased; answers where they are still named. */
+/** Creates a customer with every kind of activity, erases them, and returns where they are still named. */
 async function erased(
   t: TestContext,
   mutations: readonly Mutation[] = [],
@@ -92,7 +92,7 @@ async function erased(
   const answer = await ask(rig.url, 'POST', `/merchant/users/${customer}/erase`, jwt, {});
   assert.equal(answer.status, 200, answer.text);
   await settled(rig);
-  // Lines below a warning are written once a second.
+  // Entries below `warn` are flushed once a second.
   await until(() => rig.logs().includes('privacy.erase'));
   const left = {
     tables: await tablesWith(rig.world, texts),
@@ -104,7 +104,7 @@ async function erased(
   return { rig, left };
 }
 
-test('an erased customer is named in no table, answer, file or log, and the books and the sealed logs still hold', async (t) => {
+test('an erased customer is in no table, answer, file or log, and books and sealed logs remain valid', async (t) => {
   const { rig, left } = await erased(t);
   assert.deepEqual(left, { tables: [], told: [], files: [], logs: [] });
   assert.match(rig.logs(), /privacy\.erase/);
@@ -117,13 +117,13 @@ test('an erased customer is named in no table, answer, file or log, and the book
 });
 
 for (const [what, { mutations, where }] of Object.entries(erasureMutants)) {
-  test(`a Tessera that ${what} when it erases somebody is found out`, async (t) => {
+  test(`a server that ${what} on erasure is detected`, async (t) => {
     const { left } = await erased(t, mutations);
     for (const place of where) assert.ok(left.tables.includes(place), place);
   });
 }
 
-/** Tables that say of whom they are: each of them is emptied of the person, or says nothing but ids and figures. */
+/** Tables about customers, and whether erasure deletes their personal data or they have only ids and numbers. */
 const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   communication_audiences: 'ids and figures',
   communications: 'forgets',
@@ -146,7 +146,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   vouchers: 'forgets',
 };
 
-test('no table says something of customers that erasing does not know of', async (t) => {
+test('erasure covers every table with customer data', async (t) => {
   const rig = await Rig.open(t, { servers: 0 });
   const tables = await rig.world.sql<{ name: string }>(
     `select distinct table_name::text as name from information_schema.columns

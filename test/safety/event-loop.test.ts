@@ -1,4 +1,4 @@
-/** One event loop serves everybody, so nobody's request may keep it busy. */
+/** The event loop serves all requests, so no single one may block it. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
@@ -19,9 +19,9 @@ import { knownWorkMs, longestTurn } from '../harness/loop-meter.ts';
 import { figures } from './figures.ts';
 import { type WorstBody, worstForms, worstJson } from './worst-bodies.ts';
 
-/** 100 ms where the known work takes 20. */
+/** 100 ms where the reference workload takes 20. */
 const mostTimesKnownWork = 5;
-/** Collecting garbage falls on whoever is there; what is slow by itself is slow each time. */
+/** Garbage collection can hit any attempt; slow code is slow in each. */
 const tries = 3;
 
 let walk: Walk;
@@ -34,7 +34,7 @@ before(async () => {
 
 after(() => walk.close());
 
-/** Sends bytes as they are, and answers the status. */
+/** Sends raw bytes and returns the status. */
 function sendBytes({ method, path, bearer, headers }: Outgoing, bytes: Buffer): Promise<number> {
   const sent = {
     'content-type': 'application/json',
@@ -62,7 +62,7 @@ interface Slow {
 
 const slowest: Slow = { what: 'nothing', ms: 0 };
 
-/** Sends the body to the route until it was quick once; fails if it never is. Answers the status. */
+/** Sends the body until it is fast once, fails if it never is, and returns the status. */
 async function play(
   route: WalkedRoute,
   call: ValidCall,
@@ -87,12 +87,12 @@ async function play(
 
 const isLarge = ({ bodyLimitBytes = 0 }: WalkedRoute): boolean => bodyLimitBytes > limits.bodyBytes.json;
 
-test('no body, right or wrong, keeps the event loop busy for more than a moment', async (t) => {
+test('no body, valid or not, blocks the event loop noticeably', async (t) => {
   let turn = 0;
   await inTurn(routes.filter(takesJson), async (route) => {
     const call = await validCall(route, walk.shop);
     const all = worstJson(route, (call.body ?? {}) as object);
-    // Small bodies cost a twentieth of the large ones, so a few of them are played for each route, in turn.
+    // Small bodies cost a twentieth of large ones, so each route gets a sample of them.
     const { bodiesForEachRoute, bodiesForLargeRoutes } = figures.eventLoop;
     const some = isLarge(route)
       ? all.slice(0, bodiesForLargeRoutes)
@@ -103,14 +103,14 @@ test('no body, right or wrong, keeps the event loop busy for more than a moment'
   t.diagnostic(`bound ${Math.round(mostMs)} ms, slowest ${Math.round(slowest.ms)} ms: ${slowest.what}`);
 });
 
-test('no form with a file does either', async (t) => {
+test('no form with a file blocks it', async (t) => {
   slowest.ms = 0;
   const statuses: number[] = [];
   await inTurn(
     routes.filter(({ kind }) => kind === 'upload'),
     (route) =>
       inTurn(worstForms(figures.eventLoop.documents), async (worst) => {
-        // It makes room for one more document.
+        // Makes room for one more document.
         const call = await validCall(route, walk.shop);
         statuses.push(await play(route, call, worst));
       }),
@@ -119,7 +119,7 @@ test('no form with a file does either', async (t) => {
   t.diagnostic(`bound ${Math.round(mostMs)} ms, slowest ${Math.round(slowest.ms)} ms: ${slowest.what}`);
 });
 
-test('nor does the largest order that is accepted', async (t) => {
+test('the largest accepted order does not block it', async (t) => {
   slowest.ms = 0;
   await inTurn(largestOrders(walk), async ([name, body]) => {
     const route = routes.find((one) => one.name === name)!;

@@ -1,4 +1,4 @@
-/** An export is a true picture of one moment (T9), while money moves, whoever reads it and however slowly. */
+/** An export is a consistent snapshot (T9) while money moves, at any reading speed. */
 
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
@@ -26,7 +26,7 @@ async function openScene(t: TestContext, rows: number, options: RigOptions = {})
   const rig = await Rig.open(t, { servers: 1, env, ...options });
   const [one, other] = (await newTreasurers(rig, 2)) as [Treasurer, Treasurer];
   await fill(rig, [one, other], 10_000_000);
-  // They stand at the top of the file and at its end, and are collected while it is read.
+  // These rows are at the start and the end of the file, and change while it is read.
   const late = () => rig.clients.together(times(15, () => topUp(one, 4_033)));
   await late();
   await addTransactions(rig.world, one.merchantId, rows);
@@ -35,7 +35,7 @@ async function openScene(t: TestContext, rows: number, options: RigOptions = {})
   return { rig, one, other };
 }
 
-/** Takes nothing for a while and then so many bytes a second, like somebody who has better things to do. */
+/** Pauses, then reads at a limited rate. */
 async function readSlowly(
   answer: IncomingMessage,
   { pauseMs, bytesPerSecond }: { pauseMs: number; bytesPerSecond: number },
@@ -53,7 +53,7 @@ async function readSlowly(
   return Buffer.concat(parts).toString();
 }
 
-/** Money moves in and out of the merchant until the work is done; what was collected late changes rows of long ago. */
+/** Moves money until the work is done; late collections change old rows. */
 async function keepMoving({ rig, one, other }: Scene, work: Promise<unknown>): Promise<number> {
   let [isOver, moves] = [false, 0];
   work
@@ -101,13 +101,13 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** What the lines in the books add up to, and what the last of them says there is. */
+/** The sum of the lines, and the balance after the last. */
 function standingOf(lines: readonly Line[]): { sum: number; lastBalances: number[] } {
   const booked = lines.filter(({ postedAt }) => postedAt !== '');
   const last = booked.reduce((latest, { postedAt }) => (postedAt > latest ? postedAt : latest), '');
   return {
     sum: booked.reduce((sum, { net }) => sum + net, 0),
-    // Of the same millisecond there may be several.
+    // Several may share a millisecond.
     lastBalances: booked.filter(({ postedAt }) => postedAt === last).map(({ balance }) => balance),
   };
 }
@@ -127,19 +127,19 @@ async function exportWhileMoneyMoves(
   return { lines, isTrue: lastBalances.includes(sum) };
 }
 
-test('what an export adds up to is what the books said at one moment, while money moves', async (t) => {
+test('an export adds up to the books at one moment, while money moves', async (t) => {
   const scene = await openScene(t, figures.rows);
   const { lines, isTrue } = await exportWhileMoneyMoves(scene, t);
   assert.ok(lines.length >= figures.rows);
   assert.ok(isTrue, 'the last balance is not the sum');
-  // What was put in at once has no events.
+  // Rows inserted in bulk have no events.
   const ofMoney = walletInvariants.filter(({ name }) => !name.startsWith('A2'));
   assert.deepEqual(await scene.rig.breachesMeanwhile(ofMoney), [], scene.rig.logs());
 });
 
-test('a Tessera that reads an export piece by piece tells of no moment at all', async (t) => {
+test('a server that exports piece by piece is detected', async (t) => {
   const scene = await openScene(t, figures.rows, { mutations: exportPieceByPiece });
-  // Money must move between two pieces; in a round where none does, the export is of one moment by chance.
+  // Money must move between two pieces; otherwise the export happens to be consistent.
   let isNoticed = false;
   for (let round = 0; round < 5 && !isNoticed; round += 1)
     isNoticed = !(await exportWhileMoneyMoves(scene, t)).isTrue;
@@ -161,18 +161,18 @@ async function formulaCells(t: TestContext, options: RigOptions = {}): Promise<n
   return linesOf(text).filter(({ description }) => /^"?[=+\-@\t\r]/.test(description)).length;
 }
 
-test('no cell of a CSV file begins like a formula', async (t) => {
+test('no CSV cell starts like a formula', async (t) => {
   assert.equal(await formulaCells(t), 0);
 });
 
-test('a Tessera that leaves formulas in is found out', async (t) => {
+test('a server that leaves formulas in is detected', async (t) => {
   assert.equal(await formulaCells(t, { mutations: formulasLeft }), formulas.length);
 });
 
 const exporting = `select pid, state, query_start::text as began from pg_stat_activity
   where datname = current_database() and application_name = 'tessera' and query like 'fetch forward%' and state <> 'idle'`;
 
-test('a reader that takes nothing is not read for, and one that goes away gives everything back within a second', async (t) => {
+test('a stalled reader stops the reading, and a disconnected one frees everything within a second', async (t) => {
   const { rig, one } = await openScene(t, 60_000);
   const answer = await beginExport(rig.urlOf(0), one.token);
   answer.pause();

@@ -1,7 +1,7 @@
-/** Tessera broken on purpose: it waits for a database that hangs, or takes one that is ill for a mistake of its own. */
+/** Mutations of fault handling: servers that wait for a hanging database, or misjudge its errors. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Statements have no deadline on the client's side. */
+/** Statements have no client-side deadline. */
 export const withoutDeadline: readonly Mutation[] = [
   {
     file: 'server/database/watch.ts',
@@ -10,14 +10,14 @@ export const withoutDeadline: readonly Mutation[] = [
   },
 ];
 
-/** Whoever waits for a batch waits as long as the batches before it take. */
+/** Requests wait for their batch without limit. */
 export const withoutExpiry: readonly Mutation[] = [
   {
     file: 'server/database/gathering-queue.ts',
     find: 'this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);',
     replace: '',
   },
-  // Otherwise a look at the database soon ends the batches under way.
+  // Otherwise a probe soon ends the batches in progress.
   {
     file: 'server/database/pulse.ts',
     find: 'const patienceMs = 2_000',
@@ -25,7 +25,7 @@ export const withoutExpiry: readonly Mutation[] = [
   },
 ];
 
-/** A write that a read-only database refuses counts as unforeseen. */
+/** A write refused by a read-only database counts as unexpected. */
 export const readOnlyIsUnforeseen: readonly Mutation[] = [
   {
     file: 'server/database/failures.ts',

@@ -1,6 +1,6 @@
 /**
- * A database that dies, hangs, runs full or takes no writes loses nothing that was acknowledged and does nothing twice;
- * clients are told in time, and everything goes on by itself when the database is back (T10).
+ * Database faults lose no acknowledged work and repeat nothing; clients get timely answers, and service resumes
+ * automatically (T10).
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -29,16 +29,16 @@ import { creation, newAsker, newVoucher, redemption, times } from './voucher-boo
 
 const { tills, rounds, longMs, briefMs } = figures.faults;
 
-/** A statement has 3 s on the server and 2 s more on the client's side; a request may also wait 500 ms for its turn. */
+/** A statement has 3 s on the server plus 2 s on the client; a request may also wait 500 ms for its turn. */
 const longestAnswerMs = 8_000;
-/** By then a database that does not answer is known not to. */
+/** By then a silent database is known to be unavailable. */
 const knownAfterMs = 3_500;
-/** So long a refusal may take from then on. */
+/** The longest refusal from then on. */
 const refusalMs = 500;
-/** From the end of a fault until every server has redeemed a voucher again. */
+/** From the end of a fault until every server redeems again. */
 const recoveryMs = 10_000;
 
-/** Tills that redeem one voucher after the other until they are stopped; each asks until it knows. */
+/** Tills that redeem in sequence until stopped, retrying until each outcome is known. */
 function startTills(rig: Rig, till: Asker, voucherId: string): () => Promise<void> {
   let isOver = false;
   const work = async () => {
@@ -57,7 +57,7 @@ function startTills(rig: Rig, till: Asker, voucherId: string): () => Promise<voi
 
 const statusOf = (url: string): Promise<number> => fetch(url).then(({ status }) => status);
 
-/** Whether each server redeems the voucher, asked once. */
+/** Whether each server redeems the voucher at the first attempt. */
 async function allServe(rig: Rig, till: Asker, voucherId: string): Promise<boolean> {
   const entries = await Promise.all(
     rig.servers.map(async (_, place) => {
@@ -68,7 +68,7 @@ async function allServe(rig: Rig, till: Asker, voucherId: string): Promise<boole
   return entries.every((entry) => lastOf(entry).status === 200);
 }
 
-/** One fault under load: what it did to the answers is compared with what is promised. */
+/** Causes a fault under load and compares the answers with the guarantees. */
 async function suffer(t: TestContext, rig: Rig, fault: Fault, till: Asker, voucherId: string): Promise<void> {
   const begunAt = performance.now();
   await fault.begin();
@@ -120,7 +120,7 @@ async function allFaults(t: TestContext, cluster: OwnCluster, proxy: FaultProxy)
   ];
 }
 
-test('nothing is lost or done twice, and everybody is told in time, whatever becomes of the database', async (t) => {
+test('no database fault loses or repeats work, and every client gets a timely answer', async (t) => {
   const cluster = await ownCluster(t);
   const proxy = await openFaultProxy(Number(new URL(cluster.appUrl).port));
   atEnd(t, () => proxy.close());
@@ -143,7 +143,7 @@ test('nothing is lost or done twice, and everybody is told in time, whatever bec
       const asker = await newAsker(mutant);
       await newVoucher(mutant, asker);
       await setReadOnly(cluster, true);
-      // The connection that is open learns of it a moment later.
+      // The open connection notices with a delay.
       const refused = await until(async () => {
         const { status } = lastOf(await mutant.clients.once(creation(asker)));
         return status !== 201 && status;
@@ -154,7 +154,7 @@ test('nothing is lost or done twice, and everybody is told in time, whatever bec
   );
 });
 
-/** A server whose database vanishes while a request holds a connection that the voucher's lock keeps waiting. */
+/** A server whose database vanishes while a request waits for a voucher's lock. */
 async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
   const database = await migratedDatabase();
   const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
@@ -163,7 +163,7 @@ async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
     servers: 1,
     database: behind,
     mutations,
-    // Of so few connections one is for reads, so that it is the one that all look-ups hang on.
+    // With so few connections one is for reads, so all lookups depend on it.
     env: { TESSERA_BACKGROUND: 'off', TESSERA_DATABASE_POOL: '4' },
   });
   atEnd(t, () => database.drop());
@@ -183,18 +183,18 @@ async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
   return { rig, ask, asked };
 }
 
-/** Whether it comes within so many milliseconds; on a slow machine a sound Tessera may miss them, a mutant never makes them. */
+/** Whether it resolves in time; a correct server may be late on a slow machine, a mutant always is. */
 const comesWithin = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), pause(ms, false)]);
 
-test('a Tessera without deadlines of its own leaves a request waiting for a database that has vanished', async (t) => {
+test('a server without client-side deadlines is detected', async (t) => {
   const { asked } = await vanishing(t, withoutDeadline);
   assert.equal(await comesWithin(longestAnswerMs, asked), false);
 });
 
-test('a Tessera whose queues do not expire lets everybody wait as long as the database hangs', async (t) => {
+test('a server whose queues do not expire is detected', async (t) => {
   const { ask } = await vanishing(t, withoutExpiry);
-  // Two batches of look-ups may be under way at once; who comes after them waits for their end.
+  // Two batches of lookups run concurrently; later requests wait for them.
   const first: Promise<unknown>[] = [];
   for (let batch = 0; batch < 2; batch += 1) {
     first.push(ask());

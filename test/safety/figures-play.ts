@@ -1,4 +1,4 @@
-/** A shop at work for the figures: everything that moves one of them, in an order that the dice decide. */
+/** A shop with random activity that affects every statistic, driven by seeded dice. */
 import { randomUUID } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
@@ -9,7 +9,7 @@ export interface Shop {
   merchant: TestMerchant;
   timezone: string;
   tessera: Tessera;
-  /** Wire ids. */
+  /** API ids. */
   passes: string[];
   places: string[];
 }
@@ -38,7 +38,7 @@ export async function openShop(world: World, dice: Dice): Promise<Shop> {
   return { merchant, timezone, tessera, passes, places: locations.map(({ id }) => id) };
 }
 
-/** Ids of what the shop has by now. */
+/** The ids of existing objects. */
 interface Stock {
   customers: string[];
   memberships: string[];
@@ -49,7 +49,7 @@ interface Stock {
 
 type Step = (shop: Shop, stock: Stock, dice: Dice, world: World) => Promise<unknown>;
 
-/** Within what a till may report late, so that things fall on several days. */
+/** Within the limit for late reports, so that activity spreads over several days. */
 const sometime = (dice: Dice): string =>
   new Date(Date.now() - dice.between(0, 71 * 60) * 60_000).toISOString();
 
@@ -201,7 +201,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
 
 const weights = steps.map(([weight]) => weight);
 
-/** Plays so many steps, one after the other, and answers how many were refused, and why. */
+/** Runs this many steps in sequence, and returns the number of refusals by reason. */
 export async function play(
   shop: Shop,
   world: World,
@@ -216,7 +216,7 @@ export async function play(
       await step(shop, stock, dice, world);
     } catch (error) {
       const { status = 500, code = '' } = error as { status?: number; code?: string };
-      // There is nothing yet to pick from, or the state forbids it.
+      // There is nothing to pick from yet, or the state forbids it.
       const reason = error instanceof TypeError ? 'nothing yet' : code;
       if (status >= 500 && reason !== 'nothing yet') throw error;
       refused[reason] = (refused[reason] ?? 0) + 1;

@@ -1,8 +1,8 @@
-/** The figures of a merchant counted anew from its tables, without the events and without the rolled-up days. */
+/** Recounts a merchant's statistics from its tables, without events and daily rollups. */
 import { encodeId } from '../../contract/ids.ts';
 import type { World } from '../harness/world.ts';
 
-/** What the dashboard may be asked for; a part that is missing is for all. */
+/** A filter of the dashboard; missing parts mean all. */
 export interface Slice {
   pass_id?: string;
   location_id?: string;
@@ -59,9 +59,9 @@ const stocks = [
 ];
 
 export interface Recount {
-  /** What happened on a day. */
+  /** Activity on a day. */
   flow(figure: string, slice: Slice, day: string): number;
-  /** What there is. */
+  /** The current total. */
   stock(figure: string, slice: Slice): number;
 }
 

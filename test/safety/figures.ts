@@ -1,44 +1,44 @@
 /**
- * How much each promise is put through: a little in every `npm test`, and in `npm run safety`, which sets
- * SAFETY=full, all that the promise says. SAFETY=0.1 asks for that part of it, and never for less than the little.
+ * The scale of each safety test: small in every `npm test`, full in `npm run safety`, which sets SAFETY=full.
+ * SAFETY=0.1 runs a tenth, but never less than the small scale.
  */
 const asked = process.env.SAFETY || 'short';
 const share = asked === 'short' ? 0 : asked === 'full' ? 1 : Number(asked);
 if (!(share >= 0 && share <= 1)) throw new Error('SAFETY must be short, full or a number between 0 and 1.');
 
-/** More than the little of `npm test` is asked for. */
+/** Whether the scale is above that of `npm test`. */
 export const isLong = share > 0;
 
 const figure = (short: number, full: number): number => Math.max(short, Math.round(full * share));
 
 export const figures = {
-  /** T1: of each limited thing, for each seed. */
+  /** T1: uses of each limited object, per seed. */
   overSpending: {
     seeds: figure(1, 20),
     tries: figure(100, 10_000),
     uses: figure(25, 1_000),
-    /** Each of the three servers is killed so often. */
+    /** Kills of each of the three servers. */
     deathsOfEach: figure(0, 2),
     connectionsEnded: figure(1, 3),
   },
-  /** T2: keys of each kind of request, and answers that are lost after the commit. */
+  /** T2: keys per kind of request, and answers lost after the commit. */
   retries: {
     keys: figure(50, 2_000),
     mismatches: figure(20, 400),
     deaths: figure(4, 500),
     hangUps: figure(20, 500),
   },
-  /** T4: the work ends when all of these are reached. */
+  /** T4: the load ends when all of these are reached. */
   conservation: {
     seconds: figure(0, 300),
     operations: figure(400, 200_000),
     members: figure(8, 200),
-    /** Between two looks at the whole ledger, and between two deaths. */
+    /** The interval between checks of the whole ledger, and between kills. */
     lookMs: figure(150, 5_000),
     strikeMs: figure(500, 10_000),
     strikes: figure(4, 10_000),
   },
-  /** T4 of money: the work ends when all of these are reached. */
+  /** T4 for money: the load ends when all of these are reached. */
   money: {
     seconds: figure(0, 300),
     operations: figure(200, 60_000),
@@ -47,13 +47,13 @@ export const figures = {
     strikeMs: figure(700, 10_000),
     strikes: figure(4, 10_000),
   },
-  /** T9: rows in the books before the export begins, how long its reader takes nothing, and how fast it is then. */
+  /** T9: rows before the export, the reader's pause, and its reading speed. */
   exports: {
     rows: figure(40_000, 500_000),
     pauseMs: figure(3_000, 30_000),
     bytesPerSecond: share > 0 ? 2_000_000 : 20_000_000,
   },
-  /** T7: events of each merchant, and how long deliveries may take in all. */
+  /** T7: events per merchant, and the time limit of all deliveries. */
   webhooks: {
     merchants: figure(3, 10),
     events: figure(50, 1_000),
@@ -67,13 +67,13 @@ export const figures = {
     optedOut: figure(20, 500),
     strangers: figure(10, 100),
     kills: figure(3, 20),
-    /** So many mails arrive between two deaths. */
+    /** Mails between two kills. */
     mailsPerKill: figure(30, 420),
     patienceSeconds: figure(300, 1_200),
   },
-  /** The figures of the dashboard against a recount: steps of each merchant. */
+  /** Dashboard statistics against a recount: steps per merchant. */
   dashboard: { merchants: figure(2, 40), steps: figure(100, 1_000) },
-  /** T10: tills at work, how often each fault comes, how long the long ones and the short ones last. */
+  /** T10: concurrent tills, frequency of each fault, and durations of long and short ones. */
   faults: {
     tills: figure(3, 24),
     rounds: figure(1, 5),
@@ -88,28 +88,28 @@ export const figures = {
     codesEach: figure(100, 33_334),
     patienceMs: figure(30_000, 600_000),
   },
-  /** T15: codes that are read from the restored database, and what is written while the backup is taken. */
+  /** T15: codes read from the restored database, and writes during the backup. */
   backup: { codes: figure(50, 1_000), members: figure(8, 200), before: figure(60, 20_000) },
-  /** The console before a large merchant. */
+  /** The console with a large merchant. */
   largeMerchant: { members: figure(2_000, 100_000), transactions: figure(10_000, 1_000_000) },
-  /** T17: requests over three processes. */
+  /** T17: requests across three processes. */
   rateLimits: { requests: figure(500, 10_000) },
-  /** A1: what is written while the sealers are killed, and how long they may be behind in the end. */
+  /** A1: writes while sealers are killed, and how far they may be behind at the end. */
   sealedLogs: { vouchers: figure(300, 20_000), strikes: figure(4, 30), patienceMs: figure(60_000, 600_000) },
-  /** T6: times that each kind of credential is taken away, and that a membership is revoked. */
+  /** T6: revocations per kind of credential, and of memberships. */
   revocation: { trials: figure(3, 100), members: figure(6, 100) },
-  /** Recipients of each bulk job. */
+  /** Recipients per bulk job. */
   bulkJobs: { recipients: figure(300, 5_000), served: figure(200, 2_000) },
-  /** Webhooks that are verified with the public libraries. */
+  /** Webhooks verified with the public libraries. */
   verification: { webhooks: figure(1_000, 10_000) },
-  /** Worst bodies that are sent to each route, to those which take large ones, and worst PDFs. */
+  /** Worst-case bodies per route, per route with large bodies, and PDFs. */
   eventLoop: {
     bodiesForEachRoute: figure(1, 16),
     bodiesForLargeRoutes: figure(6, 16),
     documents: figure(4, 10),
   },
-  /** Requests of the quiet merchant beside each flood, and how large some floods are. */
+  /** Requests of the quiet merchant per flood, and the size of some floods. */
   neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
-  /** T16: lists of commands, and how long they are. */
+  /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

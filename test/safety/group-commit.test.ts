@@ -1,4 +1,4 @@
-/** Requests that share a transaction share its cost, and nothing else. */
+/** Requests that share a transaction share its cost, but not its failures. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { firstComeFirstServed, sharedFailure } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { newAsker, newVoucher, redemption } from './voucher-book.ts';
 
-/** 60 redemptions at once, three of which carry a value that the database refuses and nobody foresaw. */
+/** 60 concurrent redemptions, three with a value that the database refuses unexpectedly. */
 async function withPoison(t: TestContext, mutations: readonly Mutation[]) {
   const rig = await Rig.open(t, { background: 'one', servers: 1, mutations });
   await rig.world.sql(`alter table redemptions add check (reference not like 'poison%')`);
@@ -35,14 +35,14 @@ test('a request that the database refuses fails alone, and the others of its bat
   assert.deepEqual(await rig.breaches(), []);
 });
 
-test('a Tessera whose batches fail together lets one request spoil the others', async (t) => {
+test('a server whose batches fail together is detected', async (t) => {
   const { mates } = await withPoison(t, sharedFailure);
   assert.notDeepEqual(mates, { '200': 57 });
 });
 
 const crowd = 1_000;
 
-/** A database that waits as long as the test holds a row. */
+/** Extends lock time-outs beyond the test's locks. */
 const patience: readonly Mutation[] = [
   {
     file: 'server/database/session-settings.ts',
@@ -53,12 +53,12 @@ const patience: readonly Mutation[] = [
   { file: 'server/database/locked-apart.ts', find: '{ lockMs: 150 }', replace: '{ lockMs: 60_000 }' },
 ];
 
-/** Long enough for most of the crowd, and for the one request sent last, to reach the queue. */
+/** Long enough for most of the crowd, and for the request sent last, to reach the queue. */
 const arrivalMs = 2_500;
 
-/** How much of a merchant's crowd is still waiting when another merchant's one request, sent last, is done. */
+/** The share of a merchant's crowd still waiting when another merchant's single, last request is done. */
 async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
-  // Small batches, one at a time and without hurry, so that the crowd takes a while.
+  // Small sequential batches, so that the crowd takes a while.
   const env = { TESSERA_FOLD_BATCH: '8', TESSERA_FOLD_IN_FLIGHT: '1', TESSERA_QUEUE_WAIT_MS: '60000' };
   const rig = await Rig.open(t, {
     background: 'one',
@@ -93,7 +93,7 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
   return row!.later / crowd;
 }
 
-/** The first batch that needs the voucher waits, and all others behind it, until the answer is called. */
+/** Blocks batches that need the voucher until the returned function is called. */
 async function holdVoucher(rig: Rig, voucherId: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: rig.database.superuserUrl });
   await client.connect();
@@ -102,10 +102,10 @@ async function holdVoucher(rig: Rig, voucherId: string): Promise<() => Promise<v
   return () => client.end();
 }
 
-test('a merchant with a thousand waiting requests does not hold up the one request of another', async (t) => {
+test('a merchant with a thousand waiting requests does not delay a single request of another', async (t) => {
   assert.ok((await shareStillWaiting(t, [])) > 0.75);
 });
 
-test('a Tessera that serves whoever comes first lets one merchant hold up another', async (t) => {
+test('a first-come-first-served queue is detected', async (t) => {
   assert.ok((await shareStillWaiting(t, firstComeFirstServed)) < 0.75);
 });

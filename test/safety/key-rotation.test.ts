@@ -1,4 +1,4 @@
-/** Keys change while the servers work: every code can be read at any time, and only in its own place. */
+/** Keys rotate under load: every code stays readable, and only in its own place. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -18,9 +18,9 @@ const { merchants, codesEach, patienceMs } = figures.keyRotation;
 
 interface Progress {
   codes: number;
-  /** Sealed under a data key of this version or a later one. */
+  /** Codes encrypted under this version of the data key or a later one. */
   renewed: number;
-  /** Keys that are not under this master key, or that may still hold codes. */
+  /** Keys not under this master key, or that may still encrypt codes. */
   pending: number;
 }
 
@@ -35,7 +35,7 @@ async function progressTo(rig: Rig, version: number): Promise<Progress> {
   return row!;
 }
 
-/** Waits until the rotation has come so far; throws when that takes too long. */
+/** Waits until the rotation has progressed this far; throws after a time-out. */
 async function until(rig: Rig, version: number, isSo: (progress: Progress) => boolean): Promise<Progress> {
   const deadline = performance.now() + patient(patienceMs);
   for (;;) {
@@ -48,7 +48,7 @@ async function until(rig: Rig, version: number, isSo: (progress: Progress) => bo
 
 const isDone = ({ codes, renewed, pending }: Progress): boolean => renewed === codes && pending === 0;
 
-/** Public codes, which every list shows, are sealed like secret ones. */
+/** Public codes, which every list shows, are encrypted like secret ones. */
 const publicCode = (till: Asker, place: number) =>
   creation(till, {
     code: `OPEN-${place}-${till.tokenId.slice(-6)}`,
@@ -61,7 +61,7 @@ async function makeCodes(rig: Rig, till: Asker, from: number, count: number): Pr
   assert.deepEqual(tally(made), { '201': count }, rig.logs());
 }
 
-/** Everybody reads, makes and redeems codes until `isOver`. */
+/** Reads, creates and redeems codes until `isOver`. */
 async function busy(rig: Rig, tills: readonly Asker[], reader: CodeReader, isOver: () => boolean) {
   const till = async (as: Asker) => {
     for (let turn = 0; !isOver(); turn += 1) {
@@ -77,7 +77,7 @@ async function busy(rig: Rig, tills: readonly Asker[], reader: CodeReader, isOve
   await Promise.all(tills.map(till));
 }
 
-/** Two rotations under load; all servers are killed in the middle of the first. */
+/** Two rotations under load; all servers are killed during the first. */
 async function rotateTwice(t: TestContext) {
   const rig = await Rig.open(t, { keysInFile: true });
   const tills = await Promise.all(times(merchants, () => newAsker(rig)));
@@ -109,14 +109,14 @@ async function rotateTwice(t: TestContext) {
   return { rig, reader };
 }
 
-test('keys rotate twice under load, through a kill in the middle, and every code can be read all the time', async (t) => {
+test('keys rotate twice under load and through a crash, and every code stays readable', async (t) => {
   const { rig, reader } = await rotateTwice(t);
   assert.deepEqual([reader.failed, reader.wrong], [0, 0], rig.logs());
   assert.ok(reader.read > 3 * merchants * codesEach);
   await rig.assertKept();
 });
 
-test('a Tessera that forgets the old key at once cannot read what is sealed under it', async (t) => {
+test('a server that deletes the old key at once is detected', async (t) => {
   const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: oldKeyForgotten });
   const till = await newAsker(rig);
   await makeCodes(rig, till, 0, codesEach);
@@ -130,7 +130,7 @@ test('a Tessera that forgets the old key at once cannot read what is sealed unde
   assert.ok(numbersOf(await rig.breaches()).has('V8'));
 });
 
-test('a Tessera that goes on sealing under the old key is found out', async (t) => {
+test('a server that keeps encrypting under the old key is detected', async (t) => {
   const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: sealedUnderOldKey });
   const till = await newAsker(rig);
   await makeCodes(rig, till, 0, 20);
@@ -139,18 +139,18 @@ test('a Tessera that goes on sealing under the old key is found out', async (t) 
   assert.ok(numbersOf(await rig.breaches()).has('V8'));
 });
 
-/** Harm to the first of two sealed codes; the other is `$2`. */
+/** Damage to the first of two encrypted codes; the other is `$2`. */
 const harms: Record<string, string> = {
   'moved from another voucher': `update vouchers v set code_sealed = o.code_sealed from vouchers o where v.id = $1 and o.id = $2`,
-  'moved to another version of the key': `with made as (
+  'moved to another key version': `with made as (
       insert into merchant_keys (merchant_id, version, wrapped_key)
       select merchant_id, 9, wrapped_key from merchant_keys)
     update vouchers set code_key_version = 9 where id = $1 and $2::uuid is not null`,
-  'changed in its nonce': `update vouchers set code_sealed = set_bit(code_sealed, 3, 1 - get_bit(code_sealed, 3)) where id = $1 and $2::uuid is not null`,
-  'changed in its text': `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1 and $2::uuid is not null`,
-  'changed in its tag': `update vouchers set code_sealed = set_bit(code_sealed, 8 * length(code_sealed) - 1,
+  'changed in the nonce': `update vouchers set code_sealed = set_bit(code_sealed, 3, 1 - get_bit(code_sealed, 3)) where id = $1 and $2::uuid is not null`,
+  'changed in the ciphertext': `update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1 and $2::uuid is not null`,
+  'changed in the tag': `update vouchers set code_sealed = set_bit(code_sealed, 8 * length(code_sealed) - 1,
       1 - get_bit(code_sealed, 8 * length(code_sealed) - 1)) where id = $1 and $2::uuid is not null`,
-  'cut short': `update vouchers set code_sealed = substr(code_sealed, 1, 20) where id = $1 and $2::uuid is not null`,
+  'cut to 20 bytes': `update vouchers set code_sealed = substr(code_sealed, 1, 20) where id = $1 and $2::uuid is not null`,
 };
 
 async function readHarmed(t: TestContext, harm: string, mutations: readonly Mutation[]): Promise<CodeReader> {
@@ -166,13 +166,13 @@ async function readHarmed(t: TestContext, harm: string, mutations: readonly Muta
 }
 
 for (const [which, harm] of Object.entries(harms)) {
-  test(`a sealed code that was ${which} is not read`, async (t) => {
+  test(`an encrypted code that was ${which} is not read`, async (t) => {
     const reader = await readHarmed(t, harm, []);
     assert.deepEqual([reader.read, reader.failed], [0, 1]);
   });
 }
 
-test('a Tessera that does not bind codes to their place reads the code of another voucher', async (t) => {
+test('a server that does not bind codes to their place is detected', async (t) => {
   const reader = await readHarmed(t, harms['moved from another voucher']!, sealedWithoutPlace);
   assert.equal(reader.wrong, 1);
 });

@@ -1,13 +1,13 @@
-/** Ends servers, database connections and the database in the middle of the work, at moments that the seed draws. */
+/** Kills servers, database connections and the database under load, at seeded moments. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from './rig.ts';
 
 type Strike = (rig: Rig) => Promise<void>;
 
-/** Kills one server process, as a crash would; another one starts in its place while the others go on. */
+/** Kills a server process and starts a replacement, while the others continue. */
 export const crashServer: Strike = async (rig) => replace(rig, rig.dice.pick(await serving(rig)));
 
-/** The same of the one that has served longest, so that in turn each dies equally often. */
+/** Kills the longest-running server, so that all die equally often. */
 export const crashOldest: Strike = async (rig) => replace(rig, (await serving(rig))[0]!);
 
 async function replace(rig: Rig, server: Rig['servers'][number]): Promise<void> {
@@ -16,13 +16,13 @@ async function replace(rig: Rig, server: Rig['servers'][number]): Promise<void> 
   await ended;
 }
 
-/** Those that serve, as soon as there are any. */
+/** Waits for running servers. */
 async function serving(rig: Rig): Promise<Rig['servers']> {
   while (rig.servers.length === 0) await pause(20);
   return rig.servers;
 }
 
-/** Ends one connection of the servers' pools, as an operator or a failover would; a busy one if there is one. */
+/** Terminates one connection of the servers' pools, preferably a busy one. */
 export const endBackend: Strike = async (rig) => {
   const end = () =>
     rig.world.sql(
@@ -30,7 +30,7 @@ export const endBackend: Strike = async (rig) => {
        where datname = current_database() and application_name = 'tessera'
        order by (state <> 'idle') desc, pid limit 1`,
     );
-  // The database may have been killed a moment ago, and is back soon.
+  // The database may be restarting after a kill.
   for (let attempt = 1; attempt <= 100; attempt += 1) {
     if (await end().catch(() => undefined)) return;
     await pause(50);
@@ -38,7 +38,7 @@ export const endBackend: Strike = async (rig) => {
   throw new Error('The database did not come back.');
 };
 
-/** Kills the postmaster and all its children, as a loss of power would; whoever supervises it starts another. */
+/** Kills the postmaster and all its children, like a power failure; its supervisor restarts it. */
 export async function killDatabase(rig: Rig, postmasterPid: number): Promise<void> {
   const children = await rig.world.sql<{ pid: number }>('select pid from pg_stat_activity');
   process.kill(postmasterPid, 'SIGKILL');
@@ -46,12 +46,12 @@ export async function killDatabase(rig: Rig, postmasterPid: number): Promise<voi
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It had ended by itself.
+      // It has already ended.
     }
   }
 }
 
-/** Strikes one after the other, each after a number of further answers, until the work is done. */
+/** Strikes repeatedly, each time after a number of further answers, until the work is done. */
 export async function strikeDuring(
   rig: Rig,
   work: Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A limited thing is never over-spent (T1), though servers, connections and the whole database die meanwhile. */
+/** Limited objects are never over-spent (T1), even if servers, connections and the database crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ownCluster } from '../harness/own-cluster.ts';
@@ -13,7 +13,7 @@ import { newAsker, times } from './voucher-book.ts';
 const { seeds, tries, uses, deathsOfEach, connectionsEnded } = figures.overSpending;
 const servers = 3;
 
-/** All try at once to use them, while everything dies that can. */
+/** Concurrent uses while everything is killed in turn. */
 async function useUnderKills(
   t: TestContext,
   rig: Rig,
@@ -48,7 +48,7 @@ async function useUnderKills(
 }
 
 for (const seed of seedsFor(seeds)) {
-  test(`limited things are used as often as they may be, whatever dies meanwhile (seed ${seed})`, async (t) => {
+  test(`limited objects are used exactly up to their limit through all crashes (seed ${seed})`, async (t) => {
     const database = await ownCluster(t);
     const rig = await Rig.open(t, { background: 'one', database, servers, seed });
     const things = await limitedThings(rig, await newAsker(rig), uses);

@@ -1,4 +1,4 @@
-/** Things of every kind that may be used so often and no more. */
+/** Objects of every kind with limited uses. */
 import { decodeId } from '../../contract/ids.ts';
 import type { Asked, Asker } from './journal.ts';
 import { newClub, spending, standingOf } from './points-ledger.ts';
@@ -8,10 +8,10 @@ import { gift, newVoucher, redeemed, redemption } from './voucher-book.ts';
 export interface LimitedThing {
   name: string;
   uses: number;
-  /** How whoever comes too late is told so. */
+  /** The refusal after the limit. */
   refusal: string;
   attempt(): Asked;
-  /** How often it was used, as the database says, or nothing if what was taken does not fit. */
+  /** The uses according to the database; undefined if its records are inconsistent. */
   recorded(): Promise<number | undefined>;
 }
 
@@ -56,7 +56,7 @@ async function pointsBalance(rig: Rig, points: number): Promise<LimitedThing> {
   };
 }
 
-/** A voucher with one use, and a voucher, points and a gift that each are enough for so many. */
+/** A single-use voucher, and a voucher, points and a gift card for this many uses. */
 export async function limitedThings(rig: Rig, till: Asker, uses: number): Promise<LimitedThing[]> {
   return [
     await limitedVoucher(rig, till, 1),

@@ -1,4 +1,4 @@
-/** Members to run a test with, and requests about them. */
+/** Members for a test, and requests about them. */
 import { randomUUID } from 'node:crypto';
 import { type Asked, type Asker, lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
@@ -23,7 +23,7 @@ async function make<Made = { id: string }>(rig: Rig, asked: Asked): Promise<Made
   return JSON.parse(answer.body) as Made;
 }
 
-/** Members of a new pass, each with 50 points. */
+/** Creates members of a new pass, each with 50 points. */
 export async function newMembers(rig: Rig, as: Asker, count: number): Promise<Member[]> {
   const template = await make(
     rig,

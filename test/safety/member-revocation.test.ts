@@ -1,4 +1,4 @@
-/** A membership that was revoked is revoked at the next scan of every server, and is revoked once. */
+/** A revoked membership fails the next scan on every server, and is revoked once. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { send } from '../contract/send.ts';
@@ -16,11 +16,11 @@ const scansBefore = 2;
 const scansAfterwards = 4;
 
 interface Trial {
-  /** Found valid before the membership was revoked. */
+  /** Found valid before the revocation. */
   valid: number;
-  /** Begun after the answer that said it was revoked. */
+  /** Started after the revocation's answer. */
   begunAfterwards: number;
-  /** Of these, how many were found valid all the same. */
+  /** How many of these were still found valid. */
   validAfterwards: number;
 }
 
@@ -71,7 +71,7 @@ async function pressAll(t: TestContext, mutations: readonly Mutation[], count: n
   return { rig, outcomes };
 }
 
-test('three servers find no membership valid that was revoked before the scan began', async (t) => {
+test('three servers accept no membership revoked before the scan started', async (t) => {
   const { rig, outcomes } = await pressAll(t, [], trials);
   for (const { valid, begunAfterwards, validAfterwards } of outcomes) {
     assert.ok(valid >= 6 && begunAfterwards >= 12, 'otherwise nothing was shown');
@@ -80,12 +80,12 @@ test('three servers find no membership valid that was revoked before the scan be
   await rig.assertKept();
 });
 
-test('servers that remember a card find it valid for ever, and this suite notices', async (t) => {
+test('servers that cache cards are detected', async (t) => {
   const { outcomes } = await pressAll(t, scansRemembered, 1);
   assert.ok(outcomes[0]!.validAfterwards > 0);
 });
 
-/** Everybody revokes the same members, each for a reason of their own. */
+/** Concurrent revocations of the same members with different reasons. */
 async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
   const rig = await Rig.open(t, { background: 'one', mutations });
   const till = await newAsker(rig);
@@ -96,7 +96,7 @@ async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
   return { rig, counts: tally(await rig.clients.together(asked)) };
 }
 
-test('of many who revoke a membership on three servers one does, and its points go once', async (t) => {
+test('one of many concurrent revocations on three servers wins, and points are forfeited once', async (t) => {
   const { rig, counts } = await revokeTogether(t, []);
   assert.deepEqual(counts, { '200': 10, '409 already_revoked': 190 });
   const [sums] = await rig.world.sql(
@@ -106,7 +106,7 @@ test('of many who revoke a membership on three servers one does, and its points 
   await rig.assertKept();
 });
 
-test('without its lock a membership is revoked more than once, and the checker notices', async (t) => {
+test('a revocation without its lock is detected', async (t) => {
   const { rig } = await revokeTogether(t, revokedWithoutLock);
   assert.ok(numbersOf(await rig.breaches()).has('V6'));
 });

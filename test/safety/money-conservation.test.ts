@@ -1,4 +1,4 @@
-/** Money neither appears nor vanishes (T4), whatever people, providers, the clock and crashes do to it at once. */
+/** Money neither appears nor vanishes (T4) under concurrent people, providers, clocks and crashes. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -35,7 +35,7 @@ import { times } from './voucher-book.ts';
 const figures = allFigures.money;
 const workers = 16;
 
-/** What one worker has seen, from which it draws what to end. */
+/** The objects a worker has seen, to act on later. */
 interface Memory {
   withdrawals: { of: Treasurer; id: string }[];
   requests: { payee: Treasurer; payer: Treasurer; id: string }[];
@@ -52,7 +52,7 @@ function nextStep(rig: Rig, treasurers: readonly Treasurer[], memory: Memory): S
   const other = dice.pick(treasurers.filter((each) => each !== one));
   const choice = dice.between(0, 10);
   if (choice <= 2) return { asked: transfer(one, other, dice.between(1, 6_000)) };
-  // Declined, confirmed late, and everything else.
+  // Declined, confirmed late, and all other outcomes.
   if (choice <= 4)
     return { asked: topUp(one, dice.pick([4_002, 4_033, 900, 2_500]), dice.pick(['instant', 'card'])) };
   if (choice <= 6) {
@@ -96,7 +96,7 @@ async function work(shift: Shift): Promise<Entry[]> {
   return outcomes;
 }
 
-/** Lets time pass and looks at all the books, again and again, until the work is done. */
+/** Advances time and checks all books repeatedly until the work is done. */
 async function disturb(shift: Shift): Promise<number> {
   let [looks, lookedAt] = [0, 0];
   while (!shift.isOver) {
@@ -111,7 +111,7 @@ async function disturb(shift: Shift): Promise<number> {
   return looks;
 }
 
-/** Kills a server or ends a connection, in turn, until the work is done or there were enough. */
+/** Alternately kills a server and a connection, until the work is done or there were enough strikes. */
 async function strike(shift: Shift): Promise<number> {
   let struck = 0;
   while (!shift.isOver && struck < figures.strikes) {
@@ -123,7 +123,7 @@ async function strike(shift: Shift): Promise<number> {
   return struck;
 }
 
-/** Nothing is under way any more: every order has ended, and every entry is sealed. */
+/** Waits until every order has ended and every entry is sealed. */
 async function quiet(rig: Rig): Promise<void> {
   const open = `select (select count(*)::int from payment_orders where status in ('queued', 'sent')) as orders,
       (select count(*)::int from journal_unsealed) as unsealed,
@@ -151,7 +151,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
   return outcomes.flat();
 }
 
-test('what 16 workers collect, pay out, transfer, request and cancel adds up, at any moment and under kills', async (t) => {
+test('money of 16 concurrent workers adds up at any moment, through crashes', async (t) => {
   const rig = await Rig.open(t, { background: 'one' });
   const outcomes = await play(rig, t);
   t.diagnostic(`T4: ${JSON.stringify(tally(outcomes))}`);
@@ -172,7 +172,7 @@ test('what 16 workers collect, pay out, transfer, request and cancel adds up, at
   await rig.assertKept();
 });
 
-/** Everything in the wallet, many times at once, over three servers. */
+/** Many concurrent withdrawals of the whole wallet, across three servers. */
 async function spendAll(rig: Rig): Promise<Entry[]> {
   const treasurers = await newTreasurers(rig, 3);
   const [one, ...others] = treasurers as [Treasurer, ...Treasurer[]];
@@ -180,16 +180,16 @@ async function spendAll(rig: Rig): Promise<Entry[]> {
   return rig.clients.together(times(60, (place) => transfer(one, others[place % 2]!, 9_825)));
 }
 
-test('a wallet is emptied once, however many empty it at the same moment on three servers', async (t) => {
+test('a wallet is emptied once, even concurrently on three servers', async (t) => {
   const rig = await Rig.open(t, { background: 'one' });
   assert.deepEqual(tally(await spendAll(rig)), { '201': 1, '409 insufficient_funds': 59 });
   await rig.assertKept();
 });
 
-test('a Tessera that reads wallets without their lock spends money twice, and the checker says so', async (t) => {
+test('a server that reads wallets without a lock is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
-  // Two must read at the same moment; in a round where none do, nothing is spent twice.
+  // Two reads must coincide; otherwise nothing is spent twice.
   let most = 0;
   for (let round = 0; round < 20 && most < 2; round += 1) {
     const outcomes = await spendAll(rig);
@@ -200,7 +200,7 @@ test('a Tessera that reads wallets without their lock spends money twice, and th
   assert.ok(broken.has('W3') && broken.has('W4'), [...broken].join());
 });
 
-test('a Tessera that forgets what it sets aside, or what comes back, is found out', async (t) => {
+test('a server that loses reserved or returned money is detected', async (t) => {
   for (const [mutations, number] of [
     [heldForgotten, 'W3'],
     [reversalForgotten, 'W3'],

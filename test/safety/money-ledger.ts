@@ -1,16 +1,16 @@
-/** Merchants with wallets to run a test with, and requests about their money. */
+/** Merchants with wallets for a test, and requests about their money. */
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '../../contract/routes.ts';
 import type { Asked, Asker, Entry } from './journal.ts';
 import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
-/** Somebody who moves the money of a merchant; idempotency keys belong to the person, so their id stands for a token's. */
+/** A person who moves a merchant's money; idempotency keys belong to the person, so their id replaces a token's. */
 export interface Treasurer extends Asker {
   wireId: string;
 }
 
-/** Sandboxes of as many merchants, because nobody asks them for papers. */
+/** Creates sandboxes, which need no verification. */
 export async function newTreasurers(rig: Rig, count: number): Promise<Treasurer[]> {
   const treasurers: Treasurer[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -55,13 +55,13 @@ export const payment = (as: Asker, id: string): Asked =>
 export const refusal = (as: Asker, id: string): Asked =>
   asked(as, 'wallet.cancel-request', `payment-requests/${id}/cancel`, {});
 
-/** The id of what a success says was made. */
+/** The id of what a success created. */
 export function madeBy(entry: Entry): string | undefined {
   const { status, body } = lastOf(entry);
   return status === 200 || status === 201 ? (JSON.parse(body) as { id: string }).id : undefined;
 }
 
-/** The time has come of every order, of the grace of withdrawals and of what is pending; proofs of identity are fresh. */
+/** Makes every order, grace period and pending amount due, and refreshes step-ups. */
 export async function hurry(rig: Rig): Promise<void> {
   const { world } = rig;
   await world.sql(
@@ -76,7 +76,7 @@ export async function hurry(rig: Rig): Promise<void> {
   await world.sql('update sessions set stepped_up_at = now()');
 }
 
-/** Resolves when the wallet of each has so much, because the providers have been asked. */
+/** Resolves when each wallet has this much, after its top-ups are collected. */
 export async function fill(rig: Rig, treasurers: readonly Treasurer[], amount: number): Promise<void> {
   await Promise.all(treasurers.map((one) => rig.clients.untilKnown(topUp(one, amount))));
   const ids = treasurers.map(({ merchantId }) => merchantId);

@@ -1,12 +1,12 @@
-/** Wallets broken on purpose. */
+/** Mutations of wallets. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Wallets are read without their lock, so two servers decide on the same balance. */
+/** Wallets are read without a lock, so two servers decide on the same balance. */
 export const walletReadThenWrite: readonly Mutation[] = [
   { file: 'server/domains/wallet/wallet-store.ts', find: '   for no key update`', replace: '`' },
 ];
 
-/** What would refuse that; dropped beside `walletReadThenWrite`. */
+/** The constraints that would catch it; dropped together with `walletReadThenWrite`. */
 export const withoutWalletLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
@@ -15,7 +15,7 @@ export const withoutWalletLimits = `
   end $$;
   drop index wallet_transactions_number`;
 
-/** What is set aside for withdrawals is taken out and forgotten. */
+/** Reserved withdrawals are deducted and lost. */
 export const heldForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/wallet/wallet.ts',
@@ -24,7 +24,7 @@ export const heldForgotten: readonly Mutation[] = [
   },
 ];
 
-/** A payout that failed is noted, and its money never comes back. */
+/** A failed payout is recorded, but its money is not returned. */
 export const reversalForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/wallet/settle-order.ts',
@@ -33,7 +33,7 @@ export const reversalForgotten: readonly Mutation[] = [
   },
 ];
 
-/** Each piece of an export is read by itself, so it is of another moment than the one before. */
+/** Each piece of an export is a separate read, from a different moment. */
 export const exportPieceByPiece: readonly Mutation[] = [
   {
     file: 'server/database/tenant-transaction.ts',
@@ -59,7 +59,7 @@ export const exportPieceByPiece: readonly Mutation[] = [
   },
 ];
 
-/** Cells are written as they are, formulas too. */
+/** Cells are written unescaped, including formulas. */
 export const formulasLeft: readonly Mutation[] = [
   { file: 'server/domains/jobs/csv.ts', find: 'formula.test(cell) ?', replace: 'false ?' },
 ];

@@ -12,7 +12,7 @@ import { principalsRemembered } from './revocation-mutants.ts';
 import { sealMutants } from './seal-mutants.ts';
 import { webhookMutants } from './webhook-mutants.ts';
 
-test('every mutant still finds the one place that it breaks', () => {
+test('every mutation still finds exactly one place to change', () => {
   for (const [name, mutations] of Object.entries({
     ...moneyMutants,
     ...mutants,
@@ -32,7 +32,7 @@ test('every mutant still finds the one place that it breaks', () => {
   }
 });
 
-test('a mutant whose place has gone, or is there twice, is refused', () => {
+test('a mutation whose place is missing or repeated is refused', () => {
   const mutation = { file: 'a.ts', find: 'lock', replace: '' };
   assert.throws(() => mutated('no such word', mutation), /0 times/);
   assert.throws(() => mutated('lock and lock', mutation), /2 times/);

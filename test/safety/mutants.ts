@@ -1,7 +1,7 @@
-/** Tessera broken on purpose. Each promise is tested against the mutants that break it, and must not hold there. */
+/** Mutations: deliberate defects. Each guarantee is tested against its mutations, and must fail there. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Vouchers are read without their lock, so two servers decide on the same state. */
+/** Vouchers are read without a lock, so two servers decide on the same state. */
 export const readThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/voucher-store.ts',
@@ -10,7 +10,7 @@ export const readThenWrite: readonly Mutation[] = [
   },
 ];
 
-/** Orders are read without their lock, so two servers add to the same sum. */
+/** Orders are read without a lock, so two servers add to the same sum. */
 export const ordersReadThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/orders/order-store.ts',
@@ -19,7 +19,7 @@ export const ordersReadThenWrite: readonly Mutation[] = [
   },
 ];
 
-/** The constraints that would refuse what the code above lets through; dropped beside it. */
+/** The constraints that would catch the mutations above; dropped together with them. */
 export const withoutVoucherLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
@@ -29,7 +29,7 @@ export const withoutVoucherLimits = `
     drop index if exists redemption_rollbacks_whole;
   end $$`;
 
-/** Each table is backed up as it stands when its turn comes. */
+/** Each table is backed up at a different moment. */
 export const backupWithoutSnapshot: readonly Mutation[] = [
   {
     file: 'server/backup/take-backup.ts',
@@ -38,7 +38,7 @@ export const backupWithoutSnapshot: readonly Mutation[] = [
   },
 ];
 
-/** Memberships are read without their lock, so two servers decide on the same balance. */
+/** Memberships are read without a lock, so two servers decide on the same balance. */
 export const pointsReadThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/points/points-store.ts',
@@ -47,7 +47,7 @@ export const pointsReadThenWrite: readonly Mutation[] = [
   },
 ];
 
-/** What would refuse that; dropped beside `pointsReadThenWrite`. */
+/** The constraints that would catch it; dropped together with `pointsReadThenWrite`. */
 export const withoutPointsLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
@@ -57,7 +57,7 @@ export const withoutPointsLimits = `
   end $$;
   drop index points_transactions_number, points_transactions_once_activated, points_transactions_once_captured`;
 
-/** What was spent already is forgotten when its earning is reversed. */
+/** Reversing an earning forgets what was already spent. */
 export const debtForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/points/reversal.ts',
@@ -66,7 +66,7 @@ export const debtForgotten: readonly Mutation[] = [
   },
 ];
 
-/** Old points are spent last. */
+/** The oldest points are spent last. */
 export const latestFirst: readonly Mutation[] = [
   {
     file: 'server/domains/points/lots.ts',
@@ -75,7 +75,7 @@ export const latestFirst: readonly Mutation[] = [
   },
 ];
 
-/** A lot ends with all its points, whoever has set some of them aside. */
+/** A lot expires with all its points, even held ones. */
 export const heldPointsExpire: readonly Mutation[] = [
   {
     file: 'server/domains/points/moving.ts',
@@ -84,7 +84,7 @@ export const heldPointsExpire: readonly Mutation[] = [
   },
 ];
 
-/** No answer is kept, so a retry does the work again. */
+/** Answers are not stored, so a retry repeats the work. */
 export const answersNotKept: readonly Mutation[] = [
   {
     file: 'server/database/group-commit.ts',
@@ -98,7 +98,7 @@ export const answersNotKept: readonly Mutation[] = [
   },
 ];
 
-/** Answers are kept in a transaction of their own, begun when that of the effect has ended. */
+/** Answers are stored in a later transaction than the effect. */
 export const answersKeptLater: readonly Mutation[] = [
   {
     file: 'server/database/group-commit.ts',
@@ -119,7 +119,7 @@ export const answersKeptLater: readonly Mutation[] = [
   },
 ];
 
-/** No fault but bad luck where the request asks for it: committed, and the answer never leaves. */
+/** Not a defect: on request, commits without sending the answer. */
 export const answerLost: readonly Mutation[] = [
   {
     file: 'server/http/answer.ts',
@@ -130,7 +130,7 @@ export const answerLost: readonly Mutation[] = [
   },
 ];
 
-/** Codes that stand in stored answers as they are. */
+/** Codes in stored answers are not encrypted. */
 export const answersNotSealed: readonly Mutation[] = [
   {
     file: 'server/database/stored-answers.ts',
@@ -139,7 +139,7 @@ export const answersNotSealed: readonly Mutation[] = [
   },
 ];
 
-/** One request that the database refuses takes its whole batch with it. */
+/** A refused request fails its whole batch. */
 export const sharedFailure: readonly Mutation[] = [
   {
     file: 'server/database/group-commit.ts',
@@ -148,7 +148,7 @@ export const sharedFailure: readonly Mutation[] = [
   },
 ];
 
-/** Whoever comes first is served first, whoever else waits. */
+/** Requests are served in order of arrival, without fairness. */
 export const firstComeFirstServed: readonly Mutation[] = [
   {
     file: 'server/database/gathering-queue.ts',
@@ -157,7 +157,7 @@ export const firstComeFirstServed: readonly Mutation[] = [
   },
 ];
 
-/** Text that the database cannot store gets through to it. */
+/** Unstorable text reaches the database. */
 export const unsafeTextLetIn: readonly Mutation[] = [
   {
     file: 'server/http/json-safety.ts',
@@ -166,7 +166,7 @@ export const unsafeTextLetIn: readonly Mutation[] = [
   },
 ];
 
-/** Refusals repeat every name, whatever it is made of. */
+/** Refusals repeat every name. */
 export const namesEchoed: readonly Mutation[] = [
   {
     file: 'server/http/unknown-names.ts',
@@ -175,7 +175,7 @@ export const namesEchoed: readonly Mutation[] = [
   },
 ];
 
-/** How far a job came is written in a transaction of its own, begun when that of the work has ended. */
+/** A job's progress is stored in a later transaction than its work. */
 export const placeKeptLater: readonly Mutation[] = [
   {
     file: 'server/background/run-job.ts',
@@ -187,7 +187,7 @@ export const placeKeptLater: readonly Mutation[] = [
   },
 ];
 
-/** Two workers who were given the same job do the same piece of it. */
+/** Two workers with the same job do the same step. */
 export const jobNotLocked: readonly Mutation[] = [
   {
     file: 'server/domains/jobs/job-store.ts',
@@ -196,7 +196,7 @@ export const jobNotLocked: readonly Mutation[] = [
   },
 ];
 
-/** What is sealed is not bound to its place. */
+/** Encrypted values are not bound to their place. */
 export const sealedWithoutPlace: readonly Mutation[] = [
   {
     file: 'server/database/sealed-text.ts',
@@ -210,7 +210,7 @@ export const sealedWithoutPlace: readonly Mutation[] = [
   },
 ];
 
-/** A key is thrown away as soon as there is a new one, while codes are still sealed under it. */
+/** The old key is deleted while codes are still encrypted under it. */
 export const oldKeyForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/codes/key-store.ts',
@@ -219,7 +219,7 @@ export const oldKeyForgotten: readonly Mutation[] = [
   },
 ];
 
-/** New codes are sealed under the oldest key for ever. */
+/** New codes are encrypted under the oldest key. */
 export const sealedUnderOldKey: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/data-keys.ts',
@@ -228,7 +228,7 @@ export const sealedUnderOldKey: readonly Mutation[] = [
   },
 ];
 
-/** A card that was scanned once is remembered as it was then. */
+/** Scanned cards are cached. */
 export const scansRemembered: readonly Mutation[] = [
   {
     file: 'server/domains/memberships/life-store.ts',
@@ -242,7 +242,7 @@ export const scansRemembered: readonly Mutation[] = [
   },
 ];
 
-/** A revoked membership is decided on as it was before anybody else came. */
+/** Concurrent revocations decide on outdated state. */
 export const revokedWithoutLock: readonly Mutation[] = [
   {
     file: 'server/domains/memberships/life-store.ts',
@@ -252,7 +252,7 @@ export const revokedWithoutLock: readonly Mutation[] = [
   },
 ];
 
-/** What was on its way when a worker died is sent again, as if nothing had happened. */
+/** Messages in progress are resent after a crash. */
 export const sentAgain: readonly Mutation[] = [
   {
     file: 'server/domains/communications/delivery-store.ts',
@@ -261,14 +261,14 @@ export const sentAgain: readonly Mutation[] = [
   },
 ];
 
-/** A message is sent first and written down later, so whoever dies in between has sent it for nobody. */
+/** A message is sent before it is recorded, so a crash in between loses the record. */
 export const notBegun: readonly Mutation[] = [
   {
     file: 'server/domains/communications/delivery-store.ts',
     find: 'set begun_at = $5, attempts = attempts + 1',
     replace: 'set begun_at = case when $5::timestamptz is null then begun_at end, attempts = attempts + 1',
   },
-  // The constraint that would refuse it.
+  // The constraint that would catch it.
   {
     file: 'server/domains/communications/delivery-store.ts',
     find: `begun_at = case when t.status = 'queued' then null else d.begun_at end`,
@@ -276,7 +276,7 @@ export const notBegun: readonly Mutation[] = [
   },
 ];
 
-/** Marketing goes to everybody who has an address. */
+/** Marketing goes to everyone with an address. */
 export const consentNotAsked: readonly Mutation[] = [
   {
     file: 'server/domains/communications/suppression.ts',
@@ -285,7 +285,7 @@ export const consentNotAsked: readonly Mutation[] = [
   },
 ];
 
-/** A message goes to the holders of every other pass. */
+/** Messages go to the holders of all other passes. */
 export const othersMembers: readonly Mutation[] = [
   {
     file: 'server/domains/communications/audience-store.ts',
@@ -294,12 +294,12 @@ export const othersMembers: readonly Mutation[] = [
   },
 ];
 
-/** The relay numbers events and leaves the figures of the day as they are. */
+/** The relay numbers events without updating daily statistics. */
 export const daysNotCounted: readonly Mutation[] = [
   { file: 'server/background/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
 ];
 
-/** An event of something given back does not say that the voucher was voided before. */
+/** A rollback's event omits that the voucher had been voided. */
 export const voidedGiftsOwed: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/redemptions/rollback.ts',

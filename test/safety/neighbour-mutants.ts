@@ -1,7 +1,7 @@
-/** Background work and batches broken on purpose, so that one merchant stops its neighbours. */
+/** Mutations of background work and batches that let one merchant block others. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** A batch that fails fails for all of its merchants, and comes back as it is. */
+/** A failing batch fails for all of its merchants, and is retried unchanged. */
 const failingTogether: readonly Mutation[] = [
   {
     file: 'server/background/quarantine.ts',
@@ -10,7 +10,7 @@ const failingTogether: readonly Mutation[] = [
   },
 ];
 
-/** Amounts up to what JSON can hold are let in, and their sums stop where a bigint ends. */
+/** Amounts have no limit, so their sums overflow a bigint. */
 export const amountsUnbounded: readonly Mutation[] = [
   ...failingTogether,
   {
@@ -30,7 +30,7 @@ export const amountsUnbounded: readonly Mutation[] = [
   },
 ];
 
-/** However many deliveries a burst comes to, they are made in one statement. */
+/** All deliveries of a burst are created in one statement. */
 export const fannedOutAtOnce: readonly Mutation[] = [
   ...failingTogether,
   {
@@ -40,7 +40,7 @@ export const fannedOutAtOnce: readonly Mutation[] = [
   },
 ];
 
-/** A secret that cannot be opened ends the turn of the deliveries, and so does every other failure. */
+/** Any failure, such as an undecryptable secret, ends the delivery turn. */
 export const brokenSecretThrown: readonly Mutation[] = [
   {
     file: 'server/domains/webhooks/take-due.ts',
@@ -54,7 +54,7 @@ export const brokenSecretThrown: readonly Mutation[] = [
   },
 ];
 
-/** Whoever shares a batch with a request for a locked row is refused with it. */
+/** A request for a locked row fails its whole batch. */
 export const lockedTogether: readonly Mutation[] = [
   {
     file: 'server/http/perform.ts',

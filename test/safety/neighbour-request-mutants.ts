@@ -1,7 +1,7 @@
-/** Tessera without the things that protect neighbours from each other's requests. */
+/** Mutations that remove the protections between merchants' requests. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** A PDF is decoded as a whole and searched name by name, while everybody waits. */
+/** PDFs are decoded and searched as a whole, blocking the event loop. */
 const wholePdfDecoded: readonly Mutation[] = [
   {
     file: 'server/files/pdf-names.ts',
@@ -14,7 +14,7 @@ const wholePdfDecoded: readonly Mutation[] = [
   },
 ];
 
-/** Parts are counted when all of them have been built. */
+/** Form parts are counted only after all have been built. */
 const partsBuiltFirst: readonly Mutation[] = [
   {
     file: 'server/http/form-body.ts',
@@ -23,7 +23,7 @@ const partsBuiltFirst: readonly Mutation[] = [
   },
 ];
 
-/** An object has as many members as it likes, and each that is unknown is looked for, all in one turn. */
+/** Objects have unlimited members, and each unknown one is searched for in the same turn. */
 const membersNotCounted: readonly Mutation[] = [
   {
     file: 'server/http/json-reader.ts',
@@ -43,7 +43,7 @@ const membersNotCounted: readonly Mutation[] = [
   },
 ];
 
-/** Passwords are hashed as they come. */
+/** Password hashing is not limited. */
 const hashesUnbounded: readonly Mutation[] = [
   {
     file: 'server/access/hash-queue.ts',
@@ -52,7 +52,7 @@ const hashesUnbounded: readonly Mutation[] = [
   },
 ];
 
-/** An address has as many connections as there are, and all the time for its headers. */
+/** Connections per address are not limited, and headers have no reduced time-out. */
 const connectionsNotShared: readonly Mutation[] = [
   {
     file: 'server/http/connection-shares.ts',

@@ -1,4 +1,4 @@
-/** A quiet merchant with a webhook, and others who do what they may. */
+/** A quiet merchant with a webhook, and hostile neighbors. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
@@ -11,10 +11,10 @@ import { type Asker, lastOf } from './journal.ts';
 import { Rig } from './rig.ts';
 import { newAsker, newVoucher, redemption } from './voucher-book.ts';
 
-/** What the quiet merchant may wait for, in milliseconds on a quiet machine. */
+/** The quiet merchant's time limits in milliseconds, on a quiet machine. */
 export const bounds = { redemption: 1_000, event: 4_000, webhook: 6_000 };
 
-/** Requests wait for their batch as long as a slow machine needs; batches follow one after the other. */
+/** Requests wait as long as a slow machine needs; batches run one after another. */
 const env = {
   ...toLoopback,
   TESSERA_QUEUE_WAIT_MS: '20000',
@@ -31,7 +31,7 @@ export interface Quiet {
 export class Neighbourhood {
   readonly rig: Rig;
   readonly quiet: Quiet;
-  /** Their ids come before that of the quiet one, and so does their background work. */
+  /** Their ids, and so their background work, come before the quiet merchant's. */
   readonly hostile: readonly Asker[];
 
   private constructor(rig: Rig, quiet: Quiet, hostile: readonly Asker[]) {
@@ -65,14 +65,14 @@ export class Neighbourhood {
     return made.json!.id as string;
   }
 
-  /** Orders so many gifts of this amount, by default the largest one; answers the status. */
+  /** Orders gift cards of this amount, by default the maximum; returns the status. */
   async orderGifts(as: Asker, quantity: number, amount: number = limits.amount): Promise<number> {
     const template = { type: 'gift', gift: { amount, currency: 'EUR' } };
     const order = { campaign: { name: 'Gifts' }, quantity, template };
     return (await this.call(as, 'POST', '/merchant/vouchers/bulk', order)).status;
   }
 
-  /** One redemption of the quiet merchant: answers its id and how long it took. */
+  /** Redeems once for the quiet merchant; returns the id and the duration. */
   async redeem(): Promise<{ id: string; ms: number }> {
     const began = performance.now();
     const entry = await this.rig.clients.once(redemption(this.quiet.till, this.quiet.voucherId));
@@ -91,7 +91,7 @@ export class Neighbourhood {
     return this.quiet.receiver.arrived.some(({ body }) => body.includes(redemptionId));
   }
 
-  /** The quiet merchant redeems, and its event and its webhook come, all within the bounds. */
+  /** Checks that the quiet merchant's redemption, event and webhook arrive within the limits. */
   async assertServed(): Promise<void> {
     const { id, ms } = await this.redeem();
     assert.ok(ms < patient(bounds.redemption), `the redemption took ${Math.round(ms)} ms`);
@@ -108,7 +108,7 @@ export class Neighbourhood {
     });
   }
 
-  /** How often a task has failed for everybody; connections that a busy machine opens late are left out. */
+  /** Counts a task's failures, except connections that a busy machine opens late. */
   failuresOf(task: string): number {
     const lines = this.rig.logs().split('\n');
     const isWhole = (line: string) => line.includes(`"task":"${task}","cause"`);
@@ -116,8 +116,8 @@ export class Neighbourhood {
   }
 
   /**
-   * Whether a task that fails for everybody keeps something of the quiet merchant from being done: it has failed once
-   * more, and what follows from a redemption is not there. Work goes round the merchants, so that it takes some trying.
+   * Whether a failing task blocks the quiet merchant: it has failed again, and the results of a redemption are missing.
+   * Needs several tries, because work rotates through the merchants.
    */
   async isStopped(
     task: string,
@@ -135,7 +135,7 @@ export class Neighbourhood {
     return false;
   }
 
-  /** Holds rows until the answer is called. */
+  /** Locks rows until the returned function is called. */
   async hold(sql: string, values: unknown[]): Promise<() => Promise<void>> {
     const client = new pg.Client({ connectionString: this.rig.database.superuserUrl });
     await client.connect();
@@ -145,7 +145,7 @@ export class Neighbourhood {
     return () => client.end();
   }
 
-  /** Resolves when somebody waits for a lock. */
+  /** Resolves when a transaction waits for a lock. */
   async untilSomebodyWaits(): Promise<void> {
     await until(async () => {
       const rows = await this.rig.world.sql('select from pg_locks where not granted');

@@ -1,4 +1,4 @@
-/** A quiet merchant is served beside another one, and beside strangers, who do what they can to be in the way. */
+/** A quiet merchant is served beside hostile merchants and strangers. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
@@ -21,7 +21,7 @@ const env = {
   TESSERA_CONNECTIONS_PER_ADDRESS: String(limits.connections.perAddress),
 };
 const { rounds, addresses, connections } = figures.neighbours;
-/** The median request of the quiet merchant may take this many times as long as without the others, and a moment. */
+/** The quiet merchant's median may be this many times as long as without attacks, plus a moment. */
 const mostTimesAlone = 12;
 const momentMs = patient(60);
 
@@ -37,7 +37,7 @@ interface Sent {
   body?: Buffer | string;
 }
 
-/** The answer, on a connection of its own; the status is 0 where there was none. */
+/** Sends a request on its own connection; status 0 if there was no answer. */
 function ask({ port, from = '127.0.0.1', method = 'POST', path, headers = {}, body = '' }: Sent) {
   const bytes = Buffer.from(body as string);
   const sent = { 'content-type': 'application/json', 'content-length': bytes.length, ...headers };
@@ -61,7 +61,7 @@ function ask({ port, from = '127.0.0.1', method = 'POST', path, headers = {}, bo
 }
 
 interface Quiet {
-  /** Redeems and reads, each on a connection of its own; the times in milliseconds of those that were served. */
+  /** Redeems and reads, each on its own connection; returns the times of served requests in milliseconds. */
   play(rounds: number): Promise<{ times: number[]; refused: number }>;
 }
 
@@ -95,14 +95,14 @@ async function quietMerchant(rig: Rig): Promise<Quiet> {
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 interface Attack {
-  /** Begins; answers what ends it. */
+  /** Starts the attack; returns a function that ends it. */
   begin(rig: Rig): Promise<() => Promise<void>>;
 }
 
-/** A request that costs much, which somebody repeats. */
+/** An expensive request to repeat. */
 type Costly = (rig: Rig) => Promise<Sent>;
 
-/** So many at once, over and over. */
+/** Repeats a request with this concurrency. */
 const flood = (width: number, costly: Costly): Attack => ({
   begin: async (rig) => {
     const sent = await costly(rig);
@@ -140,7 +140,7 @@ function worstDocument(): Buffer {
   return Buffer.concat([Buffer.from(head), pdfOf('#41'), Buffer.from(tail)]);
 }
 
-/** Of letters alone, as names of fields are. */
+/** Only letters, like field names. */
 const nameOf = (at: number): string =>
   `an_unknown_and_rather_long_name_${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
@@ -156,7 +156,7 @@ const unknownKeys: Costly = async (rig) => {
   };
 };
 
-/** Sign-ins with wrong passwords, so many at once from each of a few addresses; answers how many were sent back. */
+/** Concurrent sign-ins with wrong passwords from a few addresses; returns how many were refused as overload. */
 async function signInTogether(rig: Rig): Promise<{ answered: number; sentBack: number }> {
   const all = Array.from({ length: 8 * 9 }, (_, place) =>
     ask({
@@ -169,7 +169,7 @@ async function signInTogether(rig: Rig): Promise<{ answered: number; sentBack: n
   const answers = await Promise.all(all);
   return {
     answered: answers.filter(({ status }) => status === 401).length,
-    // Nothing else asks to come back after so many seconds.
+    // No other refusal has this retry time.
     sentBack: answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === '2').length,
   };
 }
@@ -190,8 +190,8 @@ const signIns: Attack = {
 };
 
 /**
- * More connections from one address than it may have, which begin their headers; each is `settled` once it was made or
- * turned away. One that says nothing would seem open here for ever if the server's queue was full when it was made.
+ * Opens more connections from one address than allowed, which start their headers; each is `settled` once accepted or
+ * refused. A silent connection would seem open forever if the server's queue was full when it was opened.
  */
 function connectMany(rig: Rig): { sockets: Socket[]; settled: Promise<unknown> } {
   const sockets = Array.from({ length: connections }, () =>
@@ -220,11 +220,11 @@ const drippers: Attack = {
   },
 };
 
-/** Looks at how many connections of one address the server keeps open, once it has seen more than it should. */
+/** Checks how many connections of one address the server keeps open, once it has seen more than allowed. */
 async function withConnections<T>(rig: Rig, look: (open: () => number) => Promise<T>): Promise<T> {
   const { sockets, settled } = connectMany(rig);
   await settled;
-  // Connections are taken in order, so an answer to a later one says that the server has seen all of them.
+  // Connections are accepted in order, so an answer to a later one means that the server has seen all of them.
   await ask({ port: portOf(rig), from: '127.0.0.3', method: 'GET', path: '/health' });
   await ask({ port: portOf(rig), from: '127.0.0.3', method: 'GET', path: '/health' });
   try {
@@ -234,7 +234,7 @@ async function withConnections<T>(rig: Rig, look: (open: () => number) => Promis
   }
 }
 
-/** Whether the quiet merchant is served in time beside the attack: once of a few times, as others use this machine. */
+/** Whether the quiet merchant is served in time during the attack, in one of several tries. */
 async function isServed(
   rig: Rig,
   quiet: Quiet,
@@ -254,13 +254,13 @@ async function isServed(
   return false;
 }
 
-/** Of one request in milliseconds of the processor; 100 where the known work takes 20. */
+/** CPU milliseconds per request; 100 where the reference workload takes 20. */
 const mostTurn = () => 5 * knownWorkMs();
 
 async function turnOf(rig: Rig, costly: Costly, tries = 2): Promise<number> {
   const sent = await costly(rig);
   const turns: number[] = [];
-  // What is slow by itself is slow each time.
+  // Slow code is slow in each try.
   for (let left = tries; left > 0; left -= 1) turns.push(await rig.servers[0]!.longestTurn(() => ask(sent)));
   return Math.min(...turns);
 }
@@ -279,7 +279,7 @@ const requests: { what: string; width: number; costly: Costly }[] = [
   { what: '95,000 unknown keys', width: 4, costly: unknownKeys },
 ];
 
-test('a quiet merchant is served in time beside whoever floods the server', async (t) => {
+test('a quiet merchant is served in time during any flood', async (t) => {
   const rig = await openRig(t);
   const quiet = await quietMerchant(rig);
   await quiet.play(rounds);
@@ -291,7 +291,7 @@ test('a quiet merchant is served in time beside whoever floods the server', asyn
     });
   await t.test('beside connections that drip', async (t) => {
     assert.ok(await isServed(rig, quiet, drippers, t));
-    // A connection that is not let in ends here a moment later than there.
+    // The client notices a refused connection with a delay.
     await withConnections(rig, (open) => until(() => open() <= limits.connections.perAddress));
   });
   await t.test('beside sign-ins from many addresses, of which some are asked to come back', async (t) => {
@@ -301,8 +301,8 @@ test('a quiet merchant is served in time beside whoever floods the server', asyn
   });
 });
 
-test('a Tessera without what protects neighbours is found out, by each flood for its own reason', async (t) => {
-  // Each mutant breaks another file, so one server shows them all.
+test('a server without these protections is detected by each flood', async (t) => {
+  // Each mutation changes another file, so one server can have them all.
   const rig = await openRig(t, Object.values(neighbourRequestMutants).flat());
   for (const { what, costly } of requests)
     await t.test(`by ${what}`, async (t) => {

@@ -1,4 +1,4 @@
-/** No merchant, whatever it does with what it may do, stops its neighbours: their requests, events and webhooks. */
+/** No merchant's permitted actions block its neighbors' requests, events or webhooks. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { until } from '../harness/patience.ts';
@@ -17,7 +17,7 @@ const mostGifts = 1_500;
 const endpoints = 20;
 const burst = 300;
 
-/** Every delivery of the merchant takes a millisecond, as on a database that is busy or slow. */
+/** Delays each delivery of the merchant by a millisecond, like a slow database. */
 const slowDeliveries = (merchantId: string) => `
   create function slow_delivery() returns trigger language plpgsql as $$
   begin
@@ -26,7 +26,7 @@ const slowDeliveries = (merchantId: string) => `
   end $$;
   create trigger slow before insert on webhook_deliveries for each row execute function slow_delivery()`;
 
-/** Twenty endpoints that never answer, and a burst of events. */
+/** Twenty unresponsive endpoints and a burst of events. */
 async function burstAtTwentyEndpoints(t: TestContext, hood: Neighbourhood): Promise<void> {
   const hostile = hood.hostile[1]!;
   await hood.rig.world.sql(slowDeliveries(hostile.merchantId));
@@ -45,7 +45,7 @@ async function burstAtTwentyEndpoints(t: TestContext, hood: Neighbourhood): Prom
   });
 }
 
-/** An endpoint whose secret is not what was sealed, and something to tell it. */
+/** An endpoint with a damaged encrypted secret, and an event for it. */
 async function breakSecret(hood: Neighbourhood): Promise<string> {
   const hostile = hood.hostile[2]!;
   const endpoint = await hood.subscribe(hostile, hood.quiet.receiver.url, ['voucher.created']);
@@ -58,7 +58,7 @@ async function breakSecret(hood: Neighbourhood): Promise<string> {
   return endpoint;
 }
 
-/** While two vouchers are locked, answers how the requests of others end that share a batch with a request for one. */
+/** Locks two vouchers and returns the statuses of other requests batched with requests for them. */
 async function redeemBesideLocks(hood: Neighbourhood): Promise<number[]> {
   const { rig, quiet } = hood;
   const hostile = hood.hostile[3]!;
@@ -174,19 +174,19 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
   });
 });
 
-test('a Tessera without bounds on amounts stops everybody’s events when one merchant orders gifts', async (t) => {
+test('a server without limits on amounts is detected: one gift order blocks everybody’s events', async (t) => {
   const hood = await Neighbourhood.open(t, amountsUnbounded);
   assert.equal(await hood.orderGifts(hood.hostile[0]!, mostGifts, Number.MAX_SAFE_INTEGER), 202);
   assert.ok(await hood.isStopped('relay', (id) => hood.hasEvent(id)));
 });
 
-test('a Tessera that fans a burst out at once stops everybody’s webhooks', async (t) => {
+test('a server that fans out a burst at once is detected: it blocks everybody’s webhooks', async (t) => {
   const hood = await Neighbourhood.open(t, fannedOutAtOnce);
   await burstAtTwentyEndpoints(t, hood);
   assert.ok(await hood.isStopped('webhook fan-out', (id) => hood.hasWebhook(id)));
 });
 
-test('a Tessera that fails together refuses whoever shares a batch, and sends nobody webhooks', async (t) => {
+test('a server whose batches fail together is detected, in requests and webhooks', async (t) => {
   const hood = await Neighbourhood.open(t, [...lockedTogether, ...brokenSecretThrown]);
   assert.ok((await redeemBesideLocks(hood)).includes(503));
   await breakSecret(hood);

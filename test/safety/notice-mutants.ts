@@ -1,14 +1,14 @@
-/** What tells new members, broken on purpose: each of these tells somebody twice, or not at all. */
+/** Mutations of member notifications: each notifies a member twice, or not at all. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** So that several loops meet often. */
+/** Makes several loops collide often. */
 const restless: Mutation = {
   file: 'server/background/membership-notices.ts',
   find: 'const restMs = 2_000;',
   replace: 'const restMs = 5;',
 };
 
-/** Loops that look at the same time take the same members. */
+/** Concurrent loops claim the same members. */
 export const noticesTakenTwice: readonly Mutation[] = [
   restless,
   { file: 'server/domains/communications/notice-store.ts', find: 'for update skip locked', replace: '' },
@@ -19,7 +19,7 @@ export const noticesTakenTwice: readonly Mutation[] = [
   },
 ];
 
-/** The message is accepted after its members have been taken away, by a process that may be dead by then. */
+/** The message is accepted in a later transaction than the claim, which a crash can prevent. */
 export const acceptedLater: readonly Mutation[] = [
   {
     file: 'server/domains/communications/tell-members.ts',

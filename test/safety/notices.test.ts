@@ -1,4 +1,4 @@
-/** Whoever is issued a pass is told of it once, though loops meet and processes die. */
+/** New members are notified once, through concurrent loops and crashes. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -36,7 +36,7 @@ async function open(t: TestContext, mutations: readonly Mutation[] = []): Promis
   return { rig, merchantId: merchant.id, tessera, passId: pass.id, issued: 0 };
 }
 
-/** Issues the pass to some more people by single requests, which the servers serve together. */
+/** Issues the pass to more customers by single requests, which are batched. */
 async function issueSome(press: Press): Promise<void> {
   const first = press.issued;
   press.issued += members;
@@ -51,7 +51,7 @@ async function issueSome(press: Press): Promise<void> {
 interface Figures {
   waiting: number;
   open: number;
-  /** Letters, and the people to whom they went. */
+  /** Letters and their recipients. */
   letters: number;
   people: number;
 }
@@ -69,14 +69,14 @@ async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
   return figures!;
 }
 
-/** As if nothing had been heard of any worker for a while, so that others take what was in the hands of the dead. */
+/** Backdates all heartbeats, so that others take over the work of dead workers. */
 const silence = ({ rig }: Press) =>
   rig.world.sql(
     `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
      update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
   );
 
-/** Kills everybody as soon as some of those who wait have been taken, and starts others. */
+/** Kills and replaces all servers as soon as some waiting members have been claimed. */
 async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   const { rig } = press;
   for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(2)) {
@@ -91,7 +91,7 @@ async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   while (rig.servers.length < servers) await setTimeout(20);
 }
 
-/** Until nobody waits and every letter has left. */
+/** Waits until no member is waiting and every letter was sent. */
 async function settle(press: Press, seconds = 60): Promise<Figures> {
   for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(50)) {
     const figures = await figuresOf(press);
@@ -102,7 +102,7 @@ async function settle(press: Press, seconds = 60): Promise<Figures> {
 
 const once = ({ issued }: Press): Figures => ({ waiting: 0, open: 0, letters: issued, people: issued });
 
-test('every new member is told once, though all servers are killed as soon as they have taken some', async (t) => {
+test('every new member is notified once, even if all servers are killed during the work', async (t) => {
   const press = await open(t);
   for (let round = 0; round < 2; round += 1) {
     await issueSome(press);
@@ -113,14 +113,14 @@ test('every new member is told once, though all servers are killed as soon as th
   await press.rig.assertKept();
 });
 
-test('a Tessera whose loops take the same members tells some twice, and the test says so', async (t) => {
+test('a server whose loops claim the same members is detected', async (t) => {
   const press = await open(t, noticesTakenTwice);
   for (let round = 0; round < 3; round += 1) await issueSome(press);
   assert.ok((await settle(press)).letters > press.issued);
   await assert.rejects(press.rig.assertKept(), /B6/);
 });
 
-test('a Tessera that accepts the message after it has taken its members forgets some, and the test says so', async (t) => {
+test('a server that accepts the message after the claim is detected', async (t) => {
   const press = await open(t, acceptedLater);
   await issueSome(press);
   await killOnceTaken(press);

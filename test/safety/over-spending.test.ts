@@ -1,4 +1,4 @@
-/** A limited thing is never over-spent: not by many tills at once, not when servers or connections die. */
+/** Limited objects are never over-spent, by concurrent tills or through crashes. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
@@ -21,13 +21,13 @@ import {
   times,
 } from './voucher-book.ts';
 
-/** What a success says was held. */
+/** The hold that a success created. */
 const heldBy = (entry: Entry): string | undefined =>
   (JSON.parse(lastOf(entry).body) as { hold: { id: string } | null }).hold?.id;
 
 type Scene = (rig: Rig, till: Asker, t: TestContext) => Promise<void>;
 
-/** What three servers on one database do, in the order in which they are asked. */
+/** Scenes for three servers on one database, in order. */
 const scenes: Record<string, Scene> = {
   'redeem a voucher with one use once, however many tills try': async (rig, till) => {
     const voucher = await newVoucher(rig, till);
@@ -100,7 +100,7 @@ test('three servers on one database', async (t) => {
 
 const order = (id: string) => ({ order: { id, amount: 1_000, currency: 'EUR' } });
 
-/** Discounts of 40 % and a gift, each twice on every order; some are rolled back, and others take their place. */
+/** 40% discounts and a gift card, each sent twice per order, with some rolled back and replaced. */
 async function discountedOrders(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const discount = { type: 'percent', percent_off: 4_000 };
   const terms = { redemption_limit: null, discount };
@@ -130,7 +130,7 @@ async function discountedOrders(rig: Rig, till: Asker, t: TestContext): Promise<
   await rig.assertKept();
 }
 
-/** What was taken off each order, by the redemptions that were not rolled back. */
+/** The discount on each order, from redemptions that were not rolled back. */
 async function discountedBy(rig: Rig): Promise<[string, number][]> {
   const rows = await rig.world.sql<{ order_id: string; taken: number }>(
     `select order_id, sum(coalesce(amount - rolled_back_amount, discount_amount))::int as taken
@@ -139,7 +139,7 @@ async function discountedBy(rig: Rig): Promise<[string, number][]> {
   return rows.map(({ order_id, taken }) => [order_id, taken]);
 }
 
-/** Tills that hold, redeem with and without a hold, twice with the same one, and release. */
+/** Tills that hold, redeem with and without a hold, reuse holds, and release. */
 async function mixedUse(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const voucher = await newVoucher(rig, till, { redemption_limit: 12 });
   const balance = await newVoucher(rig, till, gift(200));
@@ -157,7 +157,7 @@ async function mixedUse(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   await rig.assertKept();
 }
 
-/** 40 tills, each with a redemption under way, while the killer strikes. */
+/** 40 concurrent tills under the killer's strikes. */
 async function underKills(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const single = await newVoucher(rig, till);
   const voucher = await newVoucher(rig, till, { redemption_limit: 100 });
@@ -187,14 +187,14 @@ async function underKills(rig: Rig, till: Asker, t: TestContext): Promise<void> 
   await rig.assertKept();
 }
 
-/** One till: the next customer comes when the one before knows. */
+/** One till that waits for each outcome. */
 async function redeemInTurn(rig: Rig, asked: readonly Asked[]): Promise<Entry[]> {
   const outcomes: Entry[] = [];
   for (const one of asked) outcomes.push(await rig.clients.untilKnown(one));
   return outcomes;
 }
 
-test('a Tessera that reads, then writes, without the lock over-spends, and the checker says so', async (t) => {
+test('a server without the voucher lock is detected', async (t) => {
   const mutations = [...readThenWrite, ...ordersReadThenWrite];
   const rig = await Rig.open(t, { background: 'one', mutations });
   await rig.world.sql(withoutVoucherLimits);
@@ -210,7 +210,7 @@ test('a Tessera that reads, then writes, without the lock over-spends, and the c
   assert.ok(broken.has('V1') && broken.has('V2') && broken.has('O1'), [...broken].join());
 });
 
-/** Many small discounts on few orders, until two servers have added to the same sum; answers the round. */
+/** Many small discounts on few orders, until two servers collide; returns the round. */
 async function miscountOrders(rig: Rig, till: Asker): Promise<number> {
   const terms = { redemption_limit: null, discount: { type: 'percent', percent_off: 100 } };
   const vouchers = await Promise.all(times(12, () => newVoucher(rig, till, terms)));

@@ -1,7 +1,7 @@
-/** V8: searches the whole database for the secret codes that clients were told once. */
+/** V8: searches the whole database for secret codes that were shown once. */
 import type { Rig } from './rig.ts';
 
-/** The tables in which a code of the journal stands as text, in any case, or as its bytes. */
+/** Returns the tables that contain a code of the journal as text, in any case, or as bytes. */
 export async function plaintextsOf(rig: Rig): Promise<string[]> {
   const codes = rig.journal.entries.flatMap(({ answers }) =>
     answers.flatMap(({ status, body }) =>

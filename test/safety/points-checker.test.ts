@@ -1,4 +1,4 @@
-/** What the checker says of points: each promise is broken once, by hand. */
+/** Tests the checker's points invariants: each is broken once by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { passTime } from '../harness/points-time.ts';
@@ -16,7 +16,7 @@ import {
 } from './points-ledger.ts';
 import { Rig } from './rig.ts';
 
-/** What breaks each promise, in SQL; `answers` is the journal. */
+/** SQL that breaks each invariant; `answers` is the journal. */
 const harms: readonly [number: string, harm: string][] = [
   ['P1', 'update memberships set points_available = points_available + 1 where points_debt = 0'],
   ['P1', 'update memberships set points_pending = points_pending + 1'],
@@ -58,7 +58,7 @@ const harms: readonly [number: string, harm: string][] = [
   ['I2', 'delete from idempotency_keys'],
 ];
 
-test('the checker finds each promise about points that was broken, and no other time', async (t) => {
+test('the checker finds each broken points invariant, and no others', async (t) => {
   const rig = await Rig.open(t, { servers: 1 });
   const { till, members } = await newClub(rig, {
     members: 3,

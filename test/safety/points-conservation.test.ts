@@ -1,4 +1,4 @@
-/** Points neither appear nor vanish (T4), whatever tills, people, the clock and crashes do to them at once. */
+/** Points neither appear nor vanish (T4) under concurrent tills, people, clocks and crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +28,7 @@ import { times } from './voucher-book.ts';
 
 const figures = allFigures.conservation;
 const workers = 16;
-/** The others go on. */
+/** The other members stay active. */
 const mostRevoked = figures.members / 8;
 const hourSeconds = 3_600;
 const terms: Partial<MembershipsCreatePassParams> = {
@@ -37,7 +37,7 @@ const terms: Partial<MembershipsCreatePassParams> = {
   tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 60, multiplier_bps: 15_000 }],
 };
 
-/** What one worker has seen, from which it draws what to undo and to end. */
+/** The objects a worker has seen, to reverse and end later. */
 interface Memory {
   transactions: string[];
   holds: { membership: string; hold: string }[];
@@ -63,13 +63,13 @@ function nextRequest(dice: Dice, { till, members }: Club, memory: Memory): Asked
   return spending(till, id, 3);
 }
 
-/** What the workers do together, and how far they are. */
+/** The shared state and progress of the workers. */
 interface Shift {
   rig: Rig;
   club: Club;
   begunAt: number;
   operations: number;
-  /** How many there were when the time that is asked for was over. */
+  /** The count when the requested time was over. */
   inTime: number | undefined;
   isOver: boolean;
 }
@@ -97,7 +97,7 @@ async function work(shift: Shift): Promise<Entry[]> {
   return outcomes;
 }
 
-/** Lets time pass for three members or so, again and again: for some of them less than a month, for others more. */
+/** Advances the time of about three members, some by less and some by more than a month. */
 async function letTimePass({ rig, club: { members } }: Shift): Promise<void> {
   for (const { uuid } of members) {
     if (!rig.dice.chance(3.2 / members.length)) continue;
@@ -106,7 +106,7 @@ async function letTimePass({ rig, club: { members } }: Shift): Promise<void> {
   }
 }
 
-/** Revokes a membership, and says whether that was done: not while points are held. */
+/** Revokes a membership; returns false while points are held. */
 async function revoke({ rig, club: { till, members } }: Shift, place: number): Promise<boolean> {
   const points = place % 2 === 0 ? 'forfeit' : 'keep_frozen';
   const { answers } = await rig.clients.untilKnown(revocation(till, members[place]!, { points }));
@@ -115,7 +115,7 @@ async function revoke({ rig, club: { till, members } }: Shift, place: number): P
   return status === 200;
 }
 
-/** Lets time pass, revokes memberships and looks at the ledger, again and again, until the work is done. */
+/** Advances time, revokes memberships and checks the ledger until the work is done. */
 async function disturb(shift: Shift): Promise<{ looks: number; revoked: number }> {
   const { rig } = shift;
   let [looks, revoked, lookedAt] = [0, 0, 0];
@@ -132,7 +132,7 @@ async function disturb(shift: Shift): Promise<{ looks: number; revoked: number }
   return { looks, revoked };
 }
 
-/** Kills a server or ends a connection, in turn, until the work is done or there were enough. */
+/** Alternately kills a server and a connection, until the work is done or there were enough strikes. */
 async function strike(shift: Shift): Promise<number> {
   let struck = 0;
   while (!shift.isOver && struck < figures.strikes) {
@@ -166,7 +166,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
   return outcomes.flat();
 }
 
-test('what 16 workers earn, spend, hold, adjust and reverse adds up, at any moment and under kills', async (t) => {
+test('points of 16 concurrent workers add up at any moment, through crashes', async (t) => {
   const rig = await Rig.open(t, { background: 'one' });
   const outcomes = await play(rig, t);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_points').length;
@@ -186,7 +186,7 @@ test('what 16 workers earn, spend, hold, adjust and reverse adds up, at any mome
   await rig.assertKept();
 });
 
-test('a Tessera that forgets a debt loses points, and the checker says so', async (t) => {
+test('a server that forgets debts is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: debtForgotten });
   const { till, members } = await newClub(rig, { members: 1, points: 0 });
   const { id } = members[0]!;

@@ -1,4 +1,4 @@
-/** Members with points to run a test with, and requests about them. */
+/** Members with points for a test, and requests about them. */
 import { randomUUID } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
@@ -9,12 +9,12 @@ import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
 export interface Club {
-  /** Asks about the members; makes none itself, so that its journal is about points alone. */
+  /** Requests about members; creates none, so that its journal contains only points. */
   till: Asker;
   members: { id: string; uuid: string }[];
 }
 
-/** A club of a new merchant with members, each with so many points. */
+/** Creates a new merchant's club with members, each with this many points. */
 export async function newClub(
   rig: Rig,
   options: { members: number; points: number; terms?: Partial<MembershipsCreatePassParams> },
@@ -82,7 +82,7 @@ export const reversal = (as: Asker, transactionId: string, points?: number): Ask
     ...(points && { points }),
   });
 
-/** What a success says was made. */
+/** The ids of what a success created. */
 export function madeBy(entry: Entry): { transaction?: string | undefined; hold?: string | undefined } {
   if (lastOf(entry).status >= 300) return {};
   const made = JSON.parse(lastOf(entry).body) as {
@@ -95,7 +95,7 @@ export function madeBy(entry: Entry): { transaction?: string | undefined; hold?:
   };
 }
 
-/** What the database says a member has, and how many spendings there were. */
+/** A member's balance and number of spends according to the database. */
 export async function standingOf(
   rig: Rig,
   memberUuid: string,

@@ -1,4 +1,4 @@
-/** Whatever is done to a membership, in whatever order, the server's ledger is that of an oracle in memory (T16). */
+/** For any sequence of commands, the server's ledger equals that of an in-memory oracle (T16). */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { inspect } from 'node:util';
@@ -60,7 +60,7 @@ const check = (
     options,
   );
 
-test(`${lists} lists of commands leave the ledger that they must`, async (t) => {
+test(`${lists} lists of commands give the expected ledger`, async (t) => {
   const server: TestServer = await startServer();
   const world = await openWorld(server);
   t.after(async () => {
@@ -89,7 +89,7 @@ test(`${lists} lists of commands leave the ledger that they must`, async (t) => 
   t.diagnostic(`T16: ${played} commands in ${lists} lists; ${row!.entries} entries were compared`);
 });
 
-/** The oracle finds what is broken within so many lists; nobody needs the shortest list that shows it. */
+/** The oracle detects the mutation within this many lists; shrinking is not needed. */
 async function findsMutant(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
   const rig = await Rig.open(t, { servers: 1, mutations });
   const outcome = await check(await openStage(rig.world, rig.url, 0), {
@@ -101,8 +101,6 @@ async function findsMutant(t: TestContext, mutations: readonly Mutation[]): Prom
   t.diagnostic(`found after ${outcome.numRuns} lists: ${JSON.stringify(outcome.counterexample)}`);
 }
 
-test('a Tessera that spends the latest points first is found by the oracle', (t) =>
-  findsMutant(t, latestFirst));
+test('a server that spends the latest points first is detected', (t) => findsMutant(t, latestFirst));
 
-test('a Tessera that lets held points expire is found by the oracle', (t) =>
-  findsMutant(t, heldPointsExpire));
+test('a server that lets held points expire is detected', (t) => findsMutant(t, heldPointsExpire));

@@ -1,12 +1,12 @@
 /**
- * The ledger of one membership as it should be, in memory and as plainly as it can be said. It shares nothing with
- * the server: time goes from one due moment to the next, and a lot is a number of points with a beginning and an end.
+ * A reference model of one membership's ledger, as simple as possible. It shares no code with the server: time advances
+ * from one due moment to the next, and a lot is a number of points with a start and an end.
  */
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 interface Lot {
-  /** The place in the order of creation. */
+  /** The position in the order of creation. */
   place: number;
   left: number;
   availableAt: number;
@@ -24,11 +24,11 @@ export interface Moved {
   type: 'earn' | 'redeem' | 'adjust';
   points: number;
   reversed: number;
-  /** Of what came in. */
+  /** For credits. */
   lot?: Lot;
-  /** Of what came in: how much of the lot expired, less what reversals have taken into account. */
+  /** For credits: expired points of the lot, less what reversals have accounted for. */
   lapsed: number;
-  /** Of what went out: what each lot gave and has not got back. */
+  /** For debits: what each lot gave and has not got back. */
   took: Map<Lot, number>;
 }
 
@@ -41,14 +41,14 @@ export interface Figures {
   lifetime_redeemed: number;
 }
 
-/** What the pass says. */
+/** The terms of the pass. */
 export interface Terms {
   pendingDays: number;
-  /** Earned points that lead to the second of two tiers. */
+  /** Earned points that reach the second of two tiers. */
   threshold: number;
 }
 
-/** The end of the day in UTC, one month or 30 days after a time. */
+/** The end of the UTC day one month or 30 days after a time. */
 const endOfDay = (time: number): number => Math.floor(time / dayMs) * dayMs + dayMs - 1;
 
 export function oneMonthLater(time: number): number {
@@ -77,7 +77,7 @@ export class Oracle {
     this.#terms = terms;
   }
 
-  /** Points that lie in lots, soonest to end first; those without an end last. */
+  /** Points in lots, soonest expiry first; those without expiry last. */
   get lots(): number[] {
     return this.#spendable().map((lot) => lot.left);
   }
@@ -89,7 +89,7 @@ export class Oracle {
       .sort((a, b) => (end(a) === end(b) ? a.place - b.place : end(a) - end(b)));
   }
 
-  /** Lets everything happen that is due by then, one moment after the other. */
+  /** Processes everything due by then, one moment after another. */
   advance(now: number): void {
     for (;;) {
       const moments = [
@@ -123,7 +123,7 @@ export class Oracle {
     this.#tidy(moment);
   }
 
-  /** Lots that have ended expire, but for what is held; then a debt is paid. */
+  /** Expires ended lots, except held points; then pays debts. */
   #tidy(now: number): void {
     let kept = this.figures.held;
     for (const lot of this.#spendable()) {
@@ -147,7 +147,7 @@ export class Oracle {
     if (before >= threshold && this.figures.lifetime_earned < threshold) this.tier = 0;
   }
 
-  /** From lots that have not ended, soonest first; a hold may take from those that have. */
+  /** From unexpired lots, soonest first; a hold may also take from expired ones. */
   #take(points: number, now: number, forHold = false): Map<Lot, number> {
     const took = new Map<Lot, number>();
     let rest = points;
@@ -222,7 +222,7 @@ export class Oracle {
     this.#tidy(now);
   }
 
-  /** `grace` is when a lot that has ended ends anew. */
+  /** `grace` is the new expiry of points returned to an expired lot. */
   reverse(move: Moved, points: number, now: number, grace: number): void {
     const left = Math.abs(move.points) - move.reversed;
     move.reversed += points;

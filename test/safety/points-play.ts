@@ -1,4 +1,4 @@
-/** Plays the same commands to a server and to the oracle, and compares what they say after each. */
+/** Runs the same commands on a server and the oracle, and compares them after each. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('read' as const) }),
 );
 
-/** Lists of so many commands. */
+/** Generates lists of commands within these lengths. */
 export const commands = ({ shortest, longest }: { shortest: number; longest: number }) =>
   fc.array(command, { minLength: shortest, maxLength: longest, size: 'max' });
 
@@ -73,7 +73,7 @@ export interface Stage {
   terms: Terms;
   /** The tiers of the pass, in order. */
   tiers: readonly string[];
-  /** Lets the clock of the server do what is due. */
+  /** Runs the server's clock. */
   settle(): Promise<void>;
 }
 
@@ -90,12 +90,12 @@ interface Outcome {
 /** Added to each wait, so that waits do not add up to whole hours. */
 const oddMs = 61_000;
 
-/** One membership, in the server and in the oracle. */
+/** One membership on the server and in the oracle. */
 class Play {
   readonly #stage: Stage;
   readonly #id: string;
   readonly oracle: Oracle;
-  /** How much later it is than the clock says. */
+  /** Simulated time ahead of the clock. */
   #ahead = 0;
   readonly #transactions: string[] = [];
   readonly #holds: string[] = [];
@@ -144,8 +144,7 @@ class Play {
       case 'reverse':
         return this.#reverse(command);
       case 'wait': {
-        // What ends after whole hours never ends while a request is on its way, however slow that is: nobody could
-        // say whether the server saw it before or after.
+        // Avoids expiries at whole hours during a slow request, whose order would be undefined.
         const waitedMs = command.hours * hourMs + oddMs;
         this.#ahead += waitedMs;
         return passTime(this.#stage.world, decodeId('mbr', membership_id)!, waitedMs / 1_000);
@@ -174,7 +173,7 @@ class Play {
     );
   }
 
-  /** Several tills at once: as many succeed as there are points for, whichever they are. */
+  /** Concurrent tills: as many succeed as there are points for, whichever they are. */
   async #crowd({ points, tills }: Command & { do: 'crowd' }): Promise<void> {
     const spendings = await Promise.all(
       Array.from({ length: tills }, () =>
@@ -188,7 +187,7 @@ class Play {
     assert.equal(succeeded, affordable, `${tills} tills spent ${points} each`);
     for (let count = 0; count < affordable; count += 1) {
       this.oracle.spend(points, now);
-      // Which of them took from which lot nobody knows, so none is reversed later.
+      // Their lots are unknown, so none is reversed later.
       this.oracle.moves.pop();
     }
     await this.read();
@@ -237,7 +236,7 @@ class Play {
     );
   }
 
-  /** Asks the server, lets the oracle do the same at the time that the server had, and compares. */
+  /** Sends to the server, applies the same to the oracle at the server's time, and compares. */
   async #expect(
     command: Command,
     asked: PromiseLike<unknown>,
@@ -302,7 +301,7 @@ async function outcomeOf(asked: PromiseLike<unknown>): Promise<Answered> {
     return {
       account: answer.membership,
       code: undefined,
-      // A hold that had ended before says when.
+      // A hold that had already ended reports when.
       at: time < begun ? undefined : time,
       transaction: answer.transaction?.id ?? answer.id,
       hold: answer.hold?.id,
@@ -314,7 +313,7 @@ async function outcomeOf(asked: PromiseLike<unknown>): Promise<Answered> {
   }
 }
 
-/** Plays commands on a new membership; throws at the first difference. */
+/** Runs commands on a new membership; throws at the first difference. */
 export async function playAll(stage: Stage, played: readonly Command[]): Promise<void> {
   const { id } = await stage.tessera.memberships.issue({
     pass_id: stage.passId,

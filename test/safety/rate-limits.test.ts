@@ -1,4 +1,4 @@
-/** Rate limits hold over all processes, and without Redis each lets its share pass (T17). */
+/** Rate limits hold across processes; without Redis each process enforces its share (T17). */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../harness/mutation.ts';
@@ -11,26 +11,26 @@ const { requests } = figures.rateLimits;
 const processes = 3;
 const burst = 100;
 const perSecond = 1;
-/** Requests that are under way at the same time. */
+/** Concurrent requests. */
 const sockets = 30;
 
 interface Stage {
   rig: Rig;
   redis: TestRedis;
-  /** Sends so many requests of one new token to all processes in turn, and counts the answers. */
+  /** Sends requests of one new token to all processes in turn, and counts the answers. */
   ask(count: number, meanwhile?: (sent: number) => Promise<void>): Promise<Counted>;
 }
 
 interface Counted {
   accepted: number;
   refused: number;
-  /** Answers that are neither. */
+  /** Answers that are neither accepted nor rate limited. */
   strange: number;
   seconds: number;
   slowestMs: number;
 }
 
-/** `joining`: how many of the processes make themselves known in Redis. */
+/** `joining`: how many processes register in Redis. */
 async function openStage(
   t: TestContext,
   mutations: readonly Mutation[] = [],
@@ -79,10 +79,10 @@ async function openStage(
   return { rig, redis, ask };
 }
 
-/** What a token gives in so many seconds, and what the clocks may differ by. */
+/** A token's allowance for this time, plus the tolerance for clocks. */
 const most = ({ seconds }: Counted, allowances = 1): number => allowances * (burst + perSecond * seconds) + 1;
 
-test('a token passes as often as it may, over three processes', { skip: withoutRedis }, async (t) => {
+test('a token passes exactly up to its limit, across three processes', { skip: withoutRedis }, async (t) => {
   const { ask } = await openStage(t);
   const counted = await ask(requests);
   t.diagnostic(`T17: ${JSON.stringify(counted)}`);
@@ -90,7 +90,7 @@ test('a token passes as often as it may, over three processes', { skip: withoutR
   assert.ok(counted.accepted >= burst && counted.accepted <= most(counted), JSON.stringify(counted));
 });
 
-test('when Redis dies, each process lets its share pass, and nobody waits for it', {
+test('when Redis dies, each process enforces its share, and no request waits for Redis', {
   skip: withoutRedis,
 }, async (t) => {
   const { rig, redis, ask } = await openStage(t);
@@ -103,7 +103,7 @@ test('when Redis dies, each process lets its share pass, and nobody waits for it
   });
   t.diagnostic(`T17, Redis killed half way: ${JSON.stringify(through)}`);
   assert.equal(through.strange, 0);
-  // What was counted is lost with Redis, so the shares come on top, once.
+  // Redis loses its counts, so the shares are added once.
   assert.ok(through.accepted >= burst && through.accepted <= most(through, 2), JSON.stringify(through));
   const without = await ask(requests);
   t.diagnostic(`T17, without Redis: ${JSON.stringify(without)}`);
@@ -130,7 +130,7 @@ const countsAlone: Mutation[] = [
   },
 ];
 
-test('a Tessera whose processes count for themselves lets three times as much pass', {
+test('processes that count separately are detected', {
   skip: withoutRedis,
 }, async (t) => {
   const { ask } = await openStage(t, countsAlone, 0);
@@ -146,7 +146,7 @@ const forgetsTheOthers: Mutation[] = [
   },
 ];
 
-test('a Tessera whose processes take all of the limit for their share is noticed', {
+test('processes that use the whole limit as their share are detected', {
   skip: withoutRedis,
 }, async (t) => {
   const { redis, ask } = await openStage(t, forgetsTheOthers);

@@ -1,4 +1,4 @@
-/** A retry never repeats an effect, whichever server it reaches and whatever died in between. */
+/** A retry never repeats an effect, on any server and through any crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { numbersOf } from './checker.ts';
@@ -21,7 +21,7 @@ import {
 
 const figures = allFigures.retries;
 
-/** The same request as five clients send it at once. */
+/** Sends the request from five clients at once. */
 const fiveTimes = (asked: Asked): Asked[] => times(5, () => asked);
 
 const replays = (entries: readonly Entry[]) => entries.filter((entry) => lastOf(entry).replayed).length;
@@ -33,7 +33,7 @@ interface Stage {
   colleague: Asker;
 }
 
-/** What three servers on one database do with keys, in the order in which they are asked. */
+/** Scenes with keys for three servers on one database, in order. */
 const scenes: Record<string, (stage: Stage, t: TestContext) => Promise<void>> = {
   'redeem once for each key, however many send it at once': async ({ rig, till }, t) => {
     const voucher = await newVoucher(rig, till, { redemption_limit: null });
@@ -132,7 +132,7 @@ const lostAnswer = (asked: Asked, how: 'die' | 'hang-up'): Asked => ({
   fatalHeaders: { 'x-after-commit': how },
 });
 
-/** Requests whose answer is lost after the commit; every one is asked again at whichever server lives. */
+/** Loses answers after the commit, and retries each request on any live server. */
 async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: number): Promise<Entry[]> {
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
   const next = (place: number) => (place % 2 === 0 ? redemption(till, voucher.id) : creation(till));
@@ -162,7 +162,7 @@ test('a server that dies after the commit leaves the answer to the others', asyn
   await rig.assertKept();
 });
 
-test('a retry while the first request is still at work is told so, or gets its answer', async (t) => {
+test('a retry during the first request is told so, or gets its answer', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 2 });
   await rig.world.sql(slowInserts);
   const till = await newAsker(rig);
@@ -172,7 +172,7 @@ test('a retry while the first request is still at work is told so, or gets its a
     const first = here.once(asked);
     await untilSlow(rig);
     const twin = await elsewhere.once(asked);
-    // A write's twin waits for the key, a redemption's for the voucher; neither waits longer than a second.
+    // A write's duplicate waits for the key, a redemption's for the voucher; neither longer than a second.
     const waited = asked.route === 'vouchers.create' ? 'idempotency_in_progress' : 'unavailable';
     const { code, replayed, retryAfter } = lastOf(twin);
     assert.ok(replayed || (code === waited && Number(retryAfter) > 0), JSON.stringify(lastOf(twin)));
@@ -185,7 +185,7 @@ test('a retry while the first request is still at work is told so, or gets its a
   await rig.assertKept();
 });
 
-/** Longer than anybody waits for a lock; and shorter, for a redemption that could not be done a second time. */
+/** Longer than any lock time-out; and shorter, for a redemption that could not be repeated. */
 async function slowRequests(rig: Rig, till: Asker): Promise<Asked[]> {
   const slow = (seconds: number) => ({ metadata: { slow: String(seconds) } });
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
@@ -200,7 +200,7 @@ async function slowRequests(rig: Rig, till: Asker): Promise<Asked[]> {
   ];
 }
 
-/** A database that takes the time that is asked of it. */
+/** Slows down inserts on request. */
 const slowInserts = `
   create function be_slow() returns trigger language plpgsql as $$ begin
     perform pg_sleep((new.metadata->>'slow')::float) where new.metadata->>'slow' is not null;
@@ -214,7 +214,7 @@ async function untilSlow(rig: Rig): Promise<void> {
   while ((await rig.world.sql(sleeping)).length === 0);
 }
 
-test('a Tessera that keeps no answers does the work again, and the checker says so', async (t) => {
+test('a server that stores no answers is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 2, mutations: answersNotKept });
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
@@ -224,7 +224,7 @@ test('a Tessera that keeps no answers does the work again, and the checker says 
   assert.ok(broken.has('I2') && broken.has('I3') && broken.has('I5'), [...broken].join());
 });
 
-test('a Tessera that keeps answers in a later transaction repeats work, and the checker says so', async (t) => {
+test('a server that stores answers in a later transaction is detected', async (t) => {
   const rig = await Rig.open(t, {
     background: 'one',
     servers: 2,
@@ -235,7 +235,7 @@ test('a Tessera that keeps answers in a later transaction repeats work, and the 
   assert.ok(broken.has('I2') && broken.has('V7'), [...broken].join());
 });
 
-test('a Tessera that keeps answers unsealed shows codes to whoever reads the database', async (t) => {
+test('a server that stores answers unencrypted is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: answersNotSealed });
   await newVoucher(rig, await newAsker(rig));
   assert.deepEqual(await plaintextsOf(rig), ['idempotency_keys']);

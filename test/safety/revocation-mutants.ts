@@ -1,7 +1,7 @@
-/** Servers that remember who somebody is, as one would to save a look at the database. */
+/** Mutations that cache credentials, as one might to save a query. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Whoever was admitted once is remembered for as long as the process lives. */
+/** Admitted principals are cached for the lifetime of the process. */
 export const principalsRemembered: readonly Mutation[] = [
   {
     file: 'server/access/authenticate.ts',

@@ -1,14 +1,14 @@
-/** Clients that never stop asking with one credential, at every server, while it is being taken away. */
+/** Clients that use a credential continuously, at every server, while it is being revoked. */
 import { send } from '../contract/send.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import type { Rig } from './rig.ts';
 
-/** Somebody at work: a request that is served as long as they may. */
+/** A person or token with a request that succeeds while it is allowed. */
 export interface Worker {
   merchant: TestMerchant;
   bearer: string;
   path: string;
-  /** What is taken away. */
+  /** The token to revoke. */
   tokenId: string;
   userId: string;
   sessionId: string;
@@ -20,11 +20,11 @@ interface Attempt {
 }
 
 export interface Trial {
-  /** Served before anything was taken away. */
+  /** Served before the revocation. */
   served: number;
-  /** Begun after the answer that said it was taken away. */
+  /** Started after the revocation's answer. */
   begunAfterwards: number;
-  /** Of these, how many were served all the same. */
+  /** How many of these were still served. */
   admittedAfterwards: number;
 }
 
@@ -34,7 +34,7 @@ const requestsAfterwards = 4;
 
 const isAdmitted = (status: number): boolean => status !== 401 && status !== 403;
 
-/** Lets `take` run while every server is asked without a pause, and counts what was served when. */
+/** Runs `take` while requests go to every server without a pause, and counts what was served when. */
 export async function press(rig: Rig, worker: Worker, take: () => Promise<unknown>): Promise<Trial> {
   const attempts: Attempt[] = [];
   let goneMs = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What is taken away is gone with the answer that says so, in every process. */
+/** A revocation takes effect in every process before its answer is sent. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
@@ -12,7 +12,7 @@ const { trials } = figures.revocation;
 
 type By = 'token' | 'jwt';
 
-/** A cashier at work in a merchant of their own, with a voucher that they check again and again. */
+/** A cashier in a new merchant, with a voucher to check repeatedly. */
 async function newWorker(rig: Rig, by: By): Promise<Worker> {
   const merchant = await rig.world.merchant();
   const cashier = await merchant.person('cashier');
@@ -36,7 +36,7 @@ interface Taking {
   take(rig: Rig, worker: Worker): Promise<unknown>;
 }
 
-/** Asked of the first server, while the others serve the credential too. */
+/** Sent to the first server, while the others also serve the credential. */
 async function post(rig: Rig, path: string, bearer: string, body = {}, method = 'POST'): Promise<void> {
   const answer = await send(rig.urlOf(0), { method, path: `/api/v1${path}`, bearer, body });
   assert.ok(answer.status < 300, answer.text);
@@ -108,7 +108,7 @@ const takings: readonly Taking[] = [
 async function trial(rig: Rig, { by, take }: Taking): Promise<Trial> {
   const worker = await newWorker(rig, by);
   const outcome = await press(rig, worker, () => take(rig, worker));
-  // Otherwise nothing was shown: it must have worked before, and been tried afterwards.
+  // The test is meaningful only with successes before and attempts afterwards.
   assert.ok(outcome.served >= 15, `only ${outcome.served} were served`);
   assert.ok(outcome.begunAfterwards >= 20, `only ${outcome.begunAfterwards} were begun afterwards`);
   return outcome;
@@ -120,13 +120,13 @@ async function admittedIn(rig: Rig, taking: Taking, count: number): Promise<numb
   return admitted;
 }
 
-/** Lines of the log about faults; that a busy machine let something wait is a warning. */
+/** Log entries about faults; delays on a busy machine are warnings. */
 const errorsIn = (log: string): string[] =>
   log
     .split('\n')
     .filter((line) => line !== '' && !(line.startsWith('{"level":40') || line.startsWith('{"level":30')));
 
-test('three servers that serve a credential all the time', async (t: TestContext) => {
+test('three servers that serve a credential continuously', async (t: TestContext) => {
   const rig = await Rig.open(t, { background: 'one' });
   for (const taking of takings) {
     await t.test(`serve no request of ${taking.what} that began after the answer`, async () => {
@@ -136,7 +136,7 @@ test('three servers that serve a credential all the time', async (t: TestContext
   }
 });
 
-test('servers that remember whom they admitted serve on, and this suite notices', async (t: TestContext) => {
+test('servers that cache principals are detected', async (t: TestContext) => {
   const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: principalsRemembered });
   for (const taking of takings) {
     await t.test(`they serve ${taking.what}`, async () => {

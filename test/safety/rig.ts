@@ -1,4 +1,4 @@
-/** Three servers in processes of their own behind a balancer, one database, clients with a journal. */
+/** Three server processes behind a balancer, one database, and clients with a journal. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
@@ -17,20 +17,20 @@ import { diceOf } from './seed.ts';
 
 export interface RigOptions {
   servers?: number;
-  /** How the servers are broken, for showing that the tests would see it. */
+  /** Deliberate defects, to show that the tests detect them. */
   mutations?: readonly Mutation[];
-  /** Another database than a new one of the throw-away cluster; the caller drops it. */
+  /** A database other than a new one of the test cluster; the caller drops it. */
   database?: TestDatabase;
   env?: Record<string, string>;
   /**
-   * Which servers do background work: each, or one at a time where the test is about requests. It costs as much as the
-   * requests themselves.
+   * Which servers do background work: each, or one at a time for tests about requests. It costs as much as the requests
+   * themselves.
    */
   background?: 'each' | 'one';
-  /** The servers read their keys from a file, which `keyFolder` names, and not from the environment. */
+  /** The servers read their keys from a file in `keyFolder` instead of the environment. */
   keysInFile?: boolean;
   sockets?: number;
-  /** Another one than that of the run. */
+  /** A seed other than the run's. */
   seed?: number;
 }
 
@@ -43,14 +43,14 @@ export class Rig {
   readonly #balancer: Balancer;
   readonly #options: RigOptions;
   readonly #secrets: string;
-  /** Where the servers find `secrets.json`; empty unless asked for. */
+  /** The folder of the servers' `secrets.json`; empty unless requested. */
   readonly keyFolder: string;
   #servers: ServerProcess[] = [];
-  /** The start that gave the server with background work, where one has it, and what came of that start. */
+  /** The start of the server with background work, if only one has it, and its result. */
   #worker: Promise<ServerProcess> | undefined;
   #workerServer: ServerProcess | undefined;
   readonly #starting: Promise<void>[] = [];
-  /** What servers wrote that are gone by now. */
+  /** The logs of servers that are gone. */
   #pastLogs = '';
 
   private constructor(parts: {
@@ -71,7 +71,7 @@ export class Rig {
     this.clients = new Clients(this.url, this.journal, this.dice, parts.options.sockets);
   }
 
-  /** Starts everything; the test that asked ends it all. */
+  /** Starts everything, and stops it when the test ends. */
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
     const dice = diceOf(t, options.seed);
     const database = options.database ?? (await migratedDatabase());
@@ -81,7 +81,7 @@ export class Rig {
     const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
     const rig = new Rig({ database, world, dice, balancer, secrets, options });
     atEnd(t, () => rig.#close());
-    // Two are enough to show what a lock is for; three are what is promised.
+    // Two show what a lock is for; three are guaranteed.
     const usual = options.mutations?.length ? 2 : 3;
     for (let count = options.servers ?? usual; count > 0; count -= 1) rig.startServer();
     await Promise.all(rig.#starting);
@@ -92,7 +92,7 @@ export class Rig {
     return this.#balancer.url;
   }
 
-  /** The address of one server, past the balancer. */
+  /** The URL of one server, bypassing the balancer. */
   urlOf(server: number): string {
     return `http://127.0.0.1:${this.#servers[server]!.port}`;
   }
@@ -102,13 +102,13 @@ export class Rig {
   }
 
   /**
-   * Starts one more server, which takes its part of the connections as soon as it serves. It also takes over the
-   * background work of a server that is being killed.
+   * Starts another server, which joins the balancer when ready and takes over the background work of a server being
+   * killed.
    */
   startServer(insteadOf?: ServerProcess): void {
     if (insteadOf && insteadOf === this.#workerServer) this.#worker = undefined;
     const starting = this.#addServer();
-    // Whoever closes the rig hears of a server that did not start.
+    // Closing the rig reports a server that did not start.
     starting.catch(() => undefined);
     this.#starting.push(starting);
   }
@@ -141,22 +141,22 @@ export class Rig {
     this.#pastLogs += server.log();
   }
 
-  /** Everything that the servers have logged: what a failing test shows. */
+  /** Everything the servers have logged, for failure messages. */
   logs(): string {
     return this.#pastLogs + this.#servers.map((server) => server.log()).join('');
   }
 
-  /** The invariants that the journal and the database break together; none, if Tessera keeps its promises. */
+  /** The invariants that the journal and the database violate; none in a correct server. */
   breaches(harm?: string, retrySeconds?: readonly number[]): Promise<Breach[]> {
     return findBreaches(this.database.superuserUrl, this.journal, { harm, retrySeconds });
   }
 
-  /** What is broken in the database alone, which must be nothing while requests are under way too. */
+  /** The invariants violated in the database alone, which must hold even while requests are in progress. */
   breachesMeanwhile(invariants: readonly Invariant[]): Promise<Breach[]> {
     return findBreaches(this.database.superuserUrl, new Journal(), { invariants });
   }
 
-  /** Fails unless every promise was kept, no answer was a 500, and every 503 says when to come back. */
+  /** Fails unless every invariant holds, no answer was a 500, and every 503 has a retry time. */
   async assertKept(): Promise<void> {
     assert.deepEqual(await this.breaches(), [], this.logs());
     assert.deepEqual(this.journal.withStatus(500), [], this.logs());

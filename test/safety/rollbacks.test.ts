@@ -1,4 +1,4 @@
-/** What was redeemed is taken back once: not by many tills at once, not when servers or connections die. */
+/** A redemption is rolled back once, by concurrent tills and through crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { numbersOf } from './checker.ts';
@@ -18,7 +18,7 @@ import {
   times,
 } from './voucher-book.ts';
 
-/** The redemption that a success tells of. */
+/** The redemption of a success. */
 const redemptionOf = (entry: Entry): string =>
   (JSON.parse(lastOf(entry).body) as { redemption: { id: string } }).redemption.id;
 
@@ -34,7 +34,7 @@ async function balanceOf(rig: Rig, voucherUuid: string): Promise<number> {
 
 type Scene = (rig: Rig, till: Asker, t: TestContext) => Promise<void>;
 
-/** What three servers on one database do, in the order in which they are asked. */
+/** Scenes for three servers on one database, in order. */
 const scenes: Record<string, Scene> = {
   'spend a gift of exactly 1,000 to the last, and not beyond': async (rig, till) => {
     const card = await newVoucher(rig, till, gift(1_000));
@@ -84,7 +84,7 @@ test('three servers on one database', async (t) => {
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, till, t));
 });
 
-/** Tills whose customers buy and bring back, each twice and sometimes in parts. */
+/** Tills whose customers buy and return, each twice and sometimes in parts. */
 async function comeAndGo(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   const names = times(20, (place) => `regular-${place}`);
   const shared = await newVoucher(rig, till, { redemption_limit: 30, per_customer_limit: 3 });
@@ -115,7 +115,7 @@ async function comeAndGo(rig: Rig, till: Asker, t: TestContext): Promise<void> {
   await rig.assertKept();
 }
 
-test('a Tessera that reads, then writes, without the lock gives back twice and spends gifts twice, and the checker says so', async (t) => {
+test('a server without the voucher lock, which rolls back and spends twice, is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
   const till = await newAsker(rig);

@@ -1,19 +1,19 @@
-/** Sealers broken on purpose: each leaves a chain that does not hold. */
+/** Mutations of the sealer: each produces an invalid chain. */
 import type { Mutation } from '../harness/mutation.ts';
 
 const file = 'server/background/seal-store.ts';
 
-/** The first row after each seal is left out. */
+/** Skips the first row after each seal. */
 export const sealedWithGaps: readonly Mutation[] = [
   { file, find: 'and n.sequence > h.after\n', replace: 'and n.sequence > h.after + 1\n' },
 ];
 
-/** The rows of a block are taken as they come. */
+/** Seals the rows of a block unordered. */
 export const sealedInDisorder: readonly Mutation[] = [
   { file, find: `''::bytea order by sequence`, replace: `''::bytea order by digest` },
 ];
 
-/** Each seal stands alone, so that whole blocks can be exchanged. */
+/** Seals do not include the previous one, so whole blocks can be exchanged. */
 export const sealedWithoutChain: readonly Mutation[] = [
   { file, find: 'select h.hash as previous', replace: `select decode(repeat('00', 32), 'hex') as previous` },
 ];

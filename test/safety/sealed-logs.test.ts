@@ -1,4 +1,4 @@
-/** What was done stays what was done: whoever rewrites the logs past the servers is found out (A1). */
+/** Changes to the logs outside the servers are detected (A1). */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -16,7 +16,7 @@ import { creation, newAskers, times } from './voucher-book.ts';
 
 const figures = allFigures.sealedLogs;
 
-/** Until every event has its number and every row its seal. */
+/** Waits until every event is numbered and every row is sealed. */
 async function untilSealed(rig: Rig): Promise<void> {
   const waiting = `
     select (select count(*) from events e where e.sequence is null or e.sequence > coalesce(
@@ -40,14 +40,14 @@ async function gather({ world }: Rig, askers: Asker[]): Promise<Crowd> {
   return { askers, emails: merchants.map(({ ownerId }) => `${ownerId}@example.com`) };
 }
 
-/** Vouchers are made and people try to sign in, at several merchants at once. */
+/** Creates vouchers and attempts sign-ins at several merchants concurrently. */
 async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, signIns: number): Promise<void> {
   const made = rig.clients.together(
     times(vouchers, (place) => creation(askers[place % askers.length]!, { metadata: { place: `${place}` } })),
   );
   for (let count = 0; count < signIns; count += 1) {
     const body = { email: emails[count % emails.length]!, password: 'not the password' };
-    // A server that is killed meanwhile answers nobody.
+    // A server killed meanwhile sends no answer.
     await send(rig.url, { method: 'POST', path: '/api/v1/auth/login', body }).catch(() => undefined);
   }
   assert.deepEqual(tally(await made), { '201': vouchers });
@@ -66,7 +66,7 @@ async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Prom
 const broken = async (rig: Rig, harm?: string): Promise<string[]> =>
   (await rig.breaches(harm)).map(({ invariant }) => invariant).filter((name) => name.startsWith('A1'));
 
-test('three servers that are killed while they seal leave one chain for each log, with everything in it', async (t) => {
+test('three servers killed while sealing produce one complete chain per log', async (t) => {
   const rig = await Rig.open(t);
   const strikes = times(figures.strikes, (place) => (place % 2 === 0 ? crashServer : endBackend));
   const crowd = await gather(rig, await newAskers(rig, 3));
@@ -84,24 +84,24 @@ test('three servers that are killed while they seal leave one chain for each log
 const event = `(select ctid from events where sequence = 3 limit 1)`;
 const line = `(select ctid from access_log where sequence = 2 limit 1)`;
 
-/** What somebody with the password of the database does to the logs. */
+/** Changes by an attacker with the database password. */
 const tamperings: Record<string, string> = {
-  'gives an event another actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
-  'lets an event have happened at another time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
-  'changes a figure in an event': `update events set data = (data::jsonb || '{"redemption_limit": 99}')::json where ctid = ${event}`,
-  'takes an event out': `delete from events where ctid = ${event}`,
-  'takes the last event out': `delete from events where ctid = (select ctid from events order by sequence desc limit 1)`,
-  'puts an event in': `insert into events (merchant_id, id, type, object_id, actor_type, data, sequence)
+  'changes an event’s actor': `update events set actor_id = gen_random_uuid() where ctid = ${event}`,
+  'changes an event’s time': `update events set created_at = created_at - interval '1 hour' where ctid = ${event}`,
+  'changes a number in an event': `update events set data = (data::jsonb || '{"redemption_limit": 99}')::json where ctid = ${event}`,
+  'deletes an event': `delete from events where ctid = ${event}`,
+  'deletes the last event': `delete from events where ctid = (select ctid from events order by sequence desc limit 1)`,
+  'inserts an event': `insert into events (merchant_id, id, type, object_id, actor_type, data, sequence)
      select merchant_id, gen_random_uuid(), type, object_id, actor_type, data, 0 from events where ctid = ${event}`,
-  'exchanges two events': `drop index events_sequence; update events set sequence = 5 - sequence where sequence in (2, 3)`,
-  'takes a line of access out': `delete from access_log where ctid = ${line}`,
-  'lets a line of access have ended in another way': `update access_log set detail = '{"outcome":"succeeded"}' where ctid = ${line}`,
-  'lets a line of access be too old to be kept': `update access_log set created_at = created_at - interval '2 years' where ctid = ${line}`,
-  'says that the time of a block is over': `update log_seals set day = day - 1000 where log = 'access_log'`,
-  'takes a seal out': `delete from log_seals where position = 1`,
+  'swaps two events': `drop index events_sequence; update events set sequence = 5 - sequence where sequence in (2, 3)`,
+  'deletes an access entry': `delete from access_log where ctid = ${line}`,
+  'changes the outcome of an access entry': `update access_log set detail = '{"outcome":"succeeded"}' where ctid = ${line}`,
+  'backdates an access entry beyond its retention': `update access_log set created_at = created_at - interval '2 years' where ctid = ${line}`,
+  'backdates a block beyond its retention': `update log_seals set day = day - 1000 where log = 'access_log'`,
+  'deletes a seal': `delete from log_seals where position = 1`,
 };
 
-test('whoever changes a sealed log past the servers is found out', async (t) => {
+test('changes to a sealed log outside the servers are detected', async (t) => {
   const rig = await sealed(t);
   assert.deepEqual(await broken(rig), []);
   for (const [what, harm] of Object.entries(tamperings)) {
@@ -110,13 +110,13 @@ test('whoever changes a sealed log past the servers is found out', async (t) => 
 });
 
 const mutants = {
-  'leaves out what comes first after a seal': sealedWithGaps,
-  'takes the rows of a block as they come': sealedInDisorder,
-  'chains nothing': sealedWithoutChain,
+  'skips the first row after a seal': sealedWithGaps,
+  'does not order the rows of a block': sealedInDisorder,
+  'does not chain its seals': sealedWithoutChain,
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
-  test(`a Tessera whose sealer ${what} is found out`, async (t) => {
+  test(`a server whose sealer ${what} is detected`, async (t) => {
     assert.notDeepEqual(await broken(await sealed(t, mutations)), []);
   });
 }

@@ -1,7 +1,7 @@
-/** Ways in that were left open. */
+/** Mutations of sign-in that each leave a hole. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Whoever was admitted to a stream once hears for as long as they like. */
+/** Streams are not re-authorized after they start. */
 export const streamsTrusted: readonly Mutation[] = [
   {
     file: 'server/http/mount.ts',
@@ -10,7 +10,7 @@ export const streamsTrusted: readonly Mutation[] = [
   },
 ];
 
-/** What was shown once is taken again. */
+/** Proofs can be reused. */
 export const proofsForgotten: readonly Mutation[] = [
   {
     file: 'server/domains/session/proof-store.ts',
@@ -19,35 +19,35 @@ export const proofsForgotten: readonly Mutation[] = [
   },
 ];
 
-/** The library is not told how far a device has counted. */
+/** The library does not check the device's counter. */
 export const countsNotCompared: Mutation = {
   file: 'server/domains/passkeys/show-passkey.ts',
   find: 'counter: passkey.counter,',
   replace: 'counter: 0,',
 };
 
-/** Whatever a device has counted is written down. */
+/** Counters are stored unconditionally. */
 export const countsNotGuarded: Mutation = {
   file: 'server/domains/passkeys/passkey-store.ts',
   find: 'and (counter < $2 or (counter = 0 and $2 = 0))',
   replace: '',
 };
 
-/** Tokens are looked through before any key is asked for, without a look at whom they are for. */
+/** Tokens are verified without checking the audience beforehand. */
 export const audienceOverlooked: Mutation = {
   file: 'server/access/outside-issuer.ts',
   find: 'iss === this.settings.issuer && this.#isForUs(aud)',
   replace: 'iss === this.settings.issuer',
 };
 
-/** The library is not told whom tokens must be for. */
+/** The library does not check the audience. */
 export const audienceNotChecked: Mutation = {
   file: 'server/access/outside-issuer.ts',
   find: 'audience: clientId,',
   replace: '',
 };
 
-/** Whoever registered with somebody else's address keeps what they have when its owner comes. */
+/** A squatter on an unverified address keeps access when its owner arrives. */
 export const squattersKept: readonly Mutation[] = [
   {
     file: 'server/domains/account/take-over.ts',
@@ -56,7 +56,7 @@ export const squattersKept: readonly Mutation[] = [
   },
 ];
 
-/** The grace of a second tab is for any token that the session ever had. */
+/** The grace period of a second tab covers any earlier token of the session. */
 export const anySpentTokenRepeats: readonly Mutation[] = [
   {
     file: 'server/domains/session/refresh.ts',
@@ -65,7 +65,7 @@ export const anySpentTokenRepeats: readonly Mutation[] = [
   },
 ];
 
-/** Each process counts wrong passwords for itself. */
+/** Each process counts wrong passwords separately. */
 export const guessesForgotten: readonly Mutation[] = [
   {
     file: 'server/access/guess-budgets.ts',
@@ -74,12 +74,12 @@ export const guessesForgotten: readonly Mutation[] = [
   },
 ];
 
-/** An ID token may be for any sign-in. */
+/** An ID token is accepted for any sign-in. */
 export const nonceOverlooked: readonly Mutation[] = [
   { file: 'server/access/outside-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
 ];
 
-/** People are invited without a fresh proof. */
+/** Invitations require no step-up. */
 export const rolesGivenAway: readonly Mutation[] = [
   {
     file: 'contract/domains/team.ts',
@@ -88,7 +88,7 @@ export const rolesGivenAway: readonly Mutation[] = [
   },
 ];
 
-/** An address counts without having been verified. */
+/** Unverified addresses are trusted. */
 export const addressesBelieved: readonly Mutation[] = [
   {
     file: 'server/access/authorize.ts',

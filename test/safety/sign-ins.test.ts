@@ -1,4 +1,4 @@
-/** Ways in: what was shown once opens nothing again, a copy is told from what it copies, and who has left hears nothing. */
+/** Sign-in guarantees: proofs work once, copies are detected, and revoked access ends streams. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
@@ -30,18 +30,18 @@ const heartbeatMs = 300;
 
 interface Promised {
   what: string;
-  /** Attacks servers; answers whether the attack failed. */
+  /** Attacks servers; returns whether the guarantee held. */
   holds(rig: Rig): Promise<boolean>;
-  /** Breaks it, each of them. */
+  /** Mutations, each of which must break it. */
   mutants: readonly (readonly Mutation[])[];
-  /** Takes one of two belts away, which must not be enough. */
+  /** Mutations that remove one of two defenses, which must not suffice. */
   belts?: readonly Mutation[];
 }
 
 const post = async (rig: Rig, path: string, body: object, server = 0) =>
   send(rig.urlOf(server), { method: 'POST', path: `/api/v1/auth/${path}`, body });
 
-/** A device of somebody who works in a merchant of their own. */
+/** A device of a person with a new merchant. */
 async function newDevice(rig: Rig, options: { counts: boolean }): Promise<PasskeyDevice> {
   const device = new PasskeyDevice(publicUrl, options);
   await addPasskey(rig, (await rig.world.merchant()).ownerId, device);
@@ -209,12 +209,12 @@ async function openRig(t: TestContext, mutations: readonly Mutation[]): Promise<
   return Rig.open(t, { background: 'one', servers: 2, mutations, env });
 }
 
-test('what ways in promise holds', async (t) => {
+test('all sign-in guarantees hold', async (t) => {
   const rig = await openRig(t, []);
   for (const { what, holds } of promises) assert.ok(await holds(rig), what);
 });
 
-test('where one of two belts is gone the other one holds', async (t) => {
+test('with one of two defenses removed, the other holds', async (t) => {
   for (const at of [0, 1]) {
     const belted = promises.filter(({ belts }) => belts);
     const rig = await openRig(
@@ -225,7 +225,7 @@ test('where one of two belts is gone the other one holds', async (t) => {
   }
 });
 
-test('each mutant is noticed', async (t) => {
+test('each mutant is detected', async (t) => {
   const rig = await openRig(t, [...new Set(promises.flatMap(({ mutants }) => mutants.flat()))]);
   for (const { what, holds } of promises) assert.equal(await holds(rig), false, what);
 });

@@ -1,8 +1,8 @@
-/** Servers and databases in which a belt of tenancy is missing, so that the tests can show that they would see it. */
+/** Servers and databases without one defense of tenant isolation, to show that the tests detect it. */
 import pg from 'pg';
 import type { World } from '../harness/world.ts';
 
-/** Names of all tables that hold rows of merchants. */
+/** The names of all tables with merchants' rows. */
 export async function tenantTables(world: World): Promise<string[]> {
   const rows = await world.sql<{ name: string }>(
     `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'tenant' order by 1`,
@@ -10,7 +10,7 @@ export async function tenantTables(world: World): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The belt of the database off: the tables are open to whoever asks. */
+/** Removes the database's defense, row-level security. */
 export async function dropRowSecurity(world: World): Promise<void> {
   for (const name of await tenantTables(world)) {
     await world.sql(`alter table ${name} disable row level security`);
@@ -23,8 +23,8 @@ const column = '(?:"?\\w+"?\\.)?"?merchant_id"?';
 const comparison = new RegExp(`\\b(where|on|and)(\\s+)(${column}\\s*=\\s*(?:${column}|\\$\\d+))`, 'gi');
 
 /**
- * The belt of the code off: in every statement that a server prepares on this database, what is compared with
- * the merchant is true of everybody. Answers what puts it on again.
+ * Removes the code's defense: in every statement that servers prepare on this database, comparisons with the merchant
+ * are always true. Returns a function that restores it.
  */
 export function forgetMerchants(database: string): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -39,7 +39,7 @@ export function forgetMerchants(database: string): () => void {
   };
 }
 
-/** Under its own name the whole statement may be prepared already. */
+/** The original statement may already be prepared under its name. */
 function forget(statement: pg.QueryConfig): void {
   const text = statement.text.replace(comparison, '$1$2($3 or true)');
   if (text === statement.text) return;

@@ -1,4 +1,4 @@
-/** Everybody who is a stranger to a merchant, and everything they can ask for in its name. */
+/** All kinds of callers without access to a merchant, and all requests they can make for its data. */
 import type { TObject } from 'typebox';
 import { type Role, roles } from '../../contract/access.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
@@ -17,22 +17,21 @@ import {
 } from '../contract/walk.ts';
 
 /**
- * A link to a file is itself the key to it: strangers do not have it, and a changed one is tried elsewhere. To the
- * operator no merchant is a stranger.
+ * A file link is itself the credential, and modified ones have other tests. The operator has access to all merchants.
  */
 const routes = allRoutes.filter(
   (route) => !(route.kind === 'download' && route.access.kind === 'public') && !isOperators(route),
 );
 
-/** For each route a request that is right when the merchant's own people make it. */
+/** For each route, a request that succeeds for the merchant's own people. */
 type Calls = ReadonlyMap<WalkedRoute, ValidCall>;
 
 export interface Stranger {
   name: string;
-  /** Where this one belongs; nobody belongs nowhere. */
+  /** Their own merchant, if any. */
   home: Shop | undefined;
   bearer: string | undefined;
-  /** What they do at home, of those whose role allows it. */
+  /** Valid calls in their own merchant, for roles that may make them. */
   own: Calls | undefined;
 }
 
@@ -42,7 +41,7 @@ async function callsOf(shop: Shop): Promise<Calls> {
   return calls;
 }
 
-/** A token with every scope and people of the merchant: of all roles, or the owner alone. */
+/** A token with every scope, and people of the merchant: all roles, or only the owner. */
 export async function peopleOf(
   shop: Shop,
   name: string,
@@ -60,12 +59,12 @@ export async function peopleOf(
 
 export const nobody: Stranger = { name: 'nobody', home: undefined, bearer: undefined, own: undefined };
 
-/** Prepared before anything is broken, because the victim's and the strangers' own calls need a sound server. */
+/** Prepared before anything is broken, because valid calls need a correct server. */
 export interface Siege {
   victim: Shop;
   targets: Calls;
   strangers: readonly Stranger[];
-  /** Everybody whose secrets might get out to somebody else. */
+  /** All merchants whose secrets might leak. */
   shops: readonly Shop[];
 }
 
@@ -78,7 +77,7 @@ export const besiege = async (
 export interface Leak {
   who: string;
   route: string;
-  /** What of another merchant was in the answer. */
+  /** The leaked data of another merchant. */
   found: string;
   answer: string;
 }
@@ -86,11 +85,11 @@ export interface Leak {
 export interface Outcome {
   leaks: Leak[];
   asked: number;
-  /** How often each stranger was served, in their own merchant. */
+  /** How often each stranger was served in their own merchant. */
   served: Map<string, number>;
 }
 
-/** Lets every stranger ask every route in every way for what is the victim's. */
+/** Sends every variant of every route's request for the victim's data. */
 export async function askForEverything(url: string, siege: Siege): Promise<Outcome> {
   const outcome: Outcome = { leaks: [], asked: 0, served: new Map() };
   const pairs = siege.strangers.flatMap((stranger) => routes.map((route) => ({ stranger, route })));
@@ -110,9 +109,9 @@ export async function askForEverything(url: string, siege: Siege): Promise<Outco
   return outcome;
 }
 
-/** What of this merchant stands in an answer to somebody who did not say it themselves. */
+/** Returns this merchant's data in an answer to a caller who did not send it. */
 export function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
-  // The link to the next page repeats the client's own query, and a twin knows whose twin it is.
+  // The pagination link repeats the client's query, and a sandbox knows its live merchant.
   const { link: _, ...headers } = answer.headers;
   const body = answer.text.replaceAll(/\\?"live_merchant_id\\?":\\?"[^"\\]*\\?"/g, '');
   const text = `${body} ${JSON.stringify(headers)}`.toLowerCase();
@@ -121,7 +120,7 @@ export function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string
   return traces.find((trace) => text.includes(trace.toLowerCase()) && !said.includes(trace));
 }
 
-/** Calls that name the victim in the path, the query, the body or a header, and calls at home. */
+/** Calls that name the victim in the path, query, body or a header, and calls in their own merchant. */
 function questions(stranger: Stranger, route: WalkedRoute, { victim, targets }: Siege): Outgoing[] {
   const { params, body } = targets.get(route)!;
   const call: ValidCall = { ...(params && { params }), ...(body !== undefined && { body }) };
@@ -154,7 +153,7 @@ function queriesAbout(route: WalkedRoute, victim: Shop): Record<string, string>[
   });
 }
 
-/** The own body with ids of the victim in it, but for fields that keep whatever id they are given. */
+/** The caller's own body with the victim's ids, except in fields that store any id. */
 function bodiesAbout(route: WalkedRoute, own: ValidCall, victim: Shop): unknown[] {
   if (!route.body) return [];
   const schema = jsonSchemaOf(route.body as TObject);

@@ -1,7 +1,6 @@
 /**
- * A tenant never touches another. Two belts hold it: every statement names the merchant, and row-level security
- * hides the rows of all others. Each of them is taken away in turn, and nothing may get out; when both are
- * gone, this suite must notice.
+ * Tenant isolation has two defenses: every statement names the merchant, and row-level security hides all other rows.
+ * With either one removed nothing may leak; with both removed, this suite must detect it.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -39,7 +38,7 @@ async function closeStage({ server, world }: Stage): Promise<void> {
   await server.close();
 }
 
-/** For what takes a belt away. */
+/** For tests that remove a defense. */
 async function onStage(
   work: (stage: Stage) => Promise<void>,
   env: Record<string, string> = {},
@@ -52,14 +51,14 @@ async function onStage(
   }
 }
 
-/** With both belts, for the tests that change nothing. */
+/** With both defenses, for tests that change nothing. */
 let belted: Stage;
 before(async () => {
   belted = await openStage();
 });
 after(() => closeStage(belted));
 
-/** Rows of the victim in the tables that a shop does not fill by itself. */
+/** Adds rows of the victim to tables that a shop leaves empty. */
 async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promise<void> {
   const { token, owner, mark, link, merchant } = shop;
   const body = { type: 'discount', discount: { type: 'percent', percent_off: 1 }, metadata: { mark } };
@@ -85,7 +84,7 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
   );
 }
 
-/** Rows of others that the server's own role gets when a statement forgets to name the merchant. */
+/** Foreign rows that the server's role gets from statements that omit the merchant. */
 async function foreignRows({ server, world, stranger }: Stage): Promise<string[]> {
   const client = new pg.Client({ connectionString: server.database.appUrl });
   await client.connect();
@@ -104,7 +103,10 @@ async function foreignRows({ server, world, stranger }: Stage): Promise<string[]
   }
 }
 
-/** Tables without text of the merchant's choice, or with all of it sealed; the merchant's id is what gives their rows away. */
+/**
+ * Tables without text chosen by the merchant, or only with encrypted text; their rows are recognized by the merchant's
+ * id.
+ */
 const withoutMark = [
   'access_log',
   'communication_audiences',
@@ -145,7 +147,7 @@ const withoutMark = [
   'webhook_deliveries',
 ];
 
-test('every tenant table holds a row of the victim that would be recognised', async () => {
+test('every tenant table has a recognizable row of the victim', async () => {
   const { world, victim } = belted;
   const tables = await tenantTables(world);
   const holding = async (text: string) => {
@@ -167,7 +169,7 @@ test('every tenant table holds a row of the victim that would be recognised', as
   );
 });
 
-/** The victim's rows, told from everybody else's. */
+/** The victim's rows, distinguishable from all others. */
 const rowsOf = ({ world, victim }: Stage) =>
   snapshot(world, `coalesce(line::json ->> 'merchant_id', line::json ->> 'id') = '${victim.merchant.id}'`);
 
@@ -184,17 +186,17 @@ async function assertTight(stage: Stage, siege: Siege): Promise<number> {
   const { leaks, asked, served } = await askForEverything(stage.server.url, siege);
   assert.deepEqual(leaks, []);
   assert.deepEqual(await rowsOf(stage), before);
-  // Whoever was refused everything would have shown nothing.
+  // A stranger who was always refused would prove nothing.
   for (const { name } of siege.strangers.filter(({ own }) => own)) {
     assert.ok((served.get(name) ?? 0) > 15, `${name} was served ${served.get(name)} times`);
   }
   return asked;
 }
 
-/** Merchants choose a group to join, so all may see which there are. */
+/** Merchants choose a group to join, so groups are public. */
 const openToAll = ['groups'];
 
-test('whoever asks, however they ask, nothing of another merchant is answered, and nothing of it changes', async () => {
+test('no request of another caller reads or changes anything of a merchant', async () => {
   const stage = belted;
   const asked = await assertTight(stage, await prepare(stage, roles));
   assert.ok(asked > 700, `${asked} requests`);
@@ -205,7 +207,7 @@ test('whoever asks, however they ask, nothing of another merchant is answered, a
   );
 });
 
-test('reads of several merchants that are under way together never mix', async () => {
+test('concurrent reads of several merchants never mix', async () => {
   const { server, victim, stranger, twin } = belted;
   const shops = [victim, stranger, twin];
   const reads = routes.filter(({ method, access }) => method === 'GET' && access.kind === 'token');
@@ -227,7 +229,7 @@ test('reads of several merchants that are under way together never mix', async (
   assert.deepEqual(mixed, []);
 });
 
-test('without row-level security the statements alone let nothing out', () =>
+test('without row-level security the statements alone prevent leaks', () =>
   onStage(async (stage) => {
     const siege = await prepare(stage, ['owner']);
     await dropRowSecurity(stage.world);
@@ -240,7 +242,7 @@ test('without row-level security the statements alone let nothing out', () =>
     await assertTight(stage, siege);
   }));
 
-test('with statements that forget the merchant, row-level security alone lets nothing out', () =>
+test('with statements that omit the merchant, row-level security alone prevents leaks', () =>
   onStage(async (stage) => {
     const siege = await prepare(stage, ['owner']);
     const remember = forgetMerchants(stage.server.database.name);
@@ -251,7 +253,7 @@ test('with statements that forget the merchant, row-level security alone lets no
     }
   }));
 
-test('without both the tenants are open to each other, and this suite notices', () =>
+test('without both defenses the leak is detected', () =>
   onStage(
     async (stage) => {
       const siege = await prepare(stage, ['owner']);
@@ -271,7 +273,7 @@ test('without both the tenants are open to each other, and this suite notices', 
       } finally {
         remember();
       }
-      // The broken server has much to say.
+      // The broken server logs a lot.
     },
     { TESSERA_LOG_LEVEL: 'silent' },
   ));

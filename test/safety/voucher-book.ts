@@ -1,11 +1,11 @@
-/** Vouchers and customers to run a test with, and requests about them. */
+/** Vouchers and customers for a test, and requests about them. */
 import { randomUUID } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import type { Asked, Asker } from './journal.ts';
 import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
 
-/** Tokens of one new merchant, ready to ask with. */
+/** Creates tokens of one new merchant. */
 export async function newAskers(rig: Rig, count: number): Promise<Asker[]> {
   const merchant = await rig.world.merchant();
   const tokens = await Promise.all(Array.from({ length: count }, () => merchant.token()));
@@ -27,7 +27,7 @@ export const creation = (as: Asker, terms: object = {}, key: string = randomUUID
   key,
 });
 
-/** A new voucher; a discount of ten percent unless the terms say otherwise. */
+/** Creates a voucher; by default a discount of ten percent. */
 export async function newVoucher(
   rig: Rig,
   as: Asker,
@@ -94,7 +94,7 @@ export const issuance = (
   key,
 });
 
-/** Customers of the merchant; a request names them by these external ids. */
+/** Creates customers; requests name them by these external ids. */
 export async function newCustomers(rig: Rig, as: Asker, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, place) => `customer-${place}`);
   await rig.world.sql(
@@ -105,7 +105,7 @@ export async function newCustomers(rig: Rig, as: Asker, count: number): Promise<
   return names;
 }
 
-/** How often the database says that a voucher was redeemed, and for how much. */
+/** How often a voucher was redeemed, and for how much, according to the database. */
 export async function redeemed(rig: Rig, voucherUuid: string): Promise<{ times: number; amount: number }> {
   const [row] = await rig.world.sql<{ times: number; amount: number }>(
     `select count(*)::int as times, coalesce(sum(amount), 0)::int as amount

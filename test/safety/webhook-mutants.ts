@@ -1,7 +1,7 @@
-/** Webhooks broken on purpose: each of these loses, repeats or misplaces something. */
+/** Mutations of webhooks: each loses, repeats or misdirects something. */
 import type { Mutation } from '../harness/mutation.ts';
 
-/** Marked as delivered when it is taken, so that what fails or dies on the way is lost. */
+/** Marked as delivered when claimed, so that failures are lost. */
 export const deliveredBeforeSent: readonly Mutation[] = [
   {
     file: 'server/domains/webhooks/delivery-store.ts',
@@ -10,7 +10,7 @@ export const deliveredBeforeSent: readonly Mutation[] = [
   },
 ];
 
-/** Deliveries are made after the numbers have been committed, by a process that may be dead by then. */
+/** Deliveries are created in a later transaction than the numbers, which a crash can prevent. */
 export const fannedOutLater: readonly Mutation[] = [
   {
     file: 'server/background/relay.ts',
@@ -20,7 +20,7 @@ export const fannedOutLater: readonly Mutation[] = [
   },
 ];
 
-/** Goes wherever an endpoint points to. */
+/** Redirects are followed. */
 export const redirectsFollowed: readonly Mutation[] = [
   {
     file: 'server/background/webhook-sender.ts',
@@ -30,7 +30,7 @@ export const redirectsFollowed: readonly Mutation[] = [
   },
 ];
 
-/** Each attempt looks like another event. */
+/** Each attempt has a new event id. */
 export const newIdEachTime: readonly Mutation[] = [
   {
     file: 'server/background/deliver-webhooks.ts',
@@ -39,7 +39,7 @@ export const newIdEachTime: readonly Mutation[] = [
   },
 ];
 
-/** The body is signed, and something else is sent. */
+/** The body is serialized again after signing. */
 export const writtenAgain: readonly Mutation[] = [
   {
     file: 'server/background/deliver-webhooks.ts',
@@ -48,7 +48,7 @@ export const writtenAgain: readonly Mutation[] = [
   },
 ];
 
-/** The address is checked when an endpoint is set up and never again. */
+/** The address is checked only when an endpoint is created. */
 export const connectionsUnchecked: readonly Mutation[] = [
   {
     file: 'server/domains/webhooks/address-gate.ts',

@@ -1,4 +1,4 @@
-/** Receivers that fail as receivers do, and what they make of the webhooks that they get. */
+/** Receivers that fail in realistic ways, and verify the webhooks they get. */
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { send } from '../contract/send.ts';
@@ -7,7 +7,7 @@ import { type Arrived, openReceiver, type Receiver } from '../harness/webhooks.t
 import type { Asker } from './journal.ts';
 import type { Rig } from './rig.ts';
 
-/** What the servers are told, so that three days pass in seconds. */
+/** The servers' retry delays: three days pass in seconds. */
 export const retrySeconds = [...Array(6).fill(0.2), ...Array(10).fill(0.6)] as number[];
 export const compressed = {
   TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
@@ -15,16 +15,16 @@ export const compressed = {
   TESSERA_WEBHOOK_ATTEMPT_MS: '400',
 };
 
-/** An endpoint as a receiver of real webhooks would be: it verifies before it believes. */
+/** An endpoint that verifies webhooks like a real receiver. */
 export interface Listener {
   url: string;
-  /** Ids of events that it took. */
+  /** Ids of accepted events. */
   taken: Set<string>;
-  /** Webhooks that did not verify, or whose id is not that of the event. */
+  /** Webhooks that failed verification, or whose id is not the event's. */
   unverified: string[];
 }
 
-/** Opens receivers for a test, and the trap that redirects lead to. */
+/** Opens receivers for a test, and a trap for followed redirects. */
 export class Receivers {
   readonly trap: Receiver;
   readonly #dice: Dice;
@@ -39,7 +39,7 @@ export class Receivers {
     return new Receivers(await openReceiver(), dice);
   }
 
-  /** Subscribes somebody; of what arrives, that share fails in one of four ways. */
+  /** Subscribes a merchant; this share of its deliveries fails in one of four ways. */
   async subscribe(rig: Rig, as: Asker, failing: number): Promise<Listener> {
     const listener: Listener = { url: '', taken: new Set(), unverified: [] };
     let webhook: Webhook | undefined;
@@ -66,7 +66,7 @@ export class Receivers {
   #fail(reply: ServerResponse): void {
     const ways: (() => void)[] = [
       () => reply.writeHead(500).end(),
-      // Says nothing until it is hung up on.
+      // Sends nothing until the client disconnects.
       () => undefined,
       () => reply.writeHead(307, { location: this.trap.url }).end(),
       () => pour(reply),
@@ -75,7 +75,7 @@ export class Receivers {
   }
 }
 
-/** A gigabyte, if anybody reads that far. */
+/** Sends up to a gigabyte. */
 function pour(reply: ServerResponse): void {
   let left = 16_384;
   const more = () => {
@@ -86,7 +86,7 @@ function pour(reply: ServerResponse): void {
   more();
 }
 
-/** The id of the event, where the signature is right and the webhook says the same. */
+/** Returns the event's id if the signature and the content are valid. */
 function verify(webhook: Webhook, { headers, body }: Arrived): string | undefined {
   try {
     const event = webhook.verify(body, headers as Record<string, string>) as { id: string };
@@ -96,7 +96,7 @@ function verify(webhook: Webhook, { headers, body }: Arrived): string | undefine
   }
 }
 
-/** Events that have no number yet, and deliveries that wait. */
+/** Counts unnumbered events and pending deliveries. */
 export async function pendingOf(rig: Rig): Promise<number> {
   const [row] = await rig.world.sql<{ count: number }>(
     `select (select count(*) from webhook_deliveries where status = 'pending')::int

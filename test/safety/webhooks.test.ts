@@ -1,4 +1,4 @@
-/** Every event is delivered at least once, signed, to where it should go and nowhere else. */
+/** Every event is delivered at least once, signed, and only to its endpoint. */
 
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -25,32 +25,32 @@ import { compressed, type Listener, pendingOf, Receivers, retrySeconds } from '.
 interface Load {
   mutations?: readonly Mutation[];
   servers?: number;
-  /** Merchants, each with one endpoint, and redemptions of each; as many again are refused. */
+  /** Merchants with one endpoint each, and redemptions per merchant; as many again are refused. */
   merchants: number;
   events: number;
   /** The share of webhooks that fail. */
   failing: number;
-  /** How often a server dies; where it is `always`, until all is done. */
+  /** How often a server is killed; `always` means until everything is done. */
   kills: number | 'always';
-  /** Between two deaths. */
+  /** Between two kills. */
   killMs?: number;
-  /** When enough has been seen; `quietMs` is how long nothing has been waiting. */
+  /** When to stop; `quietMs` is how long nothing has been pending. */
   until(seen: Outcome, quietMs: number): boolean;
 }
 
 interface Outcome {
-  /** Events that no receiver took, and webhooks about nothing that happened. */
+  /** Events that no receiver accepted, and webhooks without an event. */
   lost: number;
   strange: number;
   unverified: number;
-  /** Requests that came where only a redirect leads. */
+  /** Requests to the redirect trap. */
   trapped: number;
   pending: number;
 }
 
 const { patienceMs } = figures.webhooks;
 
-/** Redemptions at merchants who hear of them, while receivers fail and servers die. */
+/** Redemptions of subscribed merchants, while receivers fail and servers are killed. */
 async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set<string> }> {
   const { mutations = [], servers = 3 } = load;
   const rig = await Rig.open(t, { servers, mutations, env: compressed });
@@ -102,7 +102,7 @@ interface Attempts {
   failed: number;
 }
 
-/** Kills servers in the middle of the work: when there is something to deliver, and all are there again. */
+/** Kills servers during the work: when deliveries are pending and all servers are running. */
 async function kill(
   rig: Rig,
   { servers = 3, kills: most, killMs = 500 }: Load,
@@ -125,7 +125,7 @@ async function kill(
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-/** How many of the first are not among the others. */
+/** How many of the first set are missing from the second. */
 const missing = (ids: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...ids].filter((id) => !others.has(id)).length;
 
@@ -137,7 +137,7 @@ async function eventsOf(rig: Rig, merchantId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => encodeId('evt', id)));
 }
 
-test('three servers deliver every event, signed, though a third of it fails and servers die', async (t) => {
+test('three servers deliver every event, signed, with a third of attempts failing and servers crashing', async (t) => {
   const isDone = ({ pending, lost }: Outcome) => pending === 0 && lost === 0;
   const load = { ...figures.webhooks, failing: 0.3, until: isDone };
   const nothing = { lost: 0, strange: 0, unverified: 0, trapped: 0, pending: 0 };
@@ -147,7 +147,7 @@ test('three servers deliver every event, signed, though a third of it fails and 
 const small = { servers: 1, merchants: 1, events: 30, failing: 0.3, kills: 0 };
 const quietFor = (ms: number) => (_seen: Outcome, quietMs: number) => quietMs > ms;
 
-test('a Tessera that ticks off what it has not sent loses events, and this suite notices', async (t) => {
+test('a server that marks deliveries as sent before sending is detected', async (t) => {
   const { lost, broken } = await play(t, {
     ...small,
     mutations: deliveredBeforeSent,
@@ -157,20 +157,20 @@ test('a Tessera that ticks off what it has not sent loses events, and this suite
   assert.ok(broken.has('H4'));
 });
 
-test('a Tessera that makes deliveries after the numbers loses them when it dies', async (t) => {
+test('a server that creates deliveries after numbering is detected', async (t) => {
   const load = { ...small, events: 60, failing: 0, kills: 1, mutations: fannedOutLater };
   const { lost, broken } = await play(t, { ...load, until: quietFor(6_000) });
   assert.ok(lost > 0);
   assert.ok(broken.has('H1'));
 });
 
-test('a Tessera that follows redirects is led elsewhere', async (t) => {
+test('a server that follows redirects is detected', async (t) => {
   const load = { ...small, failing: 0.9, mutations: redirectsFollowed };
   const { trapped } = await play(t, { ...load, until: (seen) => seen.trapped > 0 });
   assert.ok(trapped > 0);
 });
 
-test('a Tessera that gives each attempt an id of its own, or sends other bytes than it signed, is not believed', async (t) => {
+test('a server that changes the id or the signed bytes between attempts is detected', async (t) => {
   for (const mutations of [newIdEachTime, writtenAgain]) {
     const load = { ...small, events: 5, failing: 0, mutations };
     const { unverified } = await play(t, { ...load, until: (seen) => seen.unverified > 0 });
@@ -178,7 +178,7 @@ test('a Tessera that gives each attempt an id of its own, or sends other bytes t
   }
 });
 
-/** How often an address inside was reached by an endpoint that has moved there. */
+/** Counts requests to an internal address by an endpoint that has moved there. */
 async function reached(
   t: TestContext,
   mutations: readonly Mutation[],
@@ -197,11 +197,11 @@ async function reached(
   return { inside: inside.arrived.length, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
 }
 
-test('an endpoint that has moved to an address inside is not called there', async (t) => {
+test('an endpoint that has moved to an internal address is not called', async (t) => {
   assert.deepEqual(await reached(t, []), { inside: 0, broken: new Set() });
 });
 
-test('a Tessera that checks addresses only once is led inside', async (t) => {
+test('a server that checks addresses only once is detected', async (t) => {
   const { inside, broken } = await reached(t, connectionsUnchecked);
   assert.ok(inside > 0);
   assert.ok(broken.has('H5'));

@@ -1,4 +1,4 @@
-/** The bodies that cost a route the most, within its limits and just beyond them. */
+/** The most expensive bodies for a route, within its limits and just beyond them. */
 import { randomUUID } from 'node:crypto';
 import type { TObject } from 'typebox';
 import { limits } from '../../contract/limits.ts';
@@ -16,7 +16,7 @@ const repeat = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 const list = (item: string, count: number): string => `[${Array(count).fill(item).join(',')}]`;
 
-/** Bodies for a route that takes JSON. `valid` is a body that it accepts. */
+/** Bodies for a JSON route. `valid` is a body that it accepts. */
 export function worstJson(route: Route, valid: object): WorstBody[] {
   const most = route.bodyLimitBytes ?? limits.bodyBytes.json;
   const values = (route.bodyValues ?? limits.bodyValues.json) - 100;
@@ -87,7 +87,7 @@ function form(parts: [name: string, content: Buffer][], about = ''): Buffer {
   return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** A PDF as large as it can be, filled with one text. */
+/** A PDF of this size, filled with one text. */
 export function pdfOf(text: string, bytes: number = limits.kyb.documentBytes): Buffer {
   const [start, end] = ['%PDF-1.7\n', '\n%%EOF'];
   return Buffer.from(start + repeat(text, bytes - start.length - end.length) + end, 'latin1');
@@ -98,7 +98,7 @@ export const manyParts = (parts: number): Buffer =>
   Buffer.from(`${`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(parts)}--b--\r\n`);
 export const manyPartsHeaders = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Bodies for a route that takes a form with a file. */
+/** Bodies for a form route with a file. */
 export function worstForms(documents: number): WorstBody[] {
   const type: [string, Buffer] = ['type', Buffer.from('proof_of_address')];
   const most = limits.bodyBytes.document - 2_048;

@@ -55,7 +55,7 @@ function listItem({ code, title }: ErrorReference): Html {
 `;
 }
 
-/** The list of all codes, by status. */
+/** The list of all codes, grouped by status. */
 export function errorListPage(references: readonly ErrorReference[]): string {
   const groups = [...Map.groupBy(references, ({ status }) => status)].map(
     ([status, members]) => html`<section><h2>${statusLine(status)}</h2>

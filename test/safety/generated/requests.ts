@@ -1,4 +1,4 @@
-/** Requests to a route of the contract: valid, nearly valid, and hostile. */
+/** Generates requests to a route: valid, nearly valid, and hostile. */
 import fc from 'fast-check';
 import type { IdKind } from '../../../contract/primitives.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
@@ -14,7 +14,7 @@ import { hostile, hostileAt, hostileText, type Ids, isFreeText, marker, some, va
 
 export interface GeneratedRequest {
   path: string;
-  /** Whose credential is sent. */
+  /** The kind of credential to send. */
   as: 'token' | 'person' | 'nobody' | 'forger';
   headers: Record<string, string>;
   body: string | undefined;
@@ -39,7 +39,7 @@ function credentialFor({ access }: Route): fc.Arbitrary<GeneratedRequest['as']> 
   return often(right as fc.Arbitrary<GeneratedRequest['as']>, fc.constantFrom('token', 'nobody', 'forger'));
 }
 
-/** What stands in a path names an object of the domain, or any other one. */
+/** The kind of object in a path, by domain. */
 const kindsOfDomains: Record<string, IdKind> = {
   vouchers: 'voucher',
   memberships: 'membership',
@@ -105,7 +105,7 @@ function queryFor({ query }: Route, ids: Ids): fc.Arbitrary<string> {
   );
 }
 
-/** Several values of one parameter are given by repeating it. */
+/** Repeats the parameter for lists. */
 const pairOf = (name: string, field: JsonSchema, ids: Ids): fc.Arbitrary<string[]> =>
   valid(field, ids).map((value) => [value].flat().map((one) => `${name}=${encoded(String(one))}`));
 
@@ -168,8 +168,8 @@ function bodyFor(route: Route, ids: Ids): fc.Arbitrary<string | undefined> {
 }
 
 /**
- * The example of the contract with up to two further fields, which gets further than a mixture of any; names and
- * ids are drawn anew, as a name is taken once it was used and the example's ids are nobody's.
+ * The contract's example with up to two more fields, which gets further than random combinations. Names and ids are
+ * regenerated, because names are unique and the example's ids do not exist.
  */
 function nearExample({ example }: Route, schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   if (example?.body === undefined) return valid(schema, ids);

@@ -1,16 +1,16 @@
-/** Values drawn from the schemas of the contract, and values that mean harm. */
+/** Generates values from the contract's schemas, and hostile values. */
 import fc from 'fast-check';
 import type { IdKind } from '../../../contract/primitives.ts';
 import { isRequired, type JsonSchema, propertiesOf } from '../../../derive/json-schema.ts';
 import { idKindOf } from '../../contract/schema-places.ts';
 
-/** Stands in what is sent and must not come back in a refusal. */
+/** Must not appear in a refusal. */
 export const marker = 'zq!marker!qz';
 
-/** An id of that kind: mostly of something that is there. */
+/** Generates ids of a kind, mostly of existing objects. */
 export type Ids = (kind: IdKind) => fc.Arbitrary<string>;
 
-/** A value that the schema accepts; the operation may still refuse it. */
+/** Generates a value that the schema accepts; the operation may still refuse it. */
 export function valid(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -43,14 +43,14 @@ function validObject(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const fields = propertiesOf(schema);
   const requiredKeys = fields.map(([name]) => name).filter((name) => isRequired(schema, name));
   const optionalKeys = fields.map(([name]) => name).filter((name) => !isRequired(schema, name));
-  // Fewer optional fields at once get further, because each one can be refused.
+  // Few optional fields at a time, because each one can be refused.
   return some(optionalKeys, 4).chain((optional) => {
     const chosen = fields.filter(([name]) => requiredKeys.includes(name) || optional.includes(name));
     return fc.record(Object.fromEntries(chosen.map(([name, field]) => [name, valid(field, ids)])));
   });
 }
 
-/** At most so many of a list, in its order. */
+/** Generates sublists up to a length, in order. */
 export const some = <T>(list: readonly T[], most: number): fc.Arbitrary<T[]> =>
   fc.subarray([...list], { maxLength: Math.min(most, list.length) });
 
@@ -68,7 +68,7 @@ function validText(schema: JsonSchema & { maxLength?: number }): fc.Arbitrary<st
   );
 }
 
-/** At most so many UTF-16 code units, and well-formed. */
+/** Truncates to a number of UTF-16 units, keeping the text well-formed. */
 const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 const anyDate = fc.date({
@@ -151,7 +151,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** What is wrong at a place of that schema, or right by the schema and wrong for the database. */
+/** Generates values that violate the schema, or satisfy it but not the database. */
 export function hostileAt(schema: JsonSchema & { maxLength?: number }): fc.Arbitrary<unknown> {
   if (!isFreeText(schema)) return hostile;
   const most = schema.maxLength ?? 1_000;
