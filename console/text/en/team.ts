@@ -54,7 +54,7 @@ export const team = {
   'permission.MEMBERSHIPS_MANAGE': 'design passes, edit and revoke memberships',
   'permission.MEMBERSHIPS_ISSUE': 'issue passes to members',
   'permission.MEMBERSHIPS_REDEEM': 'spend points, verify passes',
-  'permission.MEMBERSHIPS_EARN': 'add points',
+  'permission.MEMBERSHIPS_EARN': 'credit points',
   'permission.MEMBERSHIPS_ADJUST': 'adjust points',
   'permission.MEMBERSHIPS_COMMUNICATE': 'message members',
   'permission.VOUCHERS_READ': 'view vouchers',

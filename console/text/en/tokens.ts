@@ -87,7 +87,7 @@ export const tokens = {
   'scope.memberships:create': 'Create passes and templates',
   'scope.memberships:issue': 'Issue passes to members',
   'scope.memberships:redeem': 'Spend points, verify passes',
-  'scope.memberships:earn': 'Add points for a purchase or visit',
+  'scope.memberships:earn': 'Credit points for a purchase or visit',
   'scope.memberships:adjust': 'Adjust points, reverse entries',
   'scope.memberships:communicate': 'Message members',
   'scope.memberships:update': 'Edit passes and memberships',

@@ -83,7 +83,7 @@ export const webhooks = {
   'webhooks.headersWhat':
     'Each attempt also has its own webhook-timestamp and webhook-signature. For responses, only the status is kept.',
   'webhooks.body': 'Body',
-  'webhooks.noBody': 'Your role can’t read this kind of event, or the event is no longer kept.',
+  'webhooks.noBody': 'Your role can’t read this type of event, or the event is no longer kept.',
   'webhooks.refresh': 'Refresh',
   'webhooks.at': 'Last attempt',
   'webhooks.event': 'Event',

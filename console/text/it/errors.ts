@@ -81,7 +81,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
   'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
-  'error.hold_active': 'Alcuni punti di questa iscrizione sono bloccati. Prima riscuotili o rilasciali.',
+  'error.hold_active': 'Alcuni punti di questa iscrizione sono bloccati. Prima spendili o sbloccali.',
   'error.membership_not_active': 'L’iscrizione non è attiva. Controlla il suo stato.',
   'error.membership_expired': 'L’iscrizione è scaduta. Prima rinnovala.',
   'error.membership_revoked': 'L’iscrizione è stata revocata, quindi i suoi punti non possono cambiare.',
@@ -106,7 +106,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.hold_not_active': 'Il blocco è terminato. Cerca di nuovo il buono o il cliente.',
   'error.hold_required': 'Gli utilizzi rimanenti sono bloccati da altre casse. Attendi che finiscano.',
   'error.hold_captured': 'Il blocco è già stato riscosso. Annulla invece il riscatto.',
-  'error.hold_limit_reached': 'Limite di blocchi raggiunto. Rilasciane uno o attendi che scada.',
+  'error.hold_limit_reached': 'Limite di blocchi raggiunto. Sbloccane uno o attendi che scada.',
   'error.duplicate_reference':
     'Questo riferimento è già stato usato. Controlla che cosa vi è registrato o usane un altro.',
   'error.order_changed':
