@@ -26,7 +26,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 function commandLine(): Command {
   const tessera = new Command('tessera')
     .description(
-      'Runs and manages a Tessera server. Configure it with environment variables; see the README.',
+      'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
     .exitOverride()
