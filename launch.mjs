@@ -161,5 +161,5 @@ function buildConsole() {
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) fail('Usage: node launch.mjs <entry.ts> [arguments]');
 if (installIsStale()) await install();
-if (entry === 'server/main.ts') await buildConsole();
+if (entry === 'server/start/main.ts') await buildConsole();
 run(entry, args);

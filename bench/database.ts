@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/database/embedded.ts';
-import { removeEmbeddedDatabase } from '../server/database/embedded-removal.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/database/embedded/embedded.ts';
+import { removeEmbeddedDatabase } from '../server/database/embedded/process/removal.ts';
+import { migrate } from '../server/database/schema/migrate.ts';
 
 /** The folder for everything a run creates, ignored by Git. */
 export const workFolder = join(import.meta.dirname, '.work');

@@ -3,7 +3,7 @@
  * was relayed. Queries on tables with rows and statistics are planned as in a shop that has been open for a while;
  * empty tables would be scanned sequentially until PostgreSQL notices that they have grown.
  */
-import { viewRedemption } from '../server/domains/vouchers/voucher-view.ts';
+import { viewRedemption } from '../server/domains/vouchers/terms/voucher-view.ts';
 import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';

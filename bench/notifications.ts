@@ -1,6 +1,6 @@
 /** Reading notifications as a measurement, through Tessera, bare Fastify and pgbench, with one statement. */
 import type { Statement } from '../server/database/statement.ts';
-import type { TenantTransaction } from '../server/database/tenant-transaction.ts';
+import type { TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
 import { readNewest } from '../server/domains/notifications/notification-store.ts';
 import type { Bench } from './figure.ts';
 import { type RequestFile, writeRequests } from './load/http-load.ts';

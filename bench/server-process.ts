@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import settings from '../server/node-settings.json' with { type: 'json' };
+import settings from '../server/start/node-settings.json' with { type: 'json' };
 import type { BenchDatabase } from './database.ts';
 
 /** A paused server reacts to no other signal, so an interrupted run kills them all. */
@@ -43,7 +43,7 @@ export interface TesseraOptions {
 export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
   const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
   return startServer({
-    entry: join(projectRoot, 'server/main.ts'),
+    entry: join(projectRoot, 'server/start/main.ts'),
     nodeArgs,
     env: {
       DATABASE_URL: databaseUrl,
@@ -67,7 +67,7 @@ interface ServerOptions {
 export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const follow = pathToFileURL(join(projectRoot, 'server/stop-with-launcher.ts')).href;
+  const follow = pathToFileURL(join(projectRoot, 'server/start/process/stop-with-launcher.ts')).href;
   const args = [...settings.arguments, '--import', follow, ...nodeArgs, entry];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,

@@ -130,29 +130,29 @@ test('no type is given up', () => {
 /** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
 const worldTime: Record<string, string> = {
   'server/background/backlog.ts': 'how late the background work is',
-  'server/background/deliver-webhooks.ts': 'signatures and repetitions',
+  'server/background/webhooks/deliver-webhooks.ts': 'signatures and repetitions',
   'server/background/forget-accounts.ts': 'retention',
-  'server/background/forget-jobs.ts': 'retention',
-  'server/background/job-queue.ts': 'the queue',
-  'server/background/pass-updates-store.ts': 'when phones are told',
-  'server/background/seal-store.ts': 'when it was sealed',
-  'server/background/settle-webhooks.ts': 'signatures and repetitions',
+  'server/background/jobs/forget-jobs.ts': 'retention',
+  'server/engine/job-queue.ts': 'the queue',
+  'server/background/messages/pass-updates-store.ts': 'when phones are told',
+  'server/background/log/seal-store.ts': 'when it was sealed',
+  'server/background/webhooks/settle-webhooks.ts': 'signatures and repetitions',
   'server/background/sweep.ts': 'retention',
-  'server/background/jobs.ts': 'the queue',
-  'server/background/run-job.ts': 'the queue',
+  'server/domains/jobs/jobs.ts': 'the queue',
+  'server/background/jobs/run-job.ts': 'the queue',
   'server/domains/account-letters/letter-store.ts': 'letters about accounts',
-  'server/domains/api-tokens/token-end-store.ts': 'credentials',
+  'server/domains/api-tokens/ending/token-end-store.ts': 'credentials',
   'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
-  'server/domains/communications/send-batch.ts': 'SMTP, which no sandbox reaches',
-  'server/domains/kyb/kyb-clock-store.ts': 'files that nothing refers to',
+  'server/domains/communications/deliver/send-batch.ts': 'SMTP, which no sandbox reaches',
+  'server/domains/kyb/record/kyb-clock-store.ts': 'files that nothing refers to',
   'server/domains/notifications/notify.ts': 'adds the difference itself, for many merchants at once',
   'server/domains/sandbox/clock-store.ts': 'moves the clock',
   'server/domains/vouchers/codes/key-store.ts': 'keys',
   'server/domains/wallet-passes/device-store.ts': 'when phones are told',
-  'server/domains/webhooks/delivery-store.ts': 'signatures and repetitions',
-  'server/domains/webhooks/endpoint-store.ts': 'credentials',
+  'server/domains/webhooks/deliveries/delivery-store.ts': 'signatures and repetitions',
+  'server/domains/webhooks/endpoints/endpoint-store.ts': 'credentials',
   'server/domains/webhooks/fan-out.ts': 'signatures and repetitions',
-  'server/domains/webhooks/replay-store.ts': 'signatures and repetitions',
+  'server/domains/webhooks/deliveries/replay-store.ts': 'signatures and repetitions',
   'server/domains/webhooks/take-due.ts': 'signatures and repetitions',
 };
 
@@ -169,12 +169,12 @@ test('what happens to a merchant happens by the clock of the merchant', () => {
 
 /** Where the clock of the machine is asked, and why that decides nothing. Everything else asks `world-clock.ts`. */
 const machineTime: Record<string, string> = {
-  'server/database/embedded-cluster.ts': 'a note for people',
-  'server/database/embedded-lock.ts': 'the age of a file on the same machine',
+  'server/database/embedded/cluster.ts': 'a note for people',
+  'server/database/embedded/process/lock.ts': 'the age of a file on the same machine',
   'server/database/follow-world-clock.ts': 'is held against the clock of the database',
-  'server/database/world-clock.ts': 'is corrected by the clock of the database',
-  'server/demo/seed.ts': 'when the year of the demo ends',
-  'server/http/webhook-sink.ts': 'shown to developers',
+  'server/clock/world-clock.ts': 'is corrected by the clock of the database',
+  'demo/seed.ts': 'when the year of the demo ends',
+  'server/http/pages/webhook-sink.ts': 'shown to developers',
 };
 
 test('no process decides by a clock of its own', () => {

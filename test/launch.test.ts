@@ -94,7 +94,7 @@ test('dependencies are installed when they are missing or of other versions, and
   const project = folder(t);
   cpSync(join(root, 'launch.mjs'), join(project, 'launch.mjs'));
   mkdirSync(join(project, 'server'));
-  for (const needed of ['server/stop-with-launcher.ts', 'server/node-settings.json'])
+  for (const needed of ['server/start/process/stop-with-launcher.ts', 'server/start/node-settings.json'])
     cpSync(join(root, needed), join(project, needed));
   writeFileSync(join(project, 'entry.ts'), `console.log('runs')`);
   const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } });

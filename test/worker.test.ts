@@ -27,11 +27,11 @@ after(async () => {
   await server?.close();
 });
 
-/** Starts `server/worker.ts`; what it says is collected. */
+/** Starts `server/start/worker.ts`; what it says is collected. */
 function startWorker(env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'server/worker.ts')],
+    ['--disable-warning=ExperimentalWarning', join(root, 'server/start/worker.ts')],
     {
       cwd: root,
       env: {

@@ -1,9 +1,9 @@
 /** The access log: sign-ins, refusals and reads of secrets. Changes are in the event log; both are append-only. */
-import type { IdentityTransaction } from '../database/identity-transaction.ts';
+import type { IdentityTransaction } from '../database/transactions/identity-transaction.ts';
 import { build } from '../database/query-builder.ts';
-import type { TenantTransaction } from '../database/tenant-transaction.ts';
-import { newUuid } from '../new-id.ts';
-import type { OpenCall } from '../operation.ts';
+import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../clock/new-id.ts';
+import type { OpenCall } from '../engine/operation.ts';
 
 export interface AccessLine {
   merchantId: string;

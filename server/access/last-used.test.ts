@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
-import { Pool } from '../database/pool.ts';
+import { Pool } from '../database/pool/pool.ts';
 import { LastUsed } from './last-used.ts';
 
 interface Row {

@@ -1,10 +1,10 @@
 /** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool.ts';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { worldMs } from '../database/world-clock.ts';
-import type { Principal } from './principal.ts';
+import type { Pool } from '../database/pool/pool.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { worldMs } from '../clock/world-clock.ts';
+import type { Principal } from '../engine/principal.ts';
 
 export interface LastUsedOptions {
   flushMs?: number;

@@ -3,7 +3,7 @@
  * production.
  */
 import type { Authenticator } from './authenticate.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../engine/principal.ts';
 
 /** Resolves each credential once and caches the result indefinitely, so a revoked token keeps working. */
 export function rememberedAccess(live: Authenticator): Authenticator {

@@ -5,13 +5,13 @@
 
 import type { Role } from '../../contract/access.ts';
 import { statement } from '../database/connection.ts';
-import type { Outcome } from '../database/gathering-queue.ts';
-import type { Pool } from '../database/pool.ts';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { worldTime } from '../database/world-clock.ts';
-import { refuse } from '../refusal.ts';
-import { isAllowed } from './ip-allowlist.ts';
-import { type MerchantStatus, type Principal, permissionsOf } from './principal.ts';
+import type { Outcome } from '../engine/gathering-queue.ts';
+import type { Pool } from '../database/pool/pool.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { worldTime } from '../clock/world-clock.ts';
+import { refuse } from '../errors/refusal.ts';
+import { isAllowed } from '../config/ip-allowlist.ts';
+import { type MerchantStatus, type Principal, permissionsOf } from '../engine/principal.ts';
 
 /** A parsed, well-formed credential of a request. */
 export type Presented =

@@ -1,7 +1,7 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool.ts';
-import { inTenantTransaction, type Scope } from '../database/tenant-transaction.ts';
+import type { Pool } from '../database/pool/pool.ts';
+import { inTenantTransaction, type Scope } from '../database/transactions/tenant-transaction.ts';
 import type { Backlog } from '../observability/metrics.ts';
 
 /** Counts stop here, and a tenth as many merchants or endpoints are examined, to keep the query cheap. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
-import { newUuid } from '../new-id.ts';
+import { newUuid } from '../clock/new-id.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 
 let server: TestServer;

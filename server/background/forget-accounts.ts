@@ -1,9 +1,9 @@
 /** Forgets what accounts leave behind: sessions that are over, links and invitations that ended, letters that left. */
 
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../database/pool/pool.ts';
 import type { Statement } from '../database/statement.ts';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 
 const mostAtOnce = 500;
 

@@ -3,13 +3,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
-import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
-import { resealKyb } from '../domains/kyb/reseal.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { resealKyb } from '../domains/kyb/record/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
 import type { Log } from '../observability/log.ts';
 import type { Observers } from '../observability/observers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../engine/services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 

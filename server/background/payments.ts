@@ -1,11 +1,11 @@
 /** Sends payment orders to providers and records the results. */
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { findDueOrders } from '../domains/wallet/order-store.ts';
-import { settleOrder } from '../domains/wallet/settle-order.ts';
-import { takeForProvider } from '../domains/wallet/take-order.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { findDueOrders } from '../domains/wallet/orders/order-store.ts';
+import { settleOrder } from '../domains/wallet/orders/settle-order.ts';
+import { takeForProvider } from '../domains/wallet/orders/take-order.ts';
 import type { Observers } from '../observability/observers.ts';
-import type { Services } from '../services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Services } from '../engine/services.ts';
+import { lookingFor } from './clocks/clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { encodeId } from '../../contract/ids.ts';
 import { Metrics } from '../observability/metrics.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../errors/refusal.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
 /** A quarantine that records its alerts. */

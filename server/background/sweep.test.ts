@@ -4,7 +4,7 @@ import { encodeId } from '../../contract/ids.ts';
 import { unwatched } from '../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
-import { newUuid } from '../new-id.ts';
+import { newUuid } from '../clock/new-id.ts';
 import { endExpiredHolds, forgetAnswers, forgetDeliveries, startSweep } from './sweep.ts';
 
 let server: TestServer;

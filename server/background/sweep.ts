@@ -1,13 +1,13 @@
 /** The sweep: expires and deletes what no request has touched since it ended. */
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool.ts';
-import { inTenantTransaction } from '../database/tenant-transaction.ts';
-import { endHoldsOf } from '../domains/vouchers/end-holds.ts';
+import type { Pool } from '../database/pool/pool.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { endHoldsOf } from '../domains/vouchers/clock/end-holds.ts';
 import type { Observers } from '../observability/observers.ts';
-import type { Services } from '../services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Services } from '../engine/services.ts';
+import { lookingFor } from './clocks/clock-turn.ts';
 import { forgetAccounts } from './forget-accounts.ts';
-import { fileTask, forgetJobs } from './forget-jobs.ts';
+import { fileTask, forgetJobs } from './jobs/forget-jobs.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 

@@ -5,7 +5,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { fileName } from '../domains/kyb/document-file.ts';
+import { fileName } from '../domains/kyb/record/document-file.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFiles, Cipher } from './cipher.ts';

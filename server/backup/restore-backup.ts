@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { applyMissing, migrationNames } from '../database/migrate.ts';
+import { applyMissing, migrationNames } from '../database/schema/migrate.ts';
 import { isOurs } from '../database/ours.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';

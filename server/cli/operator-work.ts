@@ -1,11 +1,11 @@
 /** Opens the keys and the database for a command, and closes them afterwards. */
-import { findKeyring, type Keyring, loadKeyring } from '../access/keyring.ts';
-import { claimKeys } from '../access/known-keys.ts';
-import { type Config, readEnvironment } from '../config.ts';
+import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
+import { claimKeys } from '../database/schema/known-keys.ts';
+import { type Config, readEnvironment } from '../config/config.ts';
 import { measureWorldClock } from '../database/follow-world-clock.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
-import { Pool } from '../database/pool.ts';
-import { worldTime } from '../database/world-clock.ts';
+import { Pool } from '../database/pool/pool.ts';
+import { worldTime } from '../clock/world-clock.ts';
 
 export interface OperatorWork {
   config: Config;

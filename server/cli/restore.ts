@@ -1,20 +1,20 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type Keyring, loadKeyring } from '../access/keyring.ts';
-import { acceptKeys } from '../access/known-keys.ts';
+import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
+import { acceptKeys } from '../database/schema/known-keys.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { type BackupFiles, decrypting, type Opener } from '../backup/cipher.ts';
 import { keysName, type Manifest, requireKeys, verifyBackup } from '../backup/manifest.ts';
 import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { requireEmpty, restoreBackup } from '../backup/restore-backup.ts';
 import { writeNew } from '../backup/write-new.ts';
-import { type Config, readEnvironment } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
-import { migrate } from '../database/migrate.ts';
+import { type Config, readEnvironment } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { migrate } from '../database/schema/migrate.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
 import { openFileStore } from '../files/file-store.ts';
-import { CommandError } from './exit-codes.ts';
+import { CommandError } from '../errors/exit-codes.ts';
 import { Progress } from './progress.ts';
 import { readPassphrase, readSecretFile } from './secret-file.ts';
 

@@ -11,8 +11,8 @@ export const addServe = (tessera: Command): Command =>
     .option('--fresh', 'erase the data of the embedded database first', false)
     .action(async ({ fresh }: { fresh: boolean }) => {
       const [{ startServing }, { runProcess }] = await Promise.all([
-        import('../serve.ts'),
-        import('../run-process.ts'),
+        import('../start/serve.ts'),
+        import('../start/process/run-process.ts'),
       ]);
       await runProcess(() => startServing({ fresh }));
     });

@@ -2,21 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
-import { ConfigError } from '../config-error.ts';
-import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
-import { Refusal } from '../refusal.ts';
-import { explainStart } from '../start-failure.ts';
-import { addAdmin } from './admin.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { explainStart } from '../start/process/start-failure.ts';
+import { addAdmin } from './admin/admin.ts';
 import { addBackup } from './backup.ts';
 import { addDoctor } from './doctor.ts';
-import { CommandError, exitCodes } from './exit-codes.ts';
+import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { addKeys } from './keys.ts';
-import { addMerchant } from './merchant.ts';
+import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
 import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
-import { addToken } from './token.ts';
-import { addWallet } from './wallet.ts';
+import { addToken } from './token/token.ts';
+import { addWallet } from './wallet/wallet.ts';
 import { addWorker } from './worker.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -10,8 +10,8 @@ export const addWorker = (tessera: Command): Command =>
     )
     .action(async () => {
       const [{ startWorking }, { runProcess }] = await Promise.all([
-        import('../work.ts'),
-        import('../run-process.ts'),
+        import('../start/work.ts'),
+        import('../start/process/run-process.ts'),
       ]);
       await runProcess(startWorking);
     });

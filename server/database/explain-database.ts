@@ -1,6 +1,6 @@
 /** Why a database cannot be used, in a sentence for the operator that names the variable and the remedy. */
-import { ConfigError } from '../config-error.ts';
-import { ReadOnlyServerError } from './primary-client.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { ReadOnlyServerError } from './pool/primary-client.ts';
 
 type Sentence = (variable: string, message: string) => string;
 

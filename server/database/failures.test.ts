@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DatabaseError } from 'pg';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { explainFailure, isOneRequestsFault } from './failures.ts';
-import { ReadOnlyServerError } from './primary-client.ts';
+import { ReadOnlyServerError } from './pool/primary-client.ts';
 
 const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 

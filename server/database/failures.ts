@@ -1,6 +1,6 @@
 /** Classifies database errors by what they mean for a request. */
 import { DatabaseError } from 'pg';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 
 const retryable = new Set(['40001', '40P01']);
 /** The server is stopping or starting, or it canceled a statement, a lock or an idle transaction. */

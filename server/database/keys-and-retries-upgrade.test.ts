@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
 import { createDatabase } from '../../test/harness/cluster.ts';
-import { newUuid } from '../new-id.ts';
-import { applyMissing, migrationNames } from './migrate.ts';
+import { newUuid } from '../clock/new-id.ts';
+import { applyMissing, migrationNames } from './schema/migrate.ts';
 
 const own = '0023_keys_and_retries.sql';
 

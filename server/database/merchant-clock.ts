@@ -4,8 +4,8 @@
  */
 
 import { statement } from './connection.ts';
-import type { TenantTransaction } from './tenant-transaction.ts';
-import { worldMs } from './world-clock.ts';
+import type { TenantTransaction } from './transactions/tenant-transaction.ts';
+import { worldMs } from '../clock/world-clock.ts';
 
 export const clock = statement<{ now: string }>('clock', 'select tessera_clock() as now');
 

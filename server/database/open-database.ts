@@ -1,13 +1,13 @@
 /** Opens the configured database, or the embedded one, migrated and checked. */
-import type { Keyring } from '../access/keyring.ts';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
-import { editAddress, userOf } from './address.ts';
-import { startEmbeddedDatabase } from './embedded.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { editAddress, userOf } from '../config/database-address.ts';
+import { startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
-import { migrate } from './migrate.ts';
-import { settleSessions, startConfig } from './pooled-role.ts';
-import { connectPrimary } from './primary-client.ts';
+import { migrate } from './schema/migrate.ts';
+import { settleSessions, startConfig } from './pool/pooled-role.ts';
+import { connectPrimary } from './pool/primary-client.ts';
 
 export interface OpenDatabase {
   /** Connects as the application role. */

@@ -1,14 +1,14 @@
 /** Opens the database for operator commands, alongside running servers. */
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
-import { withOptions } from './address.ts';
-import { startEmbeddedDatabase } from './embedded.ts';
-import { recordedCluster } from './embedded-location.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { withOptions } from '../config/database-address.ts';
+import { startEmbeddedDatabase } from './embedded/embedded.ts';
+import { recordedCluster } from './embedded/location.ts';
 import { explained } from './explain-database.ts';
-import { missingMigrations } from './migrate.ts';
+import { missingMigrations } from './schema/migrate.ts';
 import { ownerVariable, steppingInto } from './open-database.ts';
-import { connectPrimary } from './primary-client.ts';
+import { connectPrimary } from './pool/primary-client.ts';
 
 export interface OperatorDatabase {
   /** Connects as the role that owns the tables. */

@@ -2,7 +2,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { statement } from './connection.ts';
 import type { Statement } from './statement.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 /** Builds queries on the generated table types; it has no connection. */
 export const build = new Kysely<Database>({

@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
@@ -61,7 +61,7 @@ async function openDisk({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): 
   );
 }
 
-declare module '../services.ts' {
+declare module '../engine/services.ts' {
   interface Services {
     /** Stores documents. */
     files: FileStore;

@@ -1,22 +1,22 @@
 /** Runs operations by kind; the idempotency key and the events commit with the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
-import { networkOf } from '../access/network.ts';
+import { networkOf } from '../network/network.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
-import { GatheringQueue } from '../database/gathering-queue.ts';
-import { commitTogether, isStorable, type Writer } from '../database/group-commit.ts';
-import { LockedApart } from '../database/locked-apart.ts';
+import { GatheringQueue } from '../engine/gathering-queue.ts';
+import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
+import { LockedApart } from '../engine/locked-apart.ts';
 import {
   type Answer,
   findStoredAnswers,
   identityOf,
   keepAnswers,
   replay,
-} from '../database/stored-answers.ts';
-import { inTenantTransaction, type TenantTransaction } from '../database/tenant-transaction.ts';
+} from '../engine/stored-answers.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../engine/operation.ts';
 import {
   Alternative,
   type Call,
@@ -27,12 +27,12 @@ import {
   type Received,
   type Stream,
   type Write,
-} from '../operation.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { problemBody } from './problem.ts';
-import { serializer } from './serialize.ts';
-import type { WorkSlots } from './work-slots.ts';
+} from '../engine/operation.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import type { Services } from '../engine/services.ts';
+import { problemBody } from './answers/problem.ts';
+import { serializer } from '../json/serialize.ts';
+import type { WorkSlots } from '../engine/work-slots.ts';
 
 /**
  * Serves one request. `call.principal` is undefined only on public routes; `call.received` is set only on callbacks.

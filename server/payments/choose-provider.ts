@@ -1,6 +1,6 @@
 /** Selects the payment provider of a merchant. */
-import type { Config } from '../config.ts';
-import { refuse } from '../refusal.ts';
+import type { Config } from '../config/config.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { testProvider } from './test-provider.ts';
@@ -25,7 +25,7 @@ export function openPayments(config: Pick<Config, 'stripe' | 'environment'>): Pa
   };
 }
 
-declare module '../services.ts' {
+declare module '../engine/services.ts' {
   interface Services {
     /** Chooses the payment provider of a merchant. */
     payments: Payments;

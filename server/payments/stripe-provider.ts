@@ -1,6 +1,6 @@
 /** Stripe, through its official library. Uses the operator's account, with the merchant in the metadata. */
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config.ts';
+import type { StripeConfig } from '../config/config.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 const timeoutMs = 20_000;

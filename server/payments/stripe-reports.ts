@@ -1,8 +1,8 @@
 /** Reads Stripe's callbacks, signed with HMAC-SHA256 over time and body, with a tolerance of five minutes. */
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config.ts';
-import type { Received } from '../operation.ts';
-import { refuse } from '../refusal.ts';
+import type { StripeConfig } from '../config/config.ts';
+import type { Received } from '../engine/operation.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Outcome } from './provider.ts';
 import { metadataKeys, outcomeOfPayout } from './stripe-provider.ts';
 

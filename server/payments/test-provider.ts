@@ -4,7 +4,7 @@
  * All others succeed for a fee of 1.5% plus 25 minor units and are available after two days, or immediately with
  * the method `instant`.
  */
-import { addSeconds } from '../time.ts';
+import { addSeconds } from '../clock/time.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 const availableSeconds = 2 * 86_400;

@@ -9,7 +9,7 @@ import { routes as declared } from '../../contract/routes.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from '../../derive/json-schema.ts';
 
 const root = join(import.meta.dirname, '../..');
-const operations = join(root, 'server/operations.ts');
+const operations = join(root, 'server/start/operations.ts');
 const routes: readonly Route[] = declared;
 
 /** Objects passed on whole, with the code that reads them. */

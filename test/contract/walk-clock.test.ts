@@ -15,7 +15,7 @@ const aheadMs = (777 * 60 + 13) * 60_000;
 
 /** Ids carry the machine's clock, so nothing may rely on their order. */
 const idsOfTheMachine: Mutation = {
-  file: 'server/new-id.ts',
+  file: 'server/clock/new-id.ts',
   find: `export function newUuid(): string {
   const now = worldMs();`,
   replace: `export function newUuid(): string {

@@ -1,7 +1,7 @@
 /** The decrypted account mails that were not sent. */
-import { answerAccountRequests } from '../../server/background/answer-account-requests.ts';
-import { sendAccountLetters } from '../../server/background/send-account-letters.ts';
-import { inTenantTransaction } from '../../server/database/tenant-transaction.ts';
+import { answerAccountRequests } from '../../server/background/messages/answer-account-requests.ts';
+import { sendAccountLetters } from '../../server/background/messages/send-account-letters.ts';
+import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
 import { findKeptLetters, openLetter } from '../../server/domains/account-letters/letter-store.ts';
 import { unwatched } from './observers.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 /** An authenticator app. */
-import { codeOf, stepAt } from '../../server/access/totp.ts';
+import { codeOf, stepAt } from '../../server/access/credentials/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

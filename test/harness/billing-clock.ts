@@ -1,5 +1,5 @@
 /** The billing clock, turned by the test. */
-import { settleBilling as settle } from '../../server/background/billing-clock.ts';
+import { settleBilling as settle } from '../../server/background/clocks/billing-clock.ts';
 import type { TestServer } from './server.ts';
 
 /** Settles months and invoices as of now, or `at` (RFC 3339). */

@@ -63,7 +63,7 @@ export const tessera = (
 /** Runs `npm start`'s entry to its end. A successful start is stopped as soon as it reports. */
 export const startToEnd = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>
   spent('commands', async () => {
-    const child = await start(args, env, [], 'server/main.ts');
+    const child = await start(args, env, [], 'server/start/main.ts');
     child.stdout!.on('data', (part) => {
       if (String(part).includes('Tessera is running')) child.kill('SIGTERM');
     });

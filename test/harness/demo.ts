@@ -2,11 +2,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
-import { queueName, queueSchema } from '../../server/database/job-queue-schema.ts';
-import { type DemoSummary, seedDemo } from '../../server/demo/seed.ts';
+import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
+import { queueName, queueSchema } from '../../server/database/schema/job-queue-schema.ts';
+import { type DemoSummary, seedDemo } from '../../demo/seed.ts';
 import { type ChainHeadLine, openLog } from '../../server/observability/log.ts';
-import { closeServices, openServices } from '../../server/open-services.ts';
+import { closeServices, openServices } from '../../server/start/open-services.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { sharedFolder, youngFolder } from './data-folder.ts';
 import { newSecrets } from './process-servers.ts';

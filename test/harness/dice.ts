@@ -1,2 +1,2 @@
 /** Seeded randomness, from the product's demo. */
-export { Dice } from '../../server/demo/dice.ts';
+export { Dice } from '../../demo/dice.ts';

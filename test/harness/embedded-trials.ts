@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { removeEmbeddedDatabase } from '../../server/database/embedded-removal.ts';
+import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
 import { youngFolder } from './data-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -111,4 +111,4 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-export { waitUntilGone } from '../../server/database/embedded-process.ts';
+export { waitUntilGone } from '../../server/database/embedded/process/process.ts';

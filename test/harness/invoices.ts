@@ -1,6 +1,6 @@
 /** Builds links to invoices like those in the list of invoices. */
 import { decodeId } from '../../contract/ids.ts';
-import { writeLink } from '../../server/domains/billing/invoice-link.ts';
+import { writeLink } from '../../server/domains/billing/invoices/invoice-link.ts';
 import type { TestServer } from './server.ts';
 
 /** The token in the link to an invoice, given its API id. */

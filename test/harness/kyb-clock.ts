@@ -1,5 +1,5 @@
 /** The verification clock, turned by the test. */
-import { removeLostFiles as remove, settleKyb as settle } from '../../server/background/kyb-clock.ts';
+import { removeLostFiles as remove, settleKyb as settle } from '../../server/background/clocks/kyb-clock.ts';
 import type { TestServer } from './server.ts';
 
 /** Settles verifications as of now, or `at` (RFC 3339). */

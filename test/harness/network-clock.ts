@@ -1,4 +1,4 @@
-import { turnNetworkClock as turn } from '../../server/background/network-clock.ts';
+import { turnNetworkClock as turn } from '../../server/background/clocks/network-clock.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 

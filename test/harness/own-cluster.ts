@@ -1,7 +1,7 @@
 /** A PostgreSQL for a single test, which may kill it; it restarts automatically, as in production. */
 import type { TestContext } from 'node:test';
-import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
+import { migrate } from '../../server/database/schema/migrate.ts';
 import type { TestDatabase } from './cluster.ts';
 import { atEnd, trialFolder } from './embedded-trials.ts';
 

@@ -1,4 +1,4 @@
-import { settlePoints } from '../../server/background/points-clock.ts';
+import { settlePoints } from '../../server/background/clocks/points-clock.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs the points clock until nothing is due, without waiting for background work. */

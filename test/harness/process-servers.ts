@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Keyring, loadKeyring } from '../../server/access/keyring.ts';
+import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
 import { bundled, isBundling } from './bundles.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';

@@ -1,4 +1,4 @@
-import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
 
 // Runs only the embedded database, for tests that kill it or run it as another account. Takes the data folder; prints
 // one line of JSON, the database or `{"error"}`; stops on SIGTERM.

@@ -1,4 +1,4 @@
-import { turnTestClocks } from '../../server/background/test-clocks.ts';
+import { turnTestClocks } from '../../server/background/clocks/test-clocks.ts';
 import type { TestServer } from './server.ts';
 
 /** Settles what is due in all sandboxes, without waiting for background work. */

@@ -1,5 +1,5 @@
-import { Sealer } from '../../server/background/seal-logs.ts';
-import { Pool } from '../../server/database/pool.ts';
+import { Sealer } from '../../server/background/log/seal-logs.ts';
+import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];

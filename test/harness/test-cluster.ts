@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { removeEmbeddedDatabase } from '../../server/database/embedded-removal.ts';
+import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
+import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
 
 export interface TestCluster {
   ownerUrl: string;

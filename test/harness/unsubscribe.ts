@@ -1,7 +1,7 @@
 import {
   type Unsubscribing,
   unsubscribeToken,
-} from '../../server/domains/communications/unsubscribe-token.ts';
+} from '../../server/domains/communications/unsubscribing/unsubscribe-token.ts';
 import type { WorldServer } from './world.ts';
 
 /** The token in the unsubscribe link of this customer and communication. */

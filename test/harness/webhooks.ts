@@ -1,8 +1,8 @@
 /** Webhook receivers, and deliveries that run only when a test asks for them. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Deliverer } from '../../server/background/deliver-webhooks.ts';
-import { Replays } from '../../server/background/replay-webhooks.ts';
+import { Deliverer } from '../../server/background/webhooks/deliver-webhooks.ts';
+import { Replays } from '../../server/background/webhooks/replay-webhooks.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
 

@@ -5,11 +5,11 @@ import type { Role, Scope } from '../../contract/access.ts';
 import { scopeNames } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
-import { issueAccessToken } from '../../server/access/jwt.ts';
-import { hashPassword } from '../../server/access/password.ts';
-import { newRefreshToken } from '../../server/access/refresh-token.ts';
-import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/token-format.ts';
-import { newUuid } from '../../server/new-id.ts';
+import { issueAccessToken } from '../../server/access/credentials/jwt.ts';
+import { hashPassword } from '../../server/access/credentials/password.ts';
+import { newRefreshToken } from '../../server/access/credentials/refresh-token.ts';
+import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
+import { newUuid } from '../../server/clock/new-id.ts';
 import type { TestServer } from './server.ts';
 
 /** The part of a server that a world needs; may also be several processes behind one address. */

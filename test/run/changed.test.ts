@@ -6,9 +6,9 @@ import { allTestFiles } from './files.ts';
 const touches = (changed: string, file: string): boolean => touchedBy([changed]).includes(file);
 
 test('a change selects the tests that import it, directly or not, and no others', () => {
-  assert.ok(touches('server/access/totp.ts', 'server/access/totp.test.ts'));
+  assert.ok(touches('server/access/credentials/totp.ts', 'server/access/credentials/totp.test.ts'));
   assert.ok(touches('server/domains/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
-  assert.ok(!touches('server/domains/vouchers/redeem.ts', 'server/access/totp.test.ts'));
+  assert.ok(!touches('server/domains/vouchers/redeem.ts', 'server/access/credentials/totp.test.ts'));
   assert.deepEqual(touchedBy(['docs/guides/points.md']), ['test/house.test.ts']);
 });
 

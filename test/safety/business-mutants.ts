@@ -4,12 +4,12 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Concurrent operators decide on the same state. */
 export const decidedWithoutLock: readonly Mutation[] = [
   {
-    file: 'server/domains/kyb/kyb-store.ts',
+    file: 'server/domains/kyb/record/kyb-store.ts',
     find: `'select * from kyb_profiles where merchant_id = $1 for no key update'`,
     replace: `'select * from kyb_profiles where merchant_id = $1'`,
   },
   {
-    file: 'server/domains/kyb/kyb-store.ts',
+    file: 'server/domains/kyb/record/kyb-store.ts',
     find: `'select * from kyb_submissions where merchant_id = $1 and id = $2 for no key update'`,
     replace: `'select * from kyb_submissions where merchant_id = $1 and id = $2'`,
   },

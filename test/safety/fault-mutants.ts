@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Statements have no client-side deadline. */
 export const withoutDeadline: readonly Mutation[] = [
   {
-    file: 'server/database/watch.ts',
+    file: 'server/database/pool/watch.ts',
     find: 'if (watched.silentMs > watched.deadlineMs) {',
     replace: 'if (watched.silentMs > Number.POSITIVE_INFINITY) {',
   },
@@ -13,13 +13,13 @@ export const withoutDeadline: readonly Mutation[] = [
 /** Requests wait for their batch without limit. */
 export const withoutExpiry: readonly Mutation[] = [
   {
-    file: 'server/database/gathering-queue.ts',
+    file: 'server/engine/gathering-queue.ts',
     find: 'this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);',
     replace: '',
   },
   // Otherwise a probe soon ends the batches in progress.
   {
-    file: 'server/database/pulse.ts',
+    file: 'server/database/pool/pulse.ts',
     find: 'const patienceMs = 2_000',
     replace: 'const patienceMs = 60_000',
   },

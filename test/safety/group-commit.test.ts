@@ -45,12 +45,12 @@ const crowd = 1_000;
 /** Extends lock time-outs beyond the test's locks. */
 const patience: readonly Mutation[] = [
   {
-    file: 'server/database/session-settings.ts',
+    file: 'server/database/pool/session-settings.ts',
     find: 'statementTimeoutMs = 3_000',
     replace: 'statementTimeoutMs = 60_000',
   },
-  { file: 'server/database/session-settings.ts', find: "'1000'", replace: "'60000'" },
-  { file: 'server/database/locked-apart.ts', find: '{ lockMs: 150 }', replace: '{ lockMs: 60_000 }' },
+  { file: 'server/database/pool/session-settings.ts', find: "'1000'", replace: "'60000'" },
+  { file: 'server/engine/locked-apart.ts', find: '{ lockMs: 150 }', replace: '{ lockMs: 60_000 }' },
 ];
 
 /** Long enough for most of the crowd, and for the request sent last, to reach the queue. */

@@ -3,7 +3,7 @@ import type { Mutation } from '../harness/mutation.ts';
 
 /** Wallets are read without a lock, so two servers decide on the same balance. */
 export const walletReadThenWrite: readonly Mutation[] = [
-  { file: 'server/domains/wallet/wallet-store.ts', find: '   for no key update`', replace: '`' },
+  { file: 'server/domains/wallet/ledger/wallet-store.ts', find: '   for no key update`', replace: '`' },
 ];
 
 /** The constraints that would catch it; dropped together with `walletReadThenWrite`. */
@@ -18,7 +18,7 @@ export const withoutWalletLimits = `
 /** Reserved withdrawals are deducted and lost. */
 export const heldForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/wallet/wallet.ts',
+    file: 'server/domains/wallet/ledger/wallet.ts',
     find: "held: wallet.held + changeOf(postings, 'wallet:held'),",
     replace: 'held: wallet.held,',
   },
@@ -27,7 +27,7 @@ export const heldForgotten: readonly Mutation[] = [
 /** A failed payout is recorded, but its money is not returned. */
 export const reversalForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/wallet/settle-order.ts',
+    file: 'server/domains/wallet/orders/settle-order.ts',
     find: "  if (status === 'paid') {",
     replace: "  if (status === 'failed') return [told];\n  if (status === 'paid') {",
   },
@@ -36,7 +36,7 @@ export const reversalForgotten: readonly Mutation[] = [
 /** Each piece of an export is a separate read, from a different moment. */
 export const exportPieceByPiece: readonly Mutation[] = [
   {
-    file: 'server/database/tenant-transaction.ts',
+    file: 'server/database/transactions/tenant-transaction.ts',
     find: "'begin isolation level repeatable read, read only'",
     replace: "'begin isolation level read committed, read only'",
   },

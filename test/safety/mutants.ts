@@ -41,7 +41,7 @@ export const backupWithoutSnapshot: readonly Mutation[] = [
 /** Memberships are read without a lock, so two servers decide on the same balance. */
 export const pointsReadThenWrite: readonly Mutation[] = [
   {
-    file: 'server/domains/points/points-store.ts',
+    file: 'server/domains/points/ledger/points-store.ts',
     find: 'for no key update of m`',
     replace: '`',
   },
@@ -60,7 +60,7 @@ export const withoutPointsLimits = `
 /** Reversing an earning forgets what was already spent. */
 export const debtForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/points/reversal.ts',
+    file: 'server/domains/points/moves/reversal.ts',
     find: 'membership.points_debt += debt;',
     replace: '',
   },
@@ -69,7 +69,7 @@ export const debtForgotten: readonly Mutation[] = [
 /** The oldest points are spent last. */
 export const latestFirst: readonly Mutation[] = [
   {
-    file: 'server/domains/points/lots.ts',
+    file: 'server/domains/points/ledger/lots.ts',
     find: 'return a.expires_at < b.expires_at ? -1 : 1;',
     replace: 'return a.expires_at < b.expires_at ? 1 : -1;',
   },
@@ -78,7 +78,7 @@ export const latestFirst: readonly Mutation[] = [
 /** A lot expires with all its points, even held ones. */
 export const heldPointsExpire: readonly Mutation[] = [
   {
-    file: 'server/domains/points/moving.ts',
+    file: 'server/domains/points/moves/moving.ts',
     find: 'expiring(book.openLots, membership.points_held, occasion.asOf)',
     replace: 'expiring(book.openLots, 0, occasion.asOf)',
   },
@@ -87,7 +87,7 @@ export const heldPointsExpire: readonly Mutation[] = [
 /** Answers are not stored, so a retry repeats the work. */
 export const answersNotKept: readonly Mutation[] = [
   {
-    file: 'server/database/group-commit.ts',
+    file: 'server/engine/group-commit.ts',
     find: 'if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));',
     replace: '',
   },
@@ -101,7 +101,7 @@ export const answersNotKept: readonly Mutation[] = [
 /** Answers are stored in a later transaction than the effect. */
 export const answersKeptLater: readonly Mutation[] = [
   {
-    file: 'server/database/group-commit.ts',
+    file: 'server/engine/group-commit.ts',
     find: 'if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));',
     replace: `if (fresh.length > 0) setTimeout(() => {
       const merchants = [...new Set(fresh.map(({ call }) => call.principal.merchantId))];
@@ -122,7 +122,7 @@ export const answersKeptLater: readonly Mutation[] = [
 /** Not a defect: on request, commits without sending the answer. */
 export const answerLost: readonly Mutation[] = [
   {
-    file: 'server/http/answer.ts',
+    file: 'server/http/answers/answer.ts',
     find: '  request.tessera.route = route.name;',
     replace: `  request.tessera.route = route.name;
   if (request.headers['x-after-commit'] === 'die') process.kill(process.pid, 'SIGKILL');
@@ -133,7 +133,7 @@ export const answerLost: readonly Mutation[] = [
 /** Codes in stored answers are not encrypted. */
 export const answersNotSealed: readonly Mutation[] = [
   {
-    file: 'server/database/stored-answers.ts',
+    file: 'server/engine/stored-answers.ts',
     find: '? sealAnswer(answer.body, identityOf(call), call.services.keyring)',
     replace: '? answer.body',
   },
@@ -142,7 +142,7 @@ export const answersNotSealed: readonly Mutation[] = [
 /** A refused request fails its whole batch. */
 export const sharedFailure: readonly Mutation[] = [
   {
-    file: 'server/database/group-commit.ts',
+    file: 'server/engine/group-commit.ts',
     find: 'if (!isOneRequestsFault(error)) return',
     replace: 'return',
   },
@@ -151,7 +151,7 @@ export const sharedFailure: readonly Mutation[] = [
 /** Requests are served in order of arrival, without fairness. */
 export const firstComeFirstServed: readonly Mutation[] = [
   {
-    file: 'server/database/gathering-queue.ts',
+    file: 'server/engine/gathering-queue.ts',
     find: 'const chosen = takeFairly(this.#waiting, batch);',
     replace: 'const chosen = this.#waiting.slice(0, batch);',
   },
@@ -160,7 +160,7 @@ export const firstComeFirstServed: readonly Mutation[] = [
 /** Unstorable text reaches the database. */
 export const unsafeTextLetIn: readonly Mutation[] = [
   {
-    file: 'server/http/json-safety.ts',
+    file: 'server/json/json-safety.ts',
     find: "if (text.includes('\\0')) return 'NUL in text';",
     replace: '',
   },
@@ -169,7 +169,7 @@ export const unsafeTextLetIn: readonly Mutation[] = [
 /** Refusals repeat every name. */
 export const namesEchoed: readonly Mutation[] = [
   {
-    file: 'server/http/unknown-names.ts',
+    file: 'server/json/unknown-names.ts',
     find: 'plainName.test(name);',
     replace: 'plainName.test(name) || true;',
   },
@@ -178,7 +178,7 @@ export const namesEchoed: readonly Mutation[] = [
 /** A job's progress is stored in a later transaction than its work. */
 export const placeKeptLater: readonly Mutation[] = [
   {
-    file: 'server/background/run-job.ts',
+    file: 'server/background/jobs/run-job.ts',
     find: 'tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));',
     replace: `tx.afterCommit(() => globalThis.setTimeout(() => {
       inTenantTransaction(services.pool, scope, (own) =>
@@ -199,12 +199,12 @@ export const jobNotLocked: readonly Mutation[] = [
 /** Encrypted values are not bound to their place. */
 export const sealedWithoutPlace: readonly Mutation[] = [
   {
-    file: 'server/database/sealed-text.ts',
+    file: 'server/sealing/sealed-text.ts',
     find: "createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))",
     replace: "createCipheriv('aes-256-gcm', key, nonce)",
   },
   {
-    file: 'server/database/sealed-text.ts',
+    file: 'server/sealing/sealed-text.ts',
     find: 'decipher.setAAD(Buffer.from(place)).setAuthTag(',
     replace: 'decipher.setAuthTag(',
   },
@@ -222,7 +222,7 @@ export const oldKeyForgotten: readonly Mutation[] = [
 /** New codes are encrypted under the oldest key. */
 export const sealedUnderOldKey: readonly Mutation[] = [
   {
-    file: 'server/domains/vouchers/data-keys.ts',
+    file: 'server/domains/merchant/data-keys.ts',
     find: 'where merchant_id = $1 and superseded_at is null order by version desc limit 1',
     replace: 'where merchant_id = $1 order by version limit 1',
   },
@@ -231,7 +231,7 @@ export const sealedUnderOldKey: readonly Mutation[] = [
 /** Scanned cards are cached. */
 export const scansRemembered: readonly Mutation[] = [
   {
-    file: 'server/domains/memberships/life-store.ts',
+    file: 'server/domains/memberships/life/life-store.ts',
     find: 'const sql = options.lock ? findAndLock : find;',
     replace: `const memory = ((globalThis as unknown as { cards?: Map<string, LifeRow> }).cards ??= new Map());
   const remembered = memory.get(serial);
@@ -245,7 +245,7 @@ export const scansRemembered: readonly Mutation[] = [
 /** Concurrent revocations decide on outdated state. */
 export const revokedWithoutLock: readonly Mutation[] = [
   {
-    file: 'server/domains/memberships/life-store.ts',
+    file: 'server/domains/memberships/life/life-store.ts',
     find: `   order by m.merchant_id, m.id
    for no key update of m\``,
     replace: `   order by m.merchant_id, m.id\``,
@@ -255,7 +255,7 @@ export const revokedWithoutLock: readonly Mutation[] = [
 /** Messages in progress are resent after a crash. */
 export const sentAgain: readonly Mutation[] = [
   {
-    file: 'server/domains/communications/delivery-store.ts',
+    file: 'server/domains/communications/deliver/delivery-store.ts',
     find: `when n.begun_at is not null then 'outcome_unknown'`,
     replace: 'when false then null',
   },
@@ -264,13 +264,13 @@ export const sentAgain: readonly Mutation[] = [
 /** A message is sent before it is recorded, so a crash in between loses the record. */
 export const notBegun: readonly Mutation[] = [
   {
-    file: 'server/domains/communications/delivery-store.ts',
+    file: 'server/domains/communications/deliver/delivery-store.ts',
     find: 'set begun_at = $5, attempts = attempts + 1',
     replace: 'set begun_at = case when $5::timestamptz is null then begun_at end, attempts = attempts + 1',
   },
   // The constraint that would catch it.
   {
-    file: 'server/domains/communications/delivery-store.ts',
+    file: 'server/domains/communications/deliver/delivery-store.ts',
     find: `begun_at = case when t.status = 'queued' then null else d.begun_at end`,
     replace: `begun_at = case when t.status = 'queued' then null else $8::timestamptz end`,
   },
@@ -279,7 +279,7 @@ export const notBegun: readonly Mutation[] = [
 /** Marketing goes to everyone with an address. */
 export const consentNotAsked: readonly Mutation[] = [
   {
-    file: 'server/domains/communications/suppression.ts',
+    file: 'server/domains/communications/deliver/suppression.ts',
     find: `<> 'granted' then 'consent_missing'`,
     replace: `= 'never said' then 'consent_missing'`,
   },
@@ -288,7 +288,7 @@ export const consentNotAsked: readonly Mutation[] = [
 /** Messages go to the holders of all other passes. */
 export const othersMembers: readonly Mutation[] = [
   {
-    file: 'server/domains/communications/audience-store.ts',
+    file: 'server/domains/communications/compose/audience-store.ts',
     find: 'and memberships.pass_id = $',
     replace: 'and memberships.pass_id <> $',
   },
@@ -296,7 +296,7 @@ export const othersMembers: readonly Mutation[] = [
 
 /** The relay numbers events without updating daily statistics. */
 export const daysNotCounted: readonly Mutation[] = [
-  { file: 'server/background/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
+  { file: 'server/background/log/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
 ];
 
 /** A rollback's event omits that the voucher had been voided. */

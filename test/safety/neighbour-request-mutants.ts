@@ -17,7 +17,7 @@ const wholePdfDecoded: readonly Mutation[] = [
 /** Form parts are counted only after all have been built. */
 const partsBuiltFirst: readonly Mutation[] = [
   {
-    file: 'server/http/form-body.ts',
+    file: 'server/http/input/form-body.ts',
     find: 'if (hasTooManyParts(bytes, boundaryOf(type))) throw tooManyParts();',
     replace: '',
   },
@@ -26,18 +26,18 @@ const partsBuiltFirst: readonly Mutation[] = [
 /** Objects have unlimited members, and each unknown one is searched for in the same turn. */
 const membersNotCounted: readonly Mutation[] = [
   {
-    file: 'server/http/json-reader.ts',
+    file: 'server/json/json-reader.ts',
     find: 'if (++members > limits.bodyValues.perObject)',
     replace: 'if (++members < 0)',
   },
-  { file: 'server/http/validation.ts', find: 'const mostFaults = 20;', replace: 'const mostFaults = 1e9;' },
+  { file: 'server/http/input/validation.ts', find: 'const mostFaults = 20;', replace: 'const mostFaults = 1e9;' },
   {
-    file: 'server/http/read-input.ts',
+    file: 'server/http/input/read-input.ts',
     find: 'if (bytes.length > limits.bodyBytes.json) return checkLater(body, check);',
     replace: '',
   },
   {
-    file: 'server/nearest-name.ts',
+    file: 'server/config/nearest-name.ts',
     find: 'if (Math.abs(name.length - given.length) >= least) continue;',
     replace: '',
   },
@@ -46,7 +46,7 @@ const membersNotCounted: readonly Mutation[] = [
 /** Password hashing is not limited. */
 const hashesUnbounded: readonly Mutation[] = [
   {
-    file: 'server/access/hash-queue.ts',
+    file: 'server/access/guessing/hash-queue.ts',
     find: '  running: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),',
     replace: '  running: Math.max(1_000, availableParallelism()),',
   },
@@ -55,12 +55,12 @@ const hashesUnbounded: readonly Mutation[] = [
 /** Connections per address are not limited, and headers have no reduced time-out. */
 const connectionsNotShared: readonly Mutation[] = [
   {
-    file: 'server/http/connection-shares.ts',
+    file: 'server/http/guards/connection-shares.ts',
     find: 'others >= perAddress',
     replace: 'others < 0',
   },
   {
-    file: 'server/http/connection-shares.ts',
+    file: 'server/http/guards/connection-shares.ts',
     find: 'const crowdedHeadersTimeout = 2_000;',
     replace: 'const crowdedHeadersTimeout = 60_000;',
   },

@@ -3,7 +3,7 @@ import type { Mutation } from '../harness/mutation.ts';
 
 /** Makes several loops collide often. */
 const restless: Mutation = {
-  file: 'server/background/membership-notices.ts',
+  file: 'server/background/messages/membership-notices.ts',
   find: 'const restMs = 2_000;',
   replace: 'const restMs = 5;',
 };
@@ -11,9 +11,9 @@ const restless: Mutation = {
 /** Concurrent loops claim the same members. */
 export const noticesTakenTwice: readonly Mutation[] = [
   restless,
-  { file: 'server/domains/communications/notice-store.ts', find: 'for update skip locked', replace: '' },
+  { file: 'server/domains/memberships/life/notice-store.ts', find: 'for update skip locked', replace: '' },
   {
-    file: 'server/domains/communications/notice-store.ts',
+    file: 'server/domains/memberships/life/notice-store.ts',
     find: 'as now from gone g order by g.id',
     replace: 'as now from firsts g order by g.id',
   },

@@ -124,7 +124,7 @@ test('when Redis dies, each process enforces its share, and no request waits for
 
 const countsAlone: Mutation[] = [
   {
-    file: 'server/open-services.ts',
+    file: 'server/start/open-services.ts',
     find: 'if (redisUrl === undefined || !rate.enabled)',
     replace: 'if (redisUrl !== null)',
   },
@@ -140,7 +140,7 @@ test('processes that count separately are detected', {
 
 const forgetsTheOthers: Mutation[] = [
   {
-    file: 'server/http/shared-rate-limiter.ts',
+    file: 'server/limits/shared-rate-limiter.ts',
     find: 'const part = (whole: number) => whole / this.#processes;',
     replace: 'const part = (whole: number) => whole;',
   },

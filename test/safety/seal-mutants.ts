@@ -1,7 +1,7 @@
 /** Mutations of the sealer: each produces an invalid chain. */
 import type { Mutation } from '../harness/mutation.ts';
 
-const file = 'server/background/seal-store.ts';
+const file = 'server/background/log/seal-store.ts';
 
 /** Skips the first row after each seal. */
 export const sealedWithGaps: readonly Mutation[] = [

@@ -13,7 +13,7 @@ export const streamsTrusted: readonly Mutation[] = [
 /** Proofs can be reused. */
 export const proofsForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/session/proof-store.ts',
+    file: 'server/domains/auth/proof/proof-store.ts',
     find: '[proof.digest, proof.expiresAt, now])).length > 0',
     replace: '[proof.digest, proof.expiresAt, now])).length > -1',
   },
@@ -21,28 +21,28 @@ export const proofsForgotten: readonly Mutation[] = [
 
 /** The library does not check the device's counter. */
 export const countsNotCompared: Mutation = {
-  file: 'server/domains/passkeys/show-passkey.ts',
+  file: 'server/domains/auth/passkeys/show-passkey.ts',
   find: 'counter: passkey.counter,',
   replace: 'counter: 0,',
 };
 
 /** Counters are stored unconditionally. */
 export const countsNotGuarded: Mutation = {
-  file: 'server/domains/passkeys/passkey-store.ts',
+  file: 'server/domains/auth/passkeys/passkey-store.ts',
   find: 'and (counter < $2 or (counter = 0 and $2 = 0))',
   replace: '',
 };
 
 /** Tokens are verified without checking the audience beforehand. */
 export const audienceOverlooked: Mutation = {
-  file: 'server/access/outside-issuer.ts',
+  file: 'server/access/credentials/outside-issuer.ts',
   find: 'iss === this.settings.issuer && this.#isForUs(aud)',
   replace: 'iss === this.settings.issuer',
 };
 
 /** The library does not check the audience. */
 export const audienceNotChecked: Mutation = {
-  file: 'server/access/outside-issuer.ts',
+  file: 'server/access/credentials/outside-issuer.ts',
   find: 'audience: clientId,',
   replace: '',
 };
@@ -50,7 +50,7 @@ export const audienceNotChecked: Mutation = {
 /** A squatter on an unverified address keeps access when its owner arrives. */
 export const squattersKept: readonly Mutation[] = [
   {
-    file: 'server/domains/account/take-over.ts',
+    file: 'server/domains/auth/recovery/take-over.ts',
     find: 'removed: await removeWaysIn(tx, whose, now)',
     replace: 'removed: { passkeys: 0, identities: 0, secondFactors: 0, sessions: 0 }',
   },
@@ -59,7 +59,7 @@ export const squattersKept: readonly Mutation[] = [
 /** The grace period of a second tab covers any earlier token of the session. */
 export const anySpentTokenRepeats: readonly Mutation[] = [
   {
-    file: 'server/domains/session/refresh.ts',
+    file: 'server/domains/auth/session/refresh.ts',
     find: 'session.refresh_digest.equals(next.digest) &&',
     replace: '',
   },
@@ -68,7 +68,7 @@ export const anySpentTokenRepeats: readonly Mutation[] = [
 /** Each process counts wrong passwords separately. */
 export const guessesForgotten: readonly Mutation[] = [
   {
-    file: 'server/access/guess-budgets.ts',
+    file: 'server/access/guessing/guess-budgets.ts',
     find: 'Math.max(seconds[2 * at]!, seconds[2 * at + 1]!)',
     replace: '0 * seconds[at]!',
   },
@@ -76,7 +76,7 @@ export const guessesForgotten: readonly Mutation[] = [
 
 /** An ID token is accepted for any sign-in. */
 export const nonceOverlooked: readonly Mutation[] = [
-  { file: 'server/access/outside-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
+  { file: 'server/access/credentials/outside-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
 ];
 
 /** Invitations require no step-up. */

@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Marked as delivered when claimed, so that failures are lost. */
 export const deliveredBeforeSent: readonly Mutation[] = [
   {
-    file: 'server/domains/webhooks/delivery-store.ts',
+    file: 'server/domains/webhooks/deliveries/delivery-store.ts',
     find: `set due_at = now() + $4 * interval '1 millisecond'`,
     replace: `set status = 'delivered', due_at = now() + $4 * interval '1 millisecond'`,
   },
@@ -13,7 +13,7 @@ export const deliveredBeforeSent: readonly Mutation[] = [
 /** Deliveries are created in a later transaction than the numbers, which a crash can prevent. */
 export const fannedOutLater: readonly Mutation[] = [
   {
-    file: 'server/background/relay.ts',
+    file: 'server/background/log/relay.ts',
     find: 'if (rows.length > 0) await markNumbered(tx, spans);',
     replace: `if (rows.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
         markNumbered(own, spans)).catch(() => undefined), 4_000);`,
@@ -23,7 +23,7 @@ export const fannedOutLater: readonly Mutation[] = [
 /** Redirects are followed. */
 export const redirectsFollowed: readonly Mutation[] = [
   {
-    file: 'server/background/webhook-sender.ts',
+    file: 'server/background/webhooks/webhook-sender.ts',
     find: 'const dispatcher = this.#gate.isSink(url) ? this.#own : this.#guarded;',
     replace: `const { interceptors } = await import('undici');
     const dispatcher = this.#guarded.compose(interceptors.redirect({ maxRedirections: 3 }));`,
@@ -33,7 +33,7 @@ export const redirectsFollowed: readonly Mutation[] = [
 /** Each attempt has a new event id. */
 export const newIdEachTime: readonly Mutation[] = [
   {
-    file: 'server/background/deliver-webhooks.ts',
+    file: 'server/background/webhooks/deliver-webhooks.ts',
     find: 'signedHeaders(due.webhookId, due.body',
     replace: `signedHeaders('evt_' + Math.random(), due.body`,
   },
@@ -42,7 +42,7 @@ export const newIdEachTime: readonly Mutation[] = [
 /** The body is serialized again after signing. */
 export const writtenAgain: readonly Mutation[] = [
   {
-    file: 'server/background/deliver-webhooks.ts',
+    file: 'server/background/webhooks/deliver-webhooks.ts',
     find: 'this.#sender.send(due.url, headers, due.body)',
     replace: 'this.#sender.send(due.url, headers, JSON.stringify(JSON.parse(due.body), null, 1))',
   },
@@ -51,7 +51,7 @@ export const writtenAgain: readonly Mutation[] = [
 /** The address is checked only when an endpoint is created. */
 export const connectionsUnchecked: readonly Mutation[] = [
   {
-    file: 'server/domains/webhooks/address-gate.ts',
+    file: 'server/network/address-gate.ts',
     find: 'if (target.isAddress && !this.#areAllowed([target.host], target.needsList))',
     replace: 'if (false)',
   },

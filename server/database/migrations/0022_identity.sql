@@ -30,7 +30,7 @@ create index account_requests_due on account_requests (created_at);
 -- Which network exchanged the token: a repetition from there, at once, is a second tab or a lost answer.
 alter table spent_refresh_tokens add column network text;
 
--- What was guessed wrongly, by account, network or credential: see server/access/guess-budgets.ts. Both columns are
+-- What was guessed wrongly, by account, network or credential: see server/access/guessing/guess-budgets.ts. Both columns are
 -- digests. A guess that is repeated counts once.
 create table failed_guesses (
   key bytea not null check (length(key) = 32),

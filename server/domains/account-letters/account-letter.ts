@@ -1,11 +1,11 @@
 /** Emails about accounts: their content, and how they are queued. */
-import type { Mail } from '../../background/send-mail.ts';
-import type { IdentityTransaction } from '../../database/identity-transaction.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { html } from '../../html.ts';
-import { newUuid } from '../../new-id.ts';
-import type { OpenCall } from '../../operation.ts';
-import { letterHtml, letterText } from '../communications/mail-layout.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { html } from '../../html/html.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import type { OpenCall } from '../../engine/operation.ts';
+import { letterHtml, letterText } from '../../mail/mail-layout.ts';
 import { insertLetter } from './letter-store.ts';
 
 /** The content of an email: paragraphs before and after one link. */

@@ -1,6 +1,6 @@
 /** Platform admins: users who can decide about merchants for the operator. */
 import { statement } from '../../database/connection.ts';
-import type { IdentityTransaction } from '../../database/identity-transaction.ts';
+import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 
 export interface PlatformAdmin {
   email: string;

@@ -1,8 +1,8 @@
 import { setMerchantStatus as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { identity } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { identity } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { changeStatus } from '../merchant/change-status.ts';
 import { lockMerchant } from '../merchant/merchant-store.ts';
 import { viewMerchant } from '../merchant/merchant-view.ts';

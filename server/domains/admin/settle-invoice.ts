@@ -1,8 +1,8 @@
 import { settleInvoice as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { identity, type NewEvent } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { identity, type NewEvent } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { mayFollow } from '../billing/billing.ts';
 import {
   findInvoice,
@@ -11,8 +11,8 @@ import {
   saveInvoice,
   saveSubscription,
 } from '../billing/billing-store.ts';
-import { settled } from '../billing/invoice-clock.ts';
-import { subscriptionUpdated, viewInvoice } from '../billing/invoice-view.ts';
+import { settled } from '../billing/invoices/invoice-clock.ts';
+import { subscriptionUpdated, viewInvoice } from '../billing/invoices/invoice-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
 
 /** Records the outcome of an invoice. Idempotent. */

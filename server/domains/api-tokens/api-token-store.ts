@@ -2,8 +2,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { Database } from '../../database/tables.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { Database } from '../../database/schema/tables.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { ApiTokenStatus } from './api-token.ts';
 
 export interface ApiTokenRow {

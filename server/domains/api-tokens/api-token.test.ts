@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presetNames, presets, rolePermissions, type Scope, scopeNames } from '../../../contract/access.ts';
-import { permissionsOf } from '../../access/principal.ts';
-import type { Refusal } from '../../refusal.ts';
+import { permissionsOf } from '../../engine/principal.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import {
   checkAllowlist,
   endOfOverlap,

@@ -1,6 +1,6 @@
 /** SQL for the two sources of the audit log: the event log and the access log, each in its own order. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../events/event-view.ts';
 
 /** The filters for both logs. */

@@ -4,7 +4,7 @@ import type { Metric, PlanId } from '../../../contract/plans.ts';
 import type { InvoiceStatus, subscriptionStatuses } from '../../../contract/resources/billing.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { InvoiceLine, Usage } from './billing.ts';
 
 export interface SubscriptionRow {

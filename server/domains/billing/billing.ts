@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { type Metric, metrics, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import type { InvoiceStatus } from '../../../contract/resources/billing.ts';
-import { addSeconds } from '../../time.ts';
+import { addSeconds } from '../../clock/time.ts';
 
 /** Counts per metric in a month; a missing metric is 0. */
 export type Usage = Partial<Record<Metric, number>>;

@@ -2,7 +2,7 @@ import { getOverview as route } from '../../../contract/domains/billing.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { metrics, metricUnits, type Plan, plans } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { dueAfter, finalizedAt, linesOf, monthOf, periodOf, totalOf } from './billing.ts';
 import { findSubscription, readUsage } from './billing-store.ts';
 

@@ -5,12 +5,12 @@ import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { fullPath } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import { type Call, read } from '../../operation.ts';
-import { addSeconds, beyondInstant } from '../../time.ts';
-import { openPage, readPage } from '../pages.ts';
+import { type Call, read } from '../../engine/operation.ts';
+import { addSeconds, beyondInstant } from '../../clock/time.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import type { InvoiceRow } from './billing-store.ts';
-import { writeLink } from './invoice-link.ts';
-import { type InvoiceLinks, viewInvoice } from './invoice-view.ts';
+import { writeLink } from './invoices/invoice-link.ts';
+import { type InvoiceLinks, viewInvoice } from './invoices/invoice-view.ts';
 
 /** Lists the merchant's invoices, each with new links. */
 export const listInvoices = read(route, async (tx, input, call) => {

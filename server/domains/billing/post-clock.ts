@@ -1,8 +1,8 @@
 /** Applies due changes to a merchant's months and invoices. */
 import type { PlanId } from '../../../contract/plans.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { newUuid } from '../../new-id.ts';
-import { type EventLine, insertEvents, systemLine } from '../events/event-store.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import { monthAfter } from './billing.ts';
 import {
   insertInvoice,
@@ -12,8 +12,8 @@ import {
   saveInvoice,
   saveSubscription,
 } from './billing-store.ts';
-import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoice-clock.ts';
-import { subscriptionUpdated, viewInvoice } from './invoice-view.ts';
+import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoices/invoice-clock.ts';
+import { subscriptionUpdated, viewInvoice } from './invoices/invoice-view.ts';
 
 const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][number]): EventLine =>
   systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });

@@ -1,16 +1,16 @@
 import { broadcastToMembers as route } from '../../../contract/domains/communications.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { write } from '../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { findPass } from '../memberships/find-rows.ts';
-import type { PassRow } from '../memberships/pass.ts';
-import { accept, type Draft, refusalByWords, requireIdle } from './accept.ts';
-import { type MemberRule, memberRule } from './audience.ts';
-import { countMemberships, members } from './audience-store.ts';
-import { dryRun } from './dry-run.ts';
-import { sendTime } from './send-time.ts';
+import { findPass } from '../memberships/life/find-rows.ts';
+import type { PassRow } from '../memberships/passes/pass.ts';
+import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
+import { type MemberRule, memberRule } from './compose/audience.ts';
+import { countMemberships, members } from './compose/audience-store.ts';
+import { dryRun } from './compose/dry-run.ts';
+import { sendTime } from './deliver/send-time.ts';
 
 /** Sends a message to members of a pass: fixes the audience and queues a job. */
 export const broadcastToMembers = write(route, async (tx, input, call) => {

@@ -1,17 +1,17 @@
 import { broadcastVoucher as route } from '../../../contract/domains/communications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse, refuseField } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { write } from '../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { accept, type Draft, refusalByWords, requireIdle } from './accept.ts';
-import { type VoucherRule, voucherRule } from './audience.ts';
-import { voucherHolders } from './audience-store.ts';
-import { dryRun } from './dry-run.ts';
-import { sendTime } from './send-time.ts';
-import { findVoucherState, hasCampaign } from './voucher-lookup.ts';
+import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
+import { type VoucherRule, voucherRule } from './compose/audience.ts';
+import { voucherHolders } from './compose/audience-store.ts';
+import { dryRun } from './compose/dry-run.ts';
+import { sendTime } from './deliver/send-time.ts';
+import { findVoucherState, hasCampaign } from './compose/voucher-lookup.ts';
 
 /** Sends a message to recipients of a voucher or campaign: fixes the audience and queues a job. */
 export const broadcastVoucher = write(route, async (tx, input, call) => {

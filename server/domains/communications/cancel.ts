@@ -1,11 +1,11 @@
 import { cancel as route } from '../../../contract/domains/communications.ts';
-import { cancelJob } from '../../background/jobs.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
+import { cancelJob } from '../jobs/jobs.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { hasEnded, viewCommunication } from './communication.ts';
 import { lockCommunication, moveCommunication } from './communication-store.ts';
-import { requireCommunication } from './find-communication.ts';
+import { requireCommunication } from './deliver/find-communication.ts';
 
 /** Cancels a communication and its job. Messages already being sent still arrive. */
 export const cancel = write(route, async (tx, input, call) => {

@@ -1,6 +1,6 @@
 /** SQL for communications: one function, one statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CommunicationKind, CommunicationRow, CommunicationStatus } from './communication.ts';
 
 export const columns = `merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id, pass_id,

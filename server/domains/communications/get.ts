@@ -1,7 +1,7 @@
 import { get as route } from '../../../contract/domains/communications.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { viewCommunication } from './communication.ts';
-import { requireCommunication } from './find-communication.ts';
+import { requireCommunication } from './deliver/find-communication.ts';
 
 /** Reads one communication with its current counts. */
 export const get = read(route, async (tx, input) =>

@@ -2,18 +2,18 @@ import { nudge as route } from '../../../contract/domains/communications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
-import { type Refusal, refuse, refuseField } from '../../refusal.ts';
-import { accept, type Draft, refusalByWords } from './accept.ts';
-import { remindedNow } from './audience-store.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { write } from '../../engine/operation.ts';
+import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
+import { remindedNow } from './compose/audience-store.ts';
 import {
   countRecipients,
   countReminders,
   findRestingSince,
   findVoucherState,
   type VoucherState,
-} from './voucher-lookup.ts';
+} from './compose/voucher-lookup.ts';
 
 /**
  * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone

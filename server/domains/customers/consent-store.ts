@@ -1,6 +1,6 @@
 /** SQL for a customer's consents and status: one function per statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 const lock = statement<CustomerRow>(

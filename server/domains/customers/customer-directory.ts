@@ -5,9 +5,9 @@
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { newUuid } from '../../new-id.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { type Amendment, amendmentOf } from './customer.ts';
 import * as store from './customer-store.ts';
 

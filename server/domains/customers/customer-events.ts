@@ -1,6 +1,6 @@
 /** Events identify a customer by ids only, because they outlive the erasure of the person. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { NewEvent } from '../../operation.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import type { Amendment } from './customer.ts';
 import type { CustomerRow } from './customer-store.ts';
 

@@ -1,7 +1,7 @@
 /** SQL for customers: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** A row of `customers`. */
 export interface CustomerRow {

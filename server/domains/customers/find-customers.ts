@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type CustomerName = Static<typeof CustomerReference>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { permissionsOf } from '../../access/principal.ts';
+import { permissionsOf } from '../../engine/principal.ts';
 import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 const owner = permissionsOf('owner');

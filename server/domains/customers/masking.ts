@@ -1,5 +1,5 @@
 /** Rules for who can see a customer's contact details, and their masked form. Pure. */
-import type { Principal } from '../../access/principal.ts';
+import type { Principal } from '../../engine/principal.ts';
 
 /**
  * Returns whether the caller can see contact details: a person needs the permission to read customers; a token also

@@ -7,8 +7,8 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { startOfInstant } from '../../time.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { startOfInstant } from '../../clock/time.ts';
 
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;

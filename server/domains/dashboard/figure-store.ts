@@ -1,8 +1,8 @@
 /** SQL for daily statistics: one function, one statement. */
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { DayFigure, Span } from './statistics.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { DayFigure, Span } from './statistics-totals.ts';
 
 /** Events of a merchant numbered in this transaction; `after` is exclusive. */
 interface NumberedSpan {

@@ -1,4 +1,4 @@
-import type { Principal } from '../../access/principal.ts';
+import type { Principal } from '../../engine/principal.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import type { Aggregates } from './customer-list-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listUsers as route } from '../../../contract/domains/dashboard.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { read } from '../../operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { read } from '../../engine/operation.ts';
 import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
 import {
   mostCounted,
@@ -12,7 +12,7 @@ import {
   readPage,
   timeConditions,
   totalOf,
-} from '../pages.ts';
+} from '../../engine/lists/pages.ts';
 import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 

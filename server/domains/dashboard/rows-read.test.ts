@@ -7,12 +7,12 @@ import { encodeId } from '../../../contract/ids.ts';
 import { openRowCounter, type RowCounter } from '../../../test/harness/rows-read.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { newUuid } from '../../new-id.ts';
-import type { Call } from '../../operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import type { Call } from '../../engine/operation.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
-import { statistics } from './read-statistics.ts';
+import { statistics } from './statistics.ts';
 
 let server: TestServer;
 let world: World;

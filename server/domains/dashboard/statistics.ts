@@ -1,128 +1,49 @@
-/** Periods, and statistics summed over them. Days are formatted as `2026-11-21`, so they compare as text. */
-import type { Static } from 'typebox';
-import { limits } from '../../../contract/limits.ts';
-import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { statistics as route } from '../../../contract/domains/dashboard.ts';
+import { read } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { endOfInstant, localDate, startOfInstant } from '../../clock/time.ts';
+import { readDays, readOpening, readStanding } from './figure-store.ts';
+import { figuresTold, periodsOf, seriesOf, spanBefore, spanOf, stockNames, totalsOf } from './statistics-totals.ts';
 
-export type WireFigures = Static<typeof Figures>;
-export type Granularity = 'day' | 'week' | 'month';
-
-/** First and last day, both included. */
-export interface Span {
-  from: string;
-  to: string;
-}
-
-export const flowNames = Object.keys(flows) as (keyof typeof flows)[];
-export const stockNames = Object.keys(stocks) as (keyof typeof stocks)[];
-const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
-
-/** Change of one metric on one day. */
-export interface DayFigure {
-  figure: Figure;
-  day: string;
-  value: number;
-}
-
-const dayMs = 86_400_000;
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-/** The requested days. Without an end, up to today; without a start, the default number of days. */
-export function spanOf(
-  asked: { from: string | undefined; to: string | undefined },
-  today: string,
-): Span | Refusal {
-  const { days: most, defaultDays } = limits.statistics;
-  const to = asked.to ?? (asked.from === undefined || asked.from <= today ? today : asked.from);
-  const from = asked.from ?? addDays(to, 1 - defaultDays);
-  if (from > to) {
-    const detail = 'must not be before `from`';
-    return refuse('dates_inverted', { errors: [{ parameter: 'to', code: 'dates_inverted', detail }] });
-  }
-  return daysOf({ from, to }) > most ? refuse('range_too_large', { maximum_days: most }) : { from, to };
-}
-
-/** The period of the same length directly before. */
-export const spanBefore = (span: Span): Span => ({
-  from: addDays(span.from, -daysOf(span)),
-  to: addDays(span.from, -1),
+/** The merchant's statistics, summed from daily values. */
+export const statistics = read(route, async (tx, input, call) => {
+  const timezone = call.principal.merchantTimezone;
+  const dayOf = (instant: string): string => localDate(Date.parse(instant), timezone);
+  const asked = {
+    from: input.from && dayOf(startOfInstant(input.from, timezone)),
+    to: input.to && dayOf(endOfInstant(input.to, timezone)),
+  };
+  const span = spanOf(asked, dayOf(call.now));
+  if (span instanceof Refusal) throw span;
+  const granularity = input.granularity ?? 'day';
+  const before = input.compare && spanBefore(span);
+  const standing = await readStanding(tx);
+  const currency = input.currency ?? standing.currency;
+  const by = { passId: input.pass_id ?? '', locationId: input.location_id ?? '', currency };
+  const known = figuresTold({ pass: by.passId !== '', location: by.locationId !== '' });
+  const first = before?.from ?? span.from;
+  const [days, opening] = await Promise.all([
+    readDays(tx, by, [...known], { from: first, to: span.to }),
+    readOpening(
+      tx,
+      by,
+      stockNames.filter((figure) => known.has(figure)),
+      first,
+    ),
+  ]);
+  // The comparison period directly precedes the requested one, so both are computed in one pass.
+  const told = periodsOf(span, granularity);
+  const series = seriesOf(before ? [before, ...told] : told, days, opening, known);
+  const [earlier, own] = before ? [series[0]!, series.slice(1)] : [undefined, series];
+  return {
+    object: 'statistics' as const,
+    ...span,
+    granularity,
+    totals: totalsOf(own),
+    series: own,
+    ...(before && earlier && { compare: { ...before, totals: totalsOf([earlier]) } }),
+    currency,
+    timezone,
+    as_of: standing.waiting_since ?? call.now,
+  };
 });
-
-/** The days, weeks (from Monday) or months in the span. The first and last may be partial. */
-export function periodsOf(span: Span, granularity: Granularity): Span[] {
-  const periods: Span[] = [];
-  for (let from = span.from; from <= span.to; ) {
-    const end = lastDayOf(from, granularity);
-    const to = end < span.to ? end : span.to;
-    periods.push({ from, to });
-    from = addDays(to, 1);
-  }
-  return periods;
-}
-
-function lastDayOf(day: string, granularity: Granularity): string {
-  if (granularity === 'day') return day;
-  const date = new Date(day);
-  if (granularity === 'week') return addDays(day, (7 - date.getUTCDay()) % 7);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
-}
-
-/** Metrics that are meaningful under a filter: a location has no new customers, a pass no voucher redemptions. */
-const told: Record<'pass' | 'location', readonly Figure[]> = {
-  pass: [
-    'memberships_issued',
-    'memberships_active',
-    'points_earned',
-    'points_redeemed',
-    'points_expired',
-    'points_outstanding',
-    'messages_sent',
-  ],
-  location: ['points_earned', 'points_redeemed', 'vouchers_redeemed', 'discount_amount'],
-};
-
-export function figuresTold(filter: { pass: boolean; location: boolean }): ReadonlySet<Figure> {
-  const by = (['pass', 'location'] as const).filter((kind) => filter[kind]);
-  return new Set(figureNames.filter((figure) => by.every((kind) => told[kind].includes(figure))));
-}
-
-/**
- * Metrics of each period: flows summed, stocks at its end. `opening` holds the totals before the first period; `days`
- * can be in any order.
- */
-export function seriesOf(
-  periods: readonly Span[],
-  days: readonly DayFigure[],
-  opening: ReadonlyMap<Figure, number>,
-  known: ReadonlySet<Figure>,
-): (Span & WireFigures)[] {
-  const running = new Map(opening);
-  const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  let next = 0;
-  return periods.map((period) => {
-    for (const figure of flowNames) running.set(figure, 0);
-    for (; next < sorted.length && sorted[next]!.day <= period.to; next += 1) {
-      const { figure, value } = sorted[next]!;
-      running.set(figure, (running.get(figure) ?? 0) + value);
-    }
-    return { ...period, ...figuresOf((figure) => (known.has(figure) ? (running.get(figure) ?? 0) : null)) };
-  });
-}
-
-/** Totals over all periods: flows summed, stocks at the end. */
-export function totalsOf(series: readonly WireFigures[]): WireFigures {
-  const last = series.at(-1);
-  const isStock = new Set<string>(stockNames);
-  return figuresOf((figure) => {
-    if (last === undefined || last[figure] === null) return null;
-    if (isStock.has(figure)) return last[figure];
-    return series.reduce((sum, row) => sum + row[figure]!, 0);
-  });
-}
-
-const figuresOf = (value: (figure: Figure) => number | null): WireFigures =>
-  Object.fromEntries(figureNames.map((figure) => [figure, value(figure)])) as unknown as WireFigures;

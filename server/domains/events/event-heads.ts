@@ -3,7 +3,7 @@
  * no gaps. So does work that must exclude the creation of anything from events.
  */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export interface HeadRow {
   merchant_id: string;

@@ -1,6 +1,6 @@
 /** Reads the event log in order of sequence. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from './event-view.ts';
 
 /** The filters and bounds of a page. */

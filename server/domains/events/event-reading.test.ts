@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { presets, type Role, roles, scopeNames, scopePermissions } from '../../../contract/access.ts';
 import { eventRights, objectOf, webhookEventTypes } from '../../../contract/event-rights.ts';
 import { eventTypes } from '../../../contract/events.ts';
-import { permissionsOf } from '../../access/principal.ts';
+import { permissionsOf } from '../../engine/principal.ts';
 import { readableTypes } from './event-reading.ts';
 
 const byPerson = (role: Role) => readableTypes({ scopes: undefined, permissions: permissionsOf(role) });

@@ -1,11 +1,11 @@
 import { create as route } from '../../../contract/domains/groups.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { type GroupRow, placeEvent, viewGroup } from './group.ts';
 import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
-import { newPlace } from './place.ts';
+import { newPlace } from './settlement/place.ts';
 
 /** Creates a group with the merchant as its founder and first member. */
 export const create = write(route, async (tx, input, call) => {

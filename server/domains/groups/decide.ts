@@ -1,12 +1,12 @@
 import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { type Call, write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { type GroupRow, type MemberRow, viewMember } from './group.ts';
 import * as store from './group-store.ts';
-import { leftPlace, newPlace } from './place.ts';
+import { leftPlace, newPlace } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Lets the founder admit, invite or remove a merchant. */

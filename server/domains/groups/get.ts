@@ -1,12 +1,12 @@
 import { get as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../operation.ts';
-import { localDate } from '../../time.ts';
+import { read } from '../../engine/operation.ts';
+import { localDate } from '../../clock/time.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { viewGroup, viewMember, viewSettlement } from './group.ts';
 import { findGroup, findMember, latestSettlements, readMembers } from './group-store.ts';
-import { positionOf } from './position.ts';
-import { nextPeriod } from './settlement.ts';
+import { positionOf } from './settlement/position.ts';
+import { nextPeriod } from './settlement/settlement.ts';
 
 /** Maximum number of settlements in the response. */
 const shownAtMost = 12;

@@ -1,7 +1,7 @@
 /** SQL for groups: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, SettlementRow } from './group.ts';
 
 const groupColumns = `g.merchant_id, g.id, g.name, g.description, g.country, g.category, g.sandbox, g.status,

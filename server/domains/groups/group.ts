@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Group, GroupMember, GroupSettlement } from '../../../contract/resources/group.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type WireGroup = Static<typeof Group>;
 export type WireMember = Static<typeof GroupMember>;

@@ -1,7 +1,7 @@
 import { join as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse } from '../../refusal.ts';
+import { write } from '../../engine/operation.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { statusOnJoining, viewMember } from './group.ts';
 import {
   findGroup,
@@ -12,7 +12,7 @@ import {
   saveGroup,
   setGroupOf,
 } from './group-store.ts';
-import { newPlace } from './place.ts';
+import { newPlace } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Joins a group or applies to it. */

@@ -1,6 +1,6 @@
 import { leave as route } from '../../../contract/domains/groups.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { viewMember } from './group.ts';
 import {
   findGroup,
@@ -11,7 +11,7 @@ import {
   saveGroup,
   setGroupOf,
 } from './group-store.ts';
-import { leftPlace } from './place.ts';
+import { leftPlace } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Leaves the group. The founder can only leave last, which closes the group. */

@@ -1,6 +1,6 @@
 import { live as route } from '../../../contract/domains/health.ts';
-import { immediate } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { immediate } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 const alive = { status: 'ok' } as const;
 

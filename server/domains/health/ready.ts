@@ -1,6 +1,6 @@
 import { ready as route } from '../../../contract/domains/health.ts';
-import { immediate } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { immediate } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 /** Reports whether the process can serve requests: see `Lifecycle`. */
 export const ready = immediate(route, async (_input, { services }) => {

@@ -1,10 +1,10 @@
 /** The file of a job: stored sealed in parts, and streamed part by part. */
-import type { Keyring } from '../../access/keyring.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import { statement } from '../../database/connection.ts';
-import type { Pool } from '../../database/pool.ts';
-import { open, seal } from '../../database/sealed-text.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
-import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
+import type { Pool } from '../../database/pool/pool.ts';
+import { open, seal } from '../../sealing/sealed-text.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
 
 interface FileOfJob {
   merchantId: string;

@@ -1,6 +1,6 @@
 /** SQL for jobs: one function per statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { JobRow } from './job.ts';
 
 const columns = `merchant_id, id, type, status, total, succeeded, failed, errors, result, reached, attempts, principal,

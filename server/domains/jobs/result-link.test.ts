@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { temporaryKeyring } from '../../access/keyring.ts';
+import { temporaryKeyring } from '../../sealing/keyring.ts';
 import { readLink, writeLink } from './result-link.ts';
 
 const link = () => ({

@@ -3,8 +3,8 @@
  * it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { digestsEqual } from '../../access/digests-equal.ts';
-import type { Keyring } from '../../access/keyring.ts';
+import { digestsEqual } from '../../sealing/digests-equal.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 
 export interface ResultLink {
   merchantId: string;

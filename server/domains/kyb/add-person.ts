@@ -1,13 +1,13 @@
 import { addPerson as route } from '../../../contract/domains/kyb.ts';
 import { limits } from '../../../contract/limits.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { keepChange, openForChange } from './change.ts';
-import type { PersonRow } from './kyb-rows.ts';
-import { insertPerson, readPersons } from './kyb-store.ts';
-import { viewPerson } from './kyb-view.ts';
-import { knownFields, sealDetails } from './sealed-details.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import type { PersonRow } from './record/kyb-rows.ts';
+import { insertPerson, readPersons } from './record/kyb-store.ts';
+import { viewPerson } from './record/kyb-view.ts';
+import { knownFields, sealDetails } from './record/sealed-details.ts';
 
 /** Adds a person. Their details are stored sealed. */
 export const addPerson = write(route, async (tx, input, call) => {

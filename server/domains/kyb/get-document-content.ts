@@ -2,13 +2,13 @@ import { getDocumentContent as route } from '../../../contract/domains/kyb-docum
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { recordAccess } from '../../access/access-log.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { download } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { dataKey } from '../vouchers/data-keys.ts';
-import { getFile } from './document-file.ts';
-import { readDocuments } from './kyb-store.ts';
-import { openAt } from './sealed-details.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { download } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { dataKey } from '../merchant/data-keys.ts';
+import { getFile } from './record/document-file.ts';
+import { readDocuments } from './record/kyb-store.ts';
+import { openAt } from './record/sealed-details.ts';
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 

@@ -11,7 +11,7 @@ import type {
   requirementCodes,
   verificationStatuses,
 } from '../../../contract/resources/kyb.ts';
-import { addSeconds } from '../../time.ts';
+import { addSeconds } from '../../clock/time.ts';
 
 export type Requirements = Static<typeof KybRequirements>;
 export type Capabilities = Static<typeof KybCapabilities>;

@@ -1,10 +1,10 @@
 import { removeDocument as route } from '../../../contract/domains/kyb-documents.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { keepChange, openForChange } from './change.ts';
-import { deleteDocument, loseFiles, readDocuments } from './kyb-store.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import { deleteDocument, loseFiles, readDocuments } from './record/kyb-store.ts';
 
 /** Removes a document. A scheduled task deletes its file. */
 export const removeDocument = write(route, async (tx, input, call) => {

@@ -1,10 +1,10 @@
 import { removePerson as route } from '../../../contract/domains/kyb.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { keepChange, openForChange } from './change.ts';
-import { deletePerson, loseFiles, readDocuments, readPersons } from './kyb-store.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import { deletePerson, loseFiles, readDocuments, readPersons } from './record/kyb-store.ts';
 
 /** Removes a person and the documents about them. */
 export const removePerson = write(route, async (tx, input, call) => {

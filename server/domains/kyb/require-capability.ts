@@ -1,11 +1,11 @@
 /** Guards operations that require a verified business. */
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { Call } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { type Capability, capabilitiesOf } from './kyb.ts';
-import { factsOf } from './kyb-rows.ts';
-import { findProfile } from './kyb-store.ts';
-import { policyOf } from './kyb-view.ts';
+import { factsOf } from './record/kyb-rows.ts';
+import { findProfile } from './record/kyb-store.ts';
+import { policyOf } from './record/kyb-view.ts';
 
 /** @throws Refusal `kyb_required` unless the capability is active. */
 export async function requireCapability(

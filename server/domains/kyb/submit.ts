@@ -1,12 +1,12 @@
 import { submit as route } from '../../../contract/domains/kyb.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { keepChange, openForChange } from './change.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { keepChange, openForChange } from './record/change.ts';
 import { mayBecome, requirementsOf } from './kyb.ts';
-import { documentFacts, personFacts, type SubmissionRow } from './kyb-rows.ts';
-import { insertSubmission, readDocuments, readPersons, saveJudged, saveVerification } from './kyb-store.ts';
-import { viewSubmission } from './kyb-view.ts';
+import { documentFacts, personFacts, type SubmissionRow } from './record/kyb-rows.ts';
+import { insertSubmission, readDocuments, readPersons, saveJudged, saveVerification } from './record/kyb-store.ts';
+import { viewSubmission } from './record/kyb-view.ts';
 
 /** Submits the verification for review, once no requirement is missing. */
 export const submit = write(route, async (tx, _input, call) => {

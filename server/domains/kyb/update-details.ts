@@ -1,8 +1,8 @@
 import { updateDetails as route } from '../../../contract/domains/kyb.ts';
-import { requireVersion, write } from '../../operation.ts';
-import { keepChange, openForChange } from './change.ts';
-import { viewProfile } from './kyb-view.ts';
-import { knownFields, openBusiness, sealDetails } from './sealed-details.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import { viewProfile } from './record/kyb-view.ts';
+import { knownFields, openBusiness, sealDetails } from './record/sealed-details.ts';
 
 /** Updates and seals details of the business. Fields that a reviewer requested are no longer required once sent. */
 export const updateDetails = write(route, async (tx, input, call) => {

@@ -1,12 +1,12 @@
 import { updatePerson as route } from '../../../contract/domains/kyb.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { keepChange, openForChange } from './change.ts';
-import { readPersons, savePerson } from './kyb-store.ts';
-import { viewPerson } from './kyb-view.ts';
-import { knownFields, openPerson, sealDetails } from './sealed-details.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import { readPersons, savePerson } from './record/kyb-store.ts';
+import { viewPerson } from './record/kyb-view.ts';
+import { knownFields, openPerson, sealDetails } from './record/sealed-details.ts';
 
 /** Updates a person, who then must be verified again. */
 export const updatePerson = write(route, async (tx, input, call) => {

@@ -3,15 +3,15 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/tenant-transaction.ts';
+import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type ContentFault, judgeContent, type MediaType } from '../../files/file-content.ts';
-import { newUuid } from '../../new-id.ts';
-import { type Call, write } from '../../operation.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { currentDataKey } from '../vouchers/data-keys.ts';
-import { keepChange, openForChange } from './change.ts';
-import { putFile, type StoredFile } from './document-file.ts';
-import type { DocumentRow } from './kyb-rows.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
+import { currentDataKey } from '../merchant/data-keys.ts';
+import { keepChange, openForChange } from './record/change.ts';
+import { putFile, type StoredFile } from './record/document-file.ts';
+import type { DocumentRow } from './record/kyb-rows.ts';
 import {
   countFiles,
   forgetLostFile,
@@ -19,9 +19,9 @@ import {
   loseFiles,
   readDocuments,
   readPersons,
-} from './kyb-store.ts';
-import { viewDocument } from './kyb-view.ts';
-import { sealAt } from './sealed-details.ts';
+} from './record/kyb-store.ts';
+import { viewDocument } from './record/kyb-view.ts';
+import { sealAt } from './record/sealed-details.ts';
 
 type Kept =
   | (StoredFile & { id: string; type: MediaType; bytes: number })

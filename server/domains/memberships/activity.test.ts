@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventTypes } from '../../../contract/events.ts';
 import { activityTypes } from '../../../contract/resources/activity.ts';
-import { newUuid } from '../../new-id.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
 
 test('each activity type maps to its own event type', () => {

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
-import type { EventsTable } from '../../database/tables.ts';
+import type { EventsTable } from '../../database/schema/tables.ts';
 import { viewActor } from './membership-view.ts';
 
 export type WireActivity = Static<typeof Activity>;

@@ -1,15 +1,15 @@
 import { get as route } from '../../../contract/domains/memberships.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
-import { settleDue } from '../points/settle-due.ts';
+import { settleDue } from '../points/clock/settle-due.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
-import { makeBarcode } from './barcode.ts';
-import { findMembership, findPass } from './find-rows.ts';
+import { makeBarcode } from './life/barcode.ts';
+import { findMembership, findPass } from './life/find-rows.ts';
 import { findExpiring } from './membership-store.ts';
 import { viewExpiry, viewMembership } from './membership-view.ts';
-import { viewPass } from './pass-view.ts';
+import { viewPass } from './passes/pass-view.ts';
 
 /** Reads one membership with its upcoming point expiries and any expanded objects. */
 export const get = read(route, async (tx, input, call) => {

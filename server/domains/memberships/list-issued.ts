@@ -3,20 +3,20 @@ import { listIssued as route } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { type Call, read } from '../../operation.ts';
-import { beyondInstant } from '../../time.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type Call, read } from '../../engine/operation.ts';
+import { beyondInstant } from '../../clock/time.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
-import { openPage, readPage } from '../pages.ts';
-import { settleDue } from '../points/settle-due.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { settleDue } from '../points/clock/settle-due.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
-import { findPass } from './find-rows.ts';
+import { findPass } from './life/find-rows.ts';
 import type { MembershipRow } from './membership.ts';
 import { statusInSql } from './membership-store.ts';
 import { viewMembership } from './membership-view.ts';
-import type { PassRow } from './pass.ts';
-import { nextExpiries } from './record-steps.ts';
+import type { PassRow } from './passes/pass.ts';
+import { nextExpiries } from '../issuing/record-steps.ts';
 
 type Input = InputOf<typeof route>;
 

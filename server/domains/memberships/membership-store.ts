@@ -1,10 +1,10 @@
 /** SQL for issuing and reading memberships: one function, one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
-import type { PassRow } from './pass.ts';
-import type { LotRow, PointsTransactionRow } from './points.ts';
+import type { PassRow } from './passes/pass.ts';
+import type { LotRow, PointsTransactionRow } from './points/points.ts';
 
 const lock = statement<PassRow>(
   'passes_lock',

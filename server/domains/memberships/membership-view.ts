@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 import type { ExpiringPoints } from './membership-store.ts';
-import type { PointsTransactionRow } from './points.ts';
+import type { PointsTransactionRow } from './points/points.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
 

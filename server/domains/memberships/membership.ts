@@ -1,8 +1,8 @@
 /** Memberships: rows, validity, and status at a given time. */
 import type { Static } from 'typebox';
 import type { Membership } from '../../../contract/resources/membership.ts';
-import { addSeconds } from '../../time.ts';
-import type { Validity } from './pass.ts';
+import { addSeconds } from '../../clock/time.ts';
+import type { Validity } from './passes/pass.ts';
 
 export type WireMembership = Static<typeof Membership>;
 export type MembershipStatus = WireMembership['status'];

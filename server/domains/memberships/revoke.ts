@@ -1,14 +1,14 @@
 import { revoke as route } from '../../../contract/domains/memberships.ts';
-import { requireVersion, write } from '../../operation.ts';
-import { Refusal } from '../../refusal.ts';
-import { acceptLetter } from '../communications/accept.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { acceptLetter } from '../communications/deliver/accept.ts';
 import { letters } from '../communications/letters.ts';
-import { revokePoints } from '../points/revoke-points.ts';
-import { findMembership } from './find-rows.ts';
-import { settle } from './life.ts';
-import { lockMemberships } from './life-store.ts';
-import { recordCall } from './record-steps.ts';
-import { revocationOf } from './revocation.ts';
+import { revokePoints } from '../points/moves/revoke-points.ts';
+import { findMembership } from './life/find-rows.ts';
+import { settle } from './life/life.ts';
+import { lockMemberships } from './life/life-store.ts';
+import { recordCall } from '../issuing/record-steps.ts';
+import { revocationOf } from './life/revocation.ts';
 
 /** Revokes a membership for good. Its points are frozen, or forfeited first. */
 export const revoke = write(route, async (tx, input, call) => {

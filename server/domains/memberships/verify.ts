@@ -1,15 +1,15 @@
 import { verify as route } from '../../../contract/domains/memberships.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { type Call, write } from '../../operation.ts';
-import { refuse, refuseField } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
-import { type LifeRow, type Step, settle } from './life.ts';
-import { findBySerial } from './life-store.ts';
+import { type LifeRow, type Step, settle } from './life/life.ts';
+import { findBySerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
-import { nextExpiries, recordCall } from './record-steps.ts';
+import { nextExpiries, recordCall } from '../issuing/record-steps.ts';
 import { readScan, reasonAgainst } from './scan.ts';
-import { countFailedScan, refuseGuessing } from './scan-attempts.ts';
+import { countFailedScan, refuseGuessing } from './life/scan-attempts.ts';
 
 type Input = InputOf<typeof route>;
 

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { NewEvent } from '../../operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import type { MerchantRow } from './merchant.ts';
 import { type OperatorStatus, refusalOfStatus, statusEvents } from './merchant-status.ts';
 import { saveStatus } from './merchant-store.ts';

@@ -1,5 +1,5 @@
 import { getProfile as route } from '../../../contract/domains/merchant.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { readMerchant } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 

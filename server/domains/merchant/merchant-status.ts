@@ -1,5 +1,5 @@
 /** The statuses of a merchant and their transitions. */
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { MerchantRow } from './merchant.ts';
 
 /** The statuses that an operator can set. */

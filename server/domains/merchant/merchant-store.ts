@@ -1,6 +1,6 @@
 /** SQL for the merchant profile: one function per statement. */
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MerchantRow } from './merchant.ts';
 
 const own = (tx: TenantTransaction) =>

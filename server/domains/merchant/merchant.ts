@@ -4,7 +4,7 @@ import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
 import type { Address, Location, Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { type Fault, type Refusal, refuse, refuseField } from '../../refusal.ts';
+import { type Fault, type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
 export type WireMerchant = Static<typeof Merchant>;
 export type ProfileInput = InputOf<typeof updateProfile>;

@@ -1,9 +1,9 @@
 import { list as route } from '../../../contract/domains/notifications.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { read } from '../../operation.ts';
-import { openPage, type Page, readPage } from '../pages.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { read } from '../../engine/operation.ts';
+import { openPage, type Page, readPage } from '../../engine/lists/pages.ts';
 import { type NotificationRow, notificationViewer, type Recipient } from './notification.ts';
 import { countUnread, readNewest } from './notification-store.ts';
 

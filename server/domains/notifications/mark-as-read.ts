@@ -1,7 +1,7 @@
 import { markAsRead as route } from '../../../contract/domains/notifications.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { type FoldRequest, fold } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { notificationViewer, type Recipient } from './notification.ts';
 import { lockNotifications, type OwnedRow, saveRead } from './notification-store.ts';
 

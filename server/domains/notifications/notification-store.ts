@@ -1,6 +1,6 @@
 /** SQL for notifications: one function, one statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
 const columns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';

@@ -1,10 +1,10 @@
 /** Creates notifications from events: one per event and person, even if retried. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { wantsToHear } from './hears.ts';
-import { type Message, messageOf, type NotableEvent } from './notable-events.ts';
-import type { PreferenceRow } from './preference-store.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { wantsToHear } from './live/hears.ts';
+import { type Message, messageOf, type NotableEvent } from './live/notable-events.ts';
+import type { PreferenceRow } from './live/preference-store.ts';
 
 interface Listener extends Pick<PreferenceRow, 'muted_types' | 'minimum_severity'> {
   merchant_id: string;

@@ -1,5 +1,5 @@
 import { unreadCount as route } from '../../../contract/domains/notifications.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { countUnread } from './notification-store.ts';
 
 /** Number of the caller's unread notifications. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { updatePreferences as route } from '../../../contract/domains/notifications.ts';
-import { requireVersion, write } from '../../operation.ts';
-import { lockPreference, savePreference } from './preference-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { lockPreference, savePreference } from './live/preference-store.ts';
 import { viewPreference } from './read-preferences.ts';
 
 /** Changes the caller's notification preferences. They apply from the next event on. */

@@ -1,6 +1,6 @@
 /** SQL for orders: one function per statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
 
 export interface OrderName {

@@ -1,5 +1,5 @@
 /** Rules for how much of an order can still be discounted. Pure. Amounts are in minor units. */
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 /** A row of `orders`. */
 export interface OrderRow {

@@ -1,11 +1,11 @@
 import { earn as route } from '../../../contract/domains/points.ts';
-import { fold } from '../../operation.ts';
-import { Refusal } from '../../refusal.ts';
+import { fold } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { ReferralDesk } from '../referrals/referral-desk.ts';
-import { codeOf, type EarnDesk, earnAt } from './earn-at.ts';
-import { findSerials, membershipIdOf, nameOf } from './find-membership.ts';
-import { PointsDesk, type Want } from './points-desk.ts';
-import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts';
+import { codeOf, type EarnDesk, earnAt } from '../referrals/earn-at.ts';
+import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
+import { PointsDesk, type Want } from './ledger/points-desk.ts';
+import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
 
 /** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
 export const earn = fold(route, {

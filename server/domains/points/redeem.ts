@@ -1,10 +1,10 @@
 import { redeem as route } from '../../../contract/domains/points.ts';
-import { fold } from '../../operation.ts';
-import { Refusal } from '../../refusal.ts';
-import { findSerials, membershipIdOf, nameOf } from './find-membership.ts';
-import { PointsDesk, type Want } from './points-desk.ts';
-import { eventOf, postingIn, viewAccount, viewHold } from './points-view.ts';
-import { redeemAt } from './redeem-at.ts';
+import { fold } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
+import { PointsDesk, type Want } from './ledger/points-desk.ts';
+import { eventOf, postingIn, viewAccount, viewHold } from './ledger/points-view.ts';
+import { redeemAt } from './moves/redeem-at.ts';
 
 /** Spends or holds points. Concurrent requests share one lock and one commit. */
 export const redeem = fold(route, {

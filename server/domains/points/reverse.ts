@@ -1,12 +1,12 @@
 import { reverse as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { type FoldRequest, fold } from '../../operation.ts';
-import { Refusal, refuse } from '../../refusal.ts';
-import { actorOf } from '../events/event-store.ts';
-import type { PointsBook } from './points-book.ts';
-import { eventOf, postingIn, tierChangeIn, viewAccount } from './points-view.ts';
-import { pointsToReverse, reverseInBook } from './reversal.ts';
-import { findHolders, ReversalDesk } from './reversal-desk.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+import { actorOf } from '../../engine/event-store.ts';
+import type { PointsBook } from './ledger/points-book.ts';
+import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
+import { pointsToReverse, reverseInBook } from './moves/reversal.ts';
+import { findHolders, ReversalDesk } from './moves/reversal-desk.ts';
 
 /** Reverses a points transaction, in full or in part. */
 export const reverse = fold(route, {

@@ -1,6 +1,6 @@
 /** Checks of a post against the database: its passes and the daily quota. */
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { refuse } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { type PostRow, publicationOf, refusalByQuota } from './post.ts';
 import { countPasses, holdPublications, publicationsBefore } from './post-store.ts';
 

@@ -1,5 +1,5 @@
 /** Checks the links to images and videos of a post. Nothing is fetched. */
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { WirePost } from './post.ts';
 
 const endings: Record<WirePost['media'][number]['type'], readonly string[]> = {

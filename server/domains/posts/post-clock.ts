@@ -1,7 +1,7 @@
 /** Saves due changes of posts of one merchant. Idempotent. */
 import { timeOf } from '../../database/merchant-clock.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../events/event-store.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { settled, viewPost } from './post.ts';
 import { lockPosts, savePost } from './post-store.ts';
 

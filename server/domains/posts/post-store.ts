@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { PostRow } from './post.ts';
 
 const lock = statement<PostRow>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { mayBecome, type PostRow, type PostStatus, refusalByQuota, settled, timesOf } from './post.ts';
 
 const now = '2026-11-21T12:00:00.000Z';

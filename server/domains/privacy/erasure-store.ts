@@ -3,7 +3,7 @@
  * change.
  */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OtherNames } from './words.ts';
 
 const erased = statement<{ updated_at: string }>(

@@ -1,6 +1,6 @@
 /** SQL for erasing a customer from the tables that the server can change. Rows stay; identifying data is removed. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Forgotten } from './erasure-store.ts';
 
 const inMemberships = statement(

@@ -1,7 +1,7 @@
 /** All data stored about one customer: one statement per kind. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type StoredRow = Record<string, unknown>;
 

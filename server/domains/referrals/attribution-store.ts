@@ -1,7 +1,7 @@
 /** SQL for attributing customers to referral codes: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
 const lock = statement<CodeRow>(

@@ -1,12 +1,12 @@
 /** Claws back the reward of a referral by reversing the transactions that credited it. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { NewEvent } from '../../operation.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Actor } from '../points/points-book.ts';
-import { eventOf } from '../points/points-view.ts';
-import { pointsToReverse, reverseInBook } from '../points/reversal.ts';
-import { findHolders, ReversalDesk } from '../points/reversal-desk.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { Actor } from '../points/ledger/points-book.ts';
+import { eventOf } from '../points/ledger/points-view.ts';
+import { pointsToReverse, reverseInBook } from '../points/moves/reversal.ts';
+import { findHolders, ReversalDesk } from '../points/moves/reversal-desk.ts';
 import type { ReferralRow } from './referral.ts';
 
 /**

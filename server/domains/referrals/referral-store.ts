@@ -1,7 +1,7 @@
 /** SQL for referral codes and referrals: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
 const hold = statement('referrals_hold_merchant', 'select from merchants where id = $1 for no key update');

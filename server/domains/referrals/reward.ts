@@ -1,14 +1,14 @@
 /** Rewards a referral with points for both sides, posted to the ledger as adjustments. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { NewEvent } from '../../operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { statusOf } from '../memberships/membership.ts';
-import { pointsExpireAt } from '../memberships/points-expiry.ts';
-import { refusalByCap } from '../points/earn-at.ts';
-import { grant } from '../points/moving.ts';
-import { clock, type PointsBook } from '../points/points-book.ts';
-import { PointsDesk } from '../points/points-desk.ts';
-import { eventOf } from '../points/points-view.ts';
+import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
+import { refusalByCap } from './earn-at.ts';
+import { grant } from '../points/moves/moving.ts';
+import { clock, type PointsBook } from '../points/ledger/points-book.ts';
+import { PointsDesk } from '../points/ledger/points-desk.ts';
+import { eventOf } from '../points/ledger/points-view.ts';
 import { ended, type ReferralRow } from './referral.ts';
 import { findRewarded } from './referral-store.ts';
 

@@ -1,8 +1,8 @@
 /** Carries out the due step of one referral. Idempotent. */
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { NewEvent } from '../../operation.ts';
-import { insertEvents, systemLine } from '../events/event-store.ts';
-import { clock } from '../points/points-book.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { clock } from '../points/ledger/points-book.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
 import { lockReferral, readTime, saveReferral } from './referral-store.ts';

@@ -1,7 +1,7 @@
 /** SQL for sandbox clocks: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 const move = statement<{ now: string }>(
   'test_clock_move',

@@ -1,7 +1,7 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { refuse } from '../../refusal.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 
 /**

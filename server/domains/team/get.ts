@@ -1,5 +1,5 @@
 import { get as route } from '../../../contract/domains/team.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { viewMember } from './member-view.ts';
 

@@ -1,7 +1,7 @@
 /** SQL for invitations, by address and by the token of their link. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export interface InvitationRow {
   merchant_id: string;

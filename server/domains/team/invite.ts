@@ -1,12 +1,12 @@
 import { invite as route } from '../../../contract/domains/team.ts';
 import { limits } from '../../../contract/limits.ts';
-import { newInviteToken } from '../../access/link-token.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { addSeconds } from '../../time.ts';
+import { newInviteToken } from '../../access/credentials/link-token.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { addSeconds } from '../../clock/time.ts';
 import { linkTo, sendLetter } from '../account-letters/account-letter.ts';
-import { recordEvent } from '../events/event-store.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { invitationOf, inviterOf, isMember, putInvitation } from './invitation-store.ts';
 import { countTeam, findMember, lockTeam } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';

@@ -1,7 +1,7 @@
 /** SQL for the team: members and open invitations, which share their ids and form. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type MemberStatus = 'invited' | 'active' | 'disabled';
 

@@ -5,7 +5,7 @@ import type { TeamMember } from '../../../contract/domains/team.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import type { NewEvent } from '../../operation.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import type { MemberRow } from './member-store.ts';
 
 export type WireMember = Static<typeof TeamMember>;

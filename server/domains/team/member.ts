@@ -1,6 +1,6 @@
 /** Rules for changing and removing members. Pure, over the row and the number of active owners. */
 import type { Role } from '../../../contract/access.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { MemberRow } from './member-store.ts';
 
 export interface MemberChange {

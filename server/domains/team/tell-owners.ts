@@ -1,6 +1,6 @@
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { OpenCall } from '../../operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { OpenCall } from '../../engine/operation.ts';
 import { sendLetter } from '../account-letters/account-letter.ts';
 import { inviterOf } from './invitation-store.ts';
 import type { MemberRow } from './member-store.ts';

@@ -1,17 +1,17 @@
 import { bulk as route } from '../../../contract/domains/vouchers-bulk.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { enqueue } from '../../background/jobs.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuseField } from '../../refusal.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { write } from '../../engine/operation.ts';
+import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { below, refusalByCodes, refusalByQuantity } from './bulk-order.ts';
-import { bulkVouchersJob } from './bulk-vouchers-job.ts';
-import { campaignNamed, reserveCodes } from './campaign-store.ts';
-import { requireKnownCustomers } from './known-customers.ts';
-import { termsOf } from './new-voucher.ts';
+import { below, refusalByCodes, refusalByQuantity } from './campaigns/bulk-order.ts';
+import { bulkVouchersJob } from './campaigns/bulk-vouchers-job.ts';
+import { campaignNamed, reserveCodes } from './campaigns/campaign-store.ts';
+import { requireKnownCustomers } from './terms/known-customers.ts';
+import { termsOf } from './terms/new-voucher.ts';
 
 type Input = InputOf<typeof route>;
 

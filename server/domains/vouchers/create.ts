@@ -2,16 +2,16 @@ import { create as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import { build } from '../../database/query-builder.ts';
-import { write } from '../../operation.ts';
-import { Refusal, refuse, refuseField } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
+import { write } from '../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { reserveCodes } from './campaign-store.ts';
-import { currentDataKey } from './data-keys.ts';
-import { requireKnownCustomers } from './known-customers.ts';
-import { newVoucher, sealedCode, termsOf } from './new-voucher.ts';
-import { chooseCode } from './voucher-terms.ts';
-import { viewVoucher } from './voucher-view.ts';
+import { reserveCodes } from './campaigns/campaign-store.ts';
+import { currentDataKey } from '../merchant/data-keys.ts';
+import { requireKnownCustomers } from './terms/known-customers.ts';
+import { newVoucher, sealedCode, termsOf } from './terms/new-voucher.ts';
+import { chooseCode } from './terms/voucher-terms.ts';
+import { viewVoucher } from './terms/voucher-view.ts';
 
 /** Creates one voucher. Its secret code is returned here and never again. */
 export const create = write(route, async (tx, input, call) => {

@@ -2,13 +2,13 @@
 
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { Call } from '../../operation.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { countGuess } from './code-attempts.ts';
-import { dataKey } from './data-keys.ts';
-import type { VoucherRow } from './voucher.ts';
-import { codeIndex, openCode } from './voucher-code.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../../engine/operation.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { countGuess } from './codes/code-attempts.ts';
+import { dataKey } from '../merchant/data-keys.ts';
+import type { VoucherRow } from './terms/voucher.ts';
+import { codeIndex, openCode } from './terms/voucher-code.ts';
 
 /** A voucher's row with its sealed code, for lists and single reads. */
 export interface SealedVoucherRow extends VoucherRow {

@@ -1,11 +1,11 @@
 import { get as route } from '../../../contract/domains/vouchers.ts';
 import { build } from '../../database/query-builder.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
-import { refusalForGuessing } from './code-attempts.ts';
+import { refusalForGuessing } from './codes/code-attempts.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { rollbacksById } from './redemptions/list-redemptions.ts';
-import { type RedemptionRow, viewRedemption, viewVoucher } from './voucher-view.ts';
+import { type RedemptionRow, viewRedemption, viewVoucher } from './terms/voucher-view.ts';
 
 /** Reads one voucher, with the objects that `expand` names. */
 export const get = read(route, async (tx, input, call) => {

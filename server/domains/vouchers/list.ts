@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import { read } from '../../operation.ts';
-import { beyondInstant, startOfInstant } from '../../time.ts';
-import { openPage, readPage } from '../pages.ts';
+import { read } from '../../engine/operation.ts';
+import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
-import type { VoucherStatus } from './voucher.ts';
-import { codeIndex } from './voucher-code.ts';
-import { viewVoucher, type WireVoucher } from './voucher-view.ts';
+import type { VoucherStatus } from './terms/voucher.ts';
+import { codeIndex } from './terms/voucher-code.ts';
+import { viewVoucher, type WireVoucher } from './terms/voucher-view.ts';
 
 /** `statusOf` in SQL: the first status that applies. */
 const statusInSql = (now: string) => sql<VoucherStatus>`case

@@ -2,9 +2,9 @@
 
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Call } from '../../operation.ts';
-import { Refusal, refuse, refuseField } from '../../refusal.ts';
-import { endOfInstant } from '../../time.ts';
+import type { Call } from '../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { endOfInstant } from '../../clock/time.ts';
 import {
   completeOrder,
   refusalByChange,
@@ -19,10 +19,10 @@ import {
   refusalByQuantity,
   refusalByStatus,
   type VoucherRow,
-} from './voucher.ts';
+} from './terms/voucher.ts';
 import type { DeskRequest, DeskUsage, VoucherDesk } from './voucher-desk.ts';
-import { refusalByRestrictions } from './voucher-restrictions.ts';
-import type { HoldRow } from './voucher-view.ts';
+import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
+import type { HoldRow } from './terms/voucher-view.ts';
 
 export interface UseInput {
   order?: StatedOrder;

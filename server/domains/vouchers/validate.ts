@@ -1,12 +1,12 @@
 import { validate as route } from '../../../contract/domains/vouchers.ts';
 import { limits } from '../../../contract/limits.ts';
-import { newUuid } from '../../new-id.ts';
-import { fold, type NewEvent } from '../../operation.ts';
-import { Refusal, refuse } from '../../refusal.ts';
-import { countFailedCode, refusalForGuessing } from './code-attempts.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { fold, type NewEvent } from '../../engine/operation.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
 import { decideUse, type Use } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
-import { type HoldRow, viewHold } from './voucher-view.ts';
+import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 
 /** Returns what a redemption would do, and creates a hold if asked to. */
 export const validate = fold(route, {

@@ -1,8 +1,8 @@
 /** SQL for vouchers on the hot path: one function per statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { VoucherRow } from './voucher.ts';
-import type { HoldRow, RedemptionRow } from './voucher-view.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { VoucherRow } from './terms/voucher.ts';
+import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
 
 export interface Key {
   merchantId: string;

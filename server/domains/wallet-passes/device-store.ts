@@ -1,7 +1,7 @@
 /** SQL for phones that hold passes: one function, one statement. */
 import { encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
 const hold = statement<{ count: number }>(

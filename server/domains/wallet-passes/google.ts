@@ -1,9 +1,9 @@
 import { google as route } from '../../../contract/domains/wallet-passes.ts';
-import { html } from '../../html.ts';
-import { open } from '../../operation.ts';
-import { plainPage } from '../../plain-page.ts';
-import { refuse } from '../../refusal.ts';
-import { googleSaveUrl } from './google-pass.ts';
+import { html } from '../../html/html.ts';
+import { open } from '../../engine/operation.ts';
+import { plainPage } from '../../html/plain-page.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { googleSaveUrl } from './files/google-pass.ts';
 import { readLinkedPass } from './read-pass.ts';
 
 /** Page with the link to Google Wallet. The link is signed on request, so the pass is saved in its current state. */

@@ -1,6 +1,6 @@
 import { latest as route } from '../../../contract/domains/wallet-passes.ts';
-import { Alternative, download } from '../../operation.ts';
-import { passFile } from './apple.ts';
+import { Alternative, download } from '../../engine/operation.ts';
+import { passFile } from './files/apple.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 import { readPass } from './read-pass.ts';
 

@@ -1,7 +1,7 @@
 import { listUpdated as route } from '../../../contract/domains/wallet-passes.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { Alternative, open } from '../../operation.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { Alternative, open } from '../../engine/operation.ts';
 import { findChanged, findHeld } from './device-store.ts';
 import { requireApple } from './phone-proof.ts';
 

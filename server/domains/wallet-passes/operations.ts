@@ -1,5 +1,5 @@
 /** Operations of this domain, by route name. */
-import { apple } from './apple.ts';
+import { apple } from './files/apple.ts';
 import { google } from './google.ts';
 import { latest } from './latest.ts';
 import { listUpdated } from './list-updated.ts';

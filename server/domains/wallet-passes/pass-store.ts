@@ -1,7 +1,7 @@
 /** SQL for wallet passes: one function, one statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import type { PassFacts } from './pass-face.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { PassFacts } from './files/pass-face.ts';
 
 const facts = statement<PassFacts>(
   'wallet_passes_facts',

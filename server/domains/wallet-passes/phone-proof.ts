@@ -1,10 +1,10 @@
 /** Checks on requests from phones. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { Received } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import type { Services } from '../../services.ts';
-import type { AppleConfig } from '../../wallet-pass-config.ts';
-import { type PassHolder, readPassToken } from './pass-token.ts';
+import type { Received } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Services } from '../../engine/services.ts';
+import type { AppleConfig } from '../../config/wallet-pass-config.ts';
+import { type PassHolder, readPassToken } from './files/pass-token.ts';
 
 /** Allowed device ids: phones send letters and digits. */
 const deviceName = /^[A-Za-z0-9_-]{1,128}$/;

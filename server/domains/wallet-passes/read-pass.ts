@@ -1,13 +1,13 @@
 /** Reads the current state of a pass. */
 
 import { timeOf } from '../../database/merchant-clock.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { refuse } from '../../refusal.ts';
-import type { Services } from '../../services.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Services } from '../../engine/services.ts';
 import { statusOf } from '../memberships/membership.ts';
-import type { PassFacts } from './pass-face.ts';
+import type { PassFacts } from './files/pass-face.ts';
 import { readFacts } from './pass-store.ts';
-import { type PassHolder, readPassLink } from './pass-token.ts';
+import { type PassHolder, readPassLink } from './files/pass-token.ts';
 
 /** The pass with its status by the merchant's clock, including an end that is due but not yet saved. */
 export async function readPass(

@@ -1,13 +1,13 @@
 import { registerDevice as route } from '../../../contract/domains/wallet-passes.ts';
 import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { readStrictJson, StrictJsonError } from '../../http/strict-json.ts';
-import { Alternative, open } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { insertEvents } from '../events/event-store.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
+import { Alternative, open } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { insertEvents } from '../../engine/event-store.ts';
 import { holdAndCount, registerDevice as register } from './device-store.ts';
-import { passEvent } from './pass-events.ts';
+import { passEvent } from './files/pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 
 /** Registers a phone for updates of a pass. */

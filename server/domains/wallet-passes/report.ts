@@ -1,5 +1,5 @@
 import { report as route } from '../../../contract/domains/wallet-passes.ts';
-import { open } from '../../operation.ts';
+import { open } from '../../engine/operation.ts';
 import { requireApple } from './phone-proof.ts';
 
 /** Accepts error reports from phones and discards them, because they are anonymous. */

@@ -1,10 +1,10 @@
 import { unregisterDevice as route } from '../../../contract/domains/wallet-passes.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { open } from '../../operation.ts';
-import { insertEvents } from '../events/event-store.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { open } from '../../engine/operation.ts';
+import { insertEvents } from '../../engine/event-store.ts';
 import { removeDevice } from './device-store.ts';
-import { passEvent } from './pass-events.ts';
+import { passEvent } from './files/pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
 
 /** Unregisters a phone after the pass was removed or updates were turned off. Idempotent. */

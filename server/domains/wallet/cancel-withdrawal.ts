@@ -1,16 +1,16 @@
 import { cancelWithdrawal as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { insertEvents, lineOf } from '../events/event-store.ts';
-import { created, lockWallet, saveBooks } from './book-keeping.ts';
-import { endOrder, lockOrderOfWithdrawal } from './order-store.ts';
-import { findTransaction } from './transaction-store.ts';
-import { givenBack } from './wallet.ts';
-import { viewWithdrawal } from './wallet-view.ts';
-import { isCancelable, withStatus } from './withdrawal.ts';
-import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { created, lockWallet, saveBooks } from './ledger/book-keeping.ts';
+import { endOrder, lockOrderOfWithdrawal } from './orders/order-store.ts';
+import { findTransaction } from './ledger/transaction-store.ts';
+import { givenBack } from './ledger/wallet.ts';
+import { viewWithdrawal } from './ledger/wallet-view.ts';
+import { isCancelable, withStatus } from './orders/withdrawal.ts';
+import { findWithdrawal, saveWithdrawal } from './orders/withdrawal-store.ts';
 
 /** Returns the reserved amount to the wallet, unless the payment has started. */
 export const cancelWithdrawal = write(route, async (tx, input, call) => {

@@ -1,7 +1,7 @@
 import { get as route } from '../../../contract/domains/wallet.ts';
-import { read } from '../../operation.ts';
-import { readWallets } from './wallet-store.ts';
-import { viewWallet } from './wallet-view.ts';
+import { read } from '../../engine/operation.ts';
+import { readWallets } from './ledger/wallet-store.ts';
+import { viewWallet } from './ledger/wallet-view.ts';
 
 /** Returns the wallet of each currency. */
 export const get = read(route, async (tx) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { listPaymentRequests as route } from '../../../contract/domains/wallet-moves.ts';
 import { build } from '../../database/query-builder.ts';
-import { read } from '../../operation.ts';
-import { openPage, readPage } from '../pages.ts';
-import type { RequestRow } from './wallet-rows.ts';
-import { viewRequest } from './wallet-view.ts';
+import { read } from '../../engine/operation.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import type { RequestRow } from './ledger/wallet-rows.ts';
+import { viewRequest } from './ledger/wallet-view.ts';
 
 /** Lists incoming and outgoing payment requests, newest first. */
 export const listPaymentRequests = read(route, (tx, input, call) => {

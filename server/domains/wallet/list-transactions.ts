@@ -3,11 +3,11 @@ import { listTransactions as route } from '../../../contract/domains/wallet.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import { type Call, read } from '../../operation.ts';
-import { beyondInstant, startOfInstant } from '../../time.ts';
-import { openPage, readPage } from '../pages.ts';
-import type { TransactionRow } from './wallet-rows.ts';
-import { viewTransaction } from './wallet-view.ts';
+import { type Call, read } from '../../engine/operation.ts';
+import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import type { TransactionRow } from './ledger/wallet-rows.ts';
+import { viewTransaction } from './ledger/wallet-view.ts';
 
 type Input = InputOf<typeof route>;
 

@@ -1,10 +1,10 @@
 import { statistics as route } from '../../../contract/domains/wallet.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../operation.ts';
+import { read } from '../../engine/operation.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
-import { rangeOf, startsOf } from './statistics-range.ts';
-import * as store from './statistics-store.ts';
-import { byTypeOf, flowOf, seriesOf } from './statistics-sums.ts';
+import { rangeOf, startsOf } from './sums/statistics-range.ts';
+import * as store from './sums/statistics-store.ts';
+import { byTypeOf, flowOf, seriesOf } from './sums/statistics-sums.ts';
 
 /** Returns the wallet's statistics. The opening balance is read from the books, so readers can verify the sum. */
 export const statistics = read(route, async (tx, input, call) => {

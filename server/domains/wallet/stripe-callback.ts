@@ -1,9 +1,9 @@
 import { stripeCallback as route } from '../../../contract/domains/wallet-moves.ts';
-import { inTenantTransaction } from '../../database/tenant-transaction.ts';
-import { open } from '../../operation.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { open } from '../../engine/operation.ts';
 import { readStripeReport } from '../../payments/stripe-reports.ts';
-import { hastenOrder } from './order-store.ts';
-import { settleOrder } from './settle-order.ts';
+import { hastenOrder } from './orders/order-store.ts';
+import { settleOrder } from './orders/settle-order.ts';
 
 /** Books a payout that Stripe reports. For a payment, the order is scheduled now, because its fee has to be queried. */
 export const stripeCallback = open(route, async (_input, call) => {

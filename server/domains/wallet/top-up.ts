@@ -1,12 +1,12 @@
 import { topUp as route } from '../../../contract/domains/wallet-moves.ts';
-import { newUuid } from '../../new-id.ts';
-import { write } from '../../operation.ts';
-import { recordEvent } from '../events/event-store.ts';
-import { created, openWallets, saveBooks } from './book-keeping.ts';
-import { insertOrder } from './order-store.ts';
-import { refuseUsedReference } from './reference.ts';
-import { newTransaction, refusalToTake } from './wallet.ts';
-import { viewTransaction } from './wallet-view.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { write } from '../../engine/operation.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { created, openWallets, saveBooks } from './ledger/book-keeping.ts';
+import { insertOrder } from './orders/order-store.ts';
+import { refuseUsedReference } from './ledger/reference.ts';
+import { newTransaction, refusalToTake } from './ledger/wallet.ts';
+import { viewTransaction } from './ledger/wallet-view.ts';
 
 const usualMethod = 'card';
 

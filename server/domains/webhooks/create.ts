@@ -1,12 +1,12 @@
 import { create as route } from '../../../contract/domains/webhooks.ts';
 import { limits } from '../../../contract/limits.ts';
-import { newUuid } from '../../new-id.ts';
-import { type Call, write } from '../../operation.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { recordEvent } from '../events/event-store.ts';
-import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoint.ts';
-import { countForEnabling, insertEndpoint } from './endpoint-store.ts';
-import { viewEndpoint } from './endpoint-view.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoints/endpoint.ts';
+import { countForEnabling, insertEndpoint } from './endpoints/endpoint-store.ts';
+import { viewEndpoint } from './endpoints/endpoint-view.ts';
 import { newSecret } from './webhook-secret.ts';
 
 /** Creates an endpoint. Its secret is returned here only and stored sealed. */

@@ -4,11 +4,11 @@
  */
 import { testEventType } from '../../../contract/event-rights.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { worldTime } from '../../database/world-clock.ts';
-import { endAccess } from './end-endpoints.ts';
-import { heardTypes, readerOf } from './endpoint.ts';
-import { findListeners, type ListenerRow } from './endpoint-store.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { worldTime } from '../../clock/world-clock.ts';
+import { endAccess } from './endpoints/end-endpoints.ts';
+import { heardTypes, readerOf } from './endpoints/endpoint.ts';
+import { findListeners, type ListenerRow } from './endpoints/endpoint-store.ts';
 
 /** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
 export interface NumberedSpan {

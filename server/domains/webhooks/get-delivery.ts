@@ -1,13 +1,13 @@
 import { getDelivery as route } from '../../../contract/domains/webhooks.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
+import { read } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { readableTypes } from '../events/event-reading.ts';
 import { viewEvent } from '../events/event-view.ts';
-import { readAttempts, readDelivery, readEvent, readUrl } from './delivery-log-store.ts';
-import { viewDelivery } from './delivery-view.ts';
-import { viewAttempt } from './endpoint-view.ts';
+import { readAttempts, readDelivery, readEvent, readUrl } from './deliveries/delivery-log-store.ts';
+import { viewDelivery } from './deliveries/delivery-view.ts';
+import { viewAttempt } from './endpoints/endpoint-view.ts';
 import { bodyOf, fixedHeaders } from './webhook-body.ts';
 
 /** Returns one delivery with its attempts, and its body if the caller can read the event. */

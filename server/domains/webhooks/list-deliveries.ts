@@ -1,10 +1,10 @@
 import { listDeliveries as route } from '../../../contract/domains/webhooks.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { read } from '../../operation.ts';
-import { refuse } from '../../refusal.ts';
-import { openPage, readPage } from '../pages.ts';
-import { deliveriesQuery, readUrl } from './delivery-log-store.ts';
-import { viewDelivery } from './delivery-view.ts';
+import { read } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { deliveriesQuery, readUrl } from './deliveries/delivery-log-store.ts';
+import { viewDelivery } from './deliveries/delivery-view.ts';
 
 /** Lists an endpoint's deliveries. */
 export const listDeliveries = read(route, async (tx, input, call) => {

@@ -1,9 +1,9 @@
 import { list as route } from '../../../contract/domains/webhooks.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../operation.ts';
-import { openPage, readPage } from '../pages.ts';
-import { endpointsQuery, readLastAttempts } from './endpoint-store.ts';
-import { viewAttempt, viewEndpoint } from './endpoint-view.ts';
+import { read } from '../../engine/operation.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { endpointsQuery, readLastAttempts } from './endpoints/endpoint-store.ts';
+import { viewAttempt, viewEndpoint } from './endpoints/endpoint-view.ts';
 
 /** Lists the merchant's endpoints, each with its last attempts. */
 export const list = read(route, async (tx, input, call) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EndpointRow } from './endpoint.ts';
+import type { EndpointRow } from './endpoints/endpoint.ts';
 import { stateAfter } from './settle.ts';
 
 const now = '2026-11-21T09:30:00.000Z';

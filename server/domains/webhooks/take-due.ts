@@ -1,14 +1,14 @@
 /** Leases due deliveries of one merchant whose endpoints can still receive them. */
 
 import { testEventType } from '../../../contract/event-rights.ts';
-import type { Keyring } from '../../access/keyring.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { worldTime } from '../../database/world-clock.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { worldTime } from '../../clock/world-clock.ts';
 import { viewEvent } from '../events/event-view.ts';
-import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './delivery-store.ts';
-import { endAccess, endUnreadable } from './end-endpoints.ts';
-import { heardTypes, readerOf } from './endpoint.ts';
-import { type OpenEndpointRow, openEndpoints } from './endpoint-store.ts';
+import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './deliveries/delivery-store.ts';
+import { endAccess, endUnreadable } from './endpoints/end-endpoints.ts';
+import { heardTypes, readerOf } from './endpoints/endpoint.ts';
+import { type OpenEndpointRow, openEndpoints } from './endpoints/endpoint-store.ts';
 import { bodyOf } from './webhook-body.ts';
 import { openSecret, type SealedSecret, UnreadableSecret } from './webhook-secret.ts';
 

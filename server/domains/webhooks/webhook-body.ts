@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../../contract/limits.ts';
 import { Event } from '../../../contract/resources/event.ts';
-import { serializer } from '../../http/serialize.ts';
+import { serializer } from '../../json/serialize.ts';
 import type { WireEvent } from '../events/event-view.ts';
 
 const write = serializer(Event);

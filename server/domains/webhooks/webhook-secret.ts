@@ -1,10 +1,10 @@
 /** Signing secrets: returned once, stored sealed under the merchant's data key. */
 import { randomBytes } from 'node:crypto';
-import type { Keyring } from '../../access/keyring.ts';
-import type { DataKey } from '../../access/wrapped-key.ts';
-import { open, seal } from '../../database/sealed-text.ts';
-import type { TenantTransaction } from '../../database/tenant-transaction.ts';
-import { currentDataKey, dataKey } from '../vouchers/data-keys.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import type { DataKey } from '../../sealing/wrapped-key.ts';
+import { open, seal } from '../../sealing/sealed-text.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
 
 export interface SealedSecret {
   sealed: Buffer;

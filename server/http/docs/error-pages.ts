@@ -4,7 +4,7 @@ import { fullPath, type Route } from '../../../contract/route.ts';
 import type { ErrorReference } from '../../../derive/error-reference.ts';
 import { problemExample } from '../../../derive/problem-example.ts';
 import { domainOf } from '../../../derive/route-names.ts';
-import { type Html, html, sentence } from '../../html.ts';
+import { type Html, html, sentence } from '../../html/html.ts';
 import { page } from './page.ts';
 
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();

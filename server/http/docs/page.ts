@@ -1,5 +1,5 @@
 /** The layout of the documentation's own pages. */
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../html/html.ts';
 
 export function page(title: string, content: Html): string {
   return html`<!doctype html>

@@ -1,5 +1,5 @@
 /** The page of the webhook sink. */
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { page } from './page.ts';
 
 /** A webhook as it was received; times are RFC 3339. */

@@ -1,6 +1,6 @@
 /** SQL for the ends of vouchers: one function per statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { columns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
 

@@ -1,7 +1,7 @@
 /** Emits events for vouchers that expire, once for each end. */
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import { type EventLine, insertEvents, systemLine } from '../../events/event-store.ts';
-import { viewVoucher } from '../voucher-view.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { viewVoucher } from '../terms/voucher-view.ts';
 import { lockEnding, saveNoted } from './clock-store.ts';
 import { endOf } from './voucher-end.ts';
 

@@ -1,8 +1,8 @@
 /** Rules for when a voucher's end is announced. Pure. */
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { addSeconds } from '../../../time.ts';
-import { isExhausted, statusOf, type VoucherRow } from '../voucher.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { isExhausted, statusOf, type VoucherRow } from '../terms/voucher.ts';
 
 const daySeconds = 86_400;
 const noticeSeconds = limits.voucherExpiringDays * daySeconds;

@@ -3,13 +3,13 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import { type Call, write } from '../../../operation.ts';
-import { refuse } from '../../../refusal.ts';
-import { addSeconds } from '../../../time.ts';
-import { recordEvent } from '../../events/event-store.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type Call, write } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
 import { codeOf, findVoucher } from '../find-voucher.ts';
-import { viewVoucher } from '../voucher-view.ts';
+import { viewVoucher } from '../terms/voucher-view.ts';
 
 const hourSeconds = 3_600;
 

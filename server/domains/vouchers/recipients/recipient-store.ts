@@ -1,7 +1,7 @@
 /** SQL for recipients: one function per statement. Changing one requires the lock of its voucher. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import type { VoucherRow } from '../voucher.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
 import type { Assignment, RecipientRow } from './recipient.ts';
 
 const find = statement<{ id: string }>(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { VoucherRow } from '../voucher.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
 import { assignmentOf, issuedTo, refusalByCount, refusalByState, reopenedBy } from './recipient.ts';
 
 const now = '2026-06-15T12:00:00.000Z';

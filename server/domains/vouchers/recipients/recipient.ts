@@ -1,8 +1,8 @@
 /** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
 import type { Static } from 'typebox';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
-import { type Refusal, refuse } from '../../../refusal.ts';
-import { isPersonal, statusOf, type Usage, type VoucherRow } from '../voucher.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { isPersonal, statusOf, type Usage, type VoucherRow } from '../terms/voucher.ts';
 
 export type WireRecipient = Static<typeof VoucherRecipient>;
 

@@ -1,7 +1,7 @@
 /** SQL for rollbacks: one function per statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
-import type { RedemptionRow, RollbackRow } from '../voucher-view.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { RedemptionRow, RollbackRow } from '../terms/voucher-view.ts';
 
 const find = statement<RedemptionRow>(
   'redemptions_find',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '../../../refusal.ts';
-import type { RedemptionRow } from '../voucher-view.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import type { RedemptionRow } from '../terms/voucher-view.ts';
 import { type Reversal, reversalOf, rolledBack } from './rollback-terms.ts';
 
 const occurredAt = '2026-01-01T12:00:00.000Z';

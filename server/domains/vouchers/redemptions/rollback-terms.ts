@@ -1,9 +1,9 @@
 /** Rules for rolling back a redemption. Pure, with the time as a parameter. */
 import { limits } from '../../../../contract/limits.ts';
-import { type Refusal, refuse, refuseField } from '../../../refusal.ts';
-import { addSeconds } from '../../../time.ts';
-import type { Usage, VoucherRow } from '../voucher.ts';
-import type { RedemptionRow } from '../voucher-view.ts';
+import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import type { Usage, VoucherRow } from '../terms/voucher.ts';
+import type { RedemptionRow } from '../terms/voucher-view.ts';
 
 const daySeconds = 86_400;
 

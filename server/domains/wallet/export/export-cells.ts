@@ -2,7 +2,7 @@
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
-import type { TransactionRow } from '../wallet-rows.ts';
+import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
 export type Cell = string | number | null;
 

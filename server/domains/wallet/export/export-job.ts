@@ -1,8 +1,8 @@
 /** Builds an export that is too large for one response. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { declareJob, JobEndedError } from '../../../background/jobs.ts';
-import { newUuid } from '../../../new-id.ts';
+import { declareJob, JobEndedError } from '../../jobs/jobs.ts';
+import { newUuid } from '../../../clock/new-id.ts';
 import { addFilePart, dropFileParts } from '../../jobs/job-file.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';

@@ -7,8 +7,8 @@ import {
   type exportTransactions,
 } from '../../../../contract/domains/wallet.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { refuseField } from '../../../refusal.ts';
-import { rangeOf } from '../statistics-range.ts';
+import { refuseField } from '../../../errors/refusal.ts';
+import { rangeOf } from '../sums/statistics-range.ts';
 
 export interface ExportOrder {
   format: ExportFormat;

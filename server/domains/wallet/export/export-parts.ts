@@ -1,7 +1,7 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
-import type { Pool } from '../../../database/pool.ts';
-import { openSnapshot } from '../../../database/tenant-transaction.ts';
+import type { Pool } from '../../../database/pool/pool.ts';
+import { openSnapshot } from '../../../database/transactions/tenant-transaction.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';

@@ -2,7 +2,7 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/tenant-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type ExportedRow, exportedFields } from './export-cells.ts';
 import type { ExportOrder } from './export-order.ts';
 

@@ -1,0 +1,127 @@
+/** Bulk operations: a campaign with codes, a voucher for regulars, and passes for customers without one. */
+import { encodeId } from '../contract/ids.ts';
+import { limits } from '../contract/limits.ts';
+import { dayMs, hourMs, iso } from './calendar.ts';
+import type { Guest } from './people/guest.ts';
+import type { Drive } from './houses/house.ts';
+import { finishJob, orderJob } from './jobs.ts';
+import { issue } from './people/memberships.ts';
+import type { Programme } from './programme/programme.ts';
+import type { Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
+import type { Voucher } from './programme/voucher.ts';
+import type { VoucherBook } from './programme/voucher-book.ts';
+
+const secondMs = 1_000;
+const campaignDaysAgo = 26;
+const codes = 80;
+/** Number of codes handed out the day after. */
+const handedOut = 60;
+
+/** A campaign of single-use codes, created by one job; most are issued to customers, who redeem them on visits. */
+export function planCampaignOfCodes(
+  scene: Scene,
+  book: VoucherBook,
+  drive: Drive,
+  guests: readonly Guest[],
+): void {
+  const { calendar, timeline, rows, merchantId } = scene;
+  timeline.add(calendar.instant(campaignDaysAgo, 9 * 60 + 40), (at) => {
+    const actor = scene.person('marketer');
+    const campaign = { merchant_id: merchantId, id: uuidAt(at), name: drive.name, code_count: codes };
+    rows.add('campaigns', { ...campaign, created_at: iso(at), updated_at: iso(at) });
+    const made = Array.from({ length: codes }, () =>
+      book.create(at, actor, {
+        type: 'discount',
+        discount: drive.discount,
+        campaign_id: campaign.id,
+        expires_at: iso(calendar.instant(-drive.validDays, 24 * 60) - 1),
+        redemption_limit: 1,
+      }),
+    );
+    const order = { type: 'vouchers.bulk', total: codes, post: 'marketer' } as const;
+    const result = { campaign_id: encodeId('cmp', campaign.id), created: codes };
+    const finishedAt = at + 2 * secondMs;
+    finishJob(scene, orderJob(scene, at, order), {
+      startedAt: at + 60,
+      finishedAt,
+      progress: { succeeded: codes, result },
+      fileUntil: finishedAt + limits.job.fileHours * hourMs,
+    });
+    timeline.add(at + 26 * hourMs, (later) => handOut(scene, book, made, { guests, at: later }));
+  });
+}
+
+/** Regulars get one code each, so that many codes are redeemed. */
+function handOut(
+  scene: Scene,
+  book: VoucherBook,
+  made: readonly Voucher[],
+  { guests, at }: { guests: readonly Guest[]; at: number },
+): void {
+  const actor = scene.person('marketer');
+  const faithful = guests.filter(({ rate, joinedAt }) => rate > 0.35 && joinedAt < at - 7 * dayMs);
+  for (const [index, guest] of faithful.slice(0, handedOut).entries()) {
+    const voucher = made[index]!;
+    book.issue(voucher, at + index * 2 * secondMs, actor, guest);
+    guest.pocket.push(voucher);
+  }
+}
+
+export interface Invitation {
+  voucher: Voucher;
+  guests: Guest[];
+}
+
+const invitationDaysAgo = 9;
+const invited = 30;
+
+/** One voucher for some customers, with a reminder a week later. */
+export function planInvitation(
+  scene: Scene,
+  book: VoucherBook,
+  drive: Drive,
+  guests: readonly Guest[],
+  remind: (invitation: Invitation, at: number) => void,
+): void {
+  const { calendar, timeline } = scene;
+  timeline.add(calendar.instant(invitationDaysAgo, 10 * 60 + 10), (at) => {
+    const actor = scene.person('marketer');
+    const voucher = book.create(at, actor, {
+      type: 'discount',
+      discount: drive.discount,
+      expires_at: iso(calendar.instant(-drive.validDays - 7, 24 * 60) - 1),
+      redemption_limit: invited,
+      per_customer_limit: 1,
+      metadata: { occasion: 'tasting' },
+    });
+    const willing = guests.filter(({ wantsMail, row, joinedAt }) => wantsMail && row.email && joinedAt < at);
+    const chosen = willing.filter((_, index) => index % 5 === 2).slice(0, invited);
+    for (const [index, guest] of chosen.entries()) {
+      book.issue(voucher, at + (index + 1) * 3 * secondMs, actor, guest);
+      guest.pocket.push(voucher);
+    }
+    timeline.add(calendar.instant(2, 11 * 60 + 5), (later) => remind({ voucher, guests: chosen }, later));
+  });
+}
+
+const listDaysAgo = 17;
+/** Number of listed customers who already have a pass. */
+const known = 4;
+
+/** Issues passes to a list of customers without one, in one job. */
+export function planPassesFromList(scene: Scene, { main }: Programme, guests: readonly Guest[]): void {
+  const { calendar, timeline } = scene;
+  timeline.add(calendar.instant(listDaysAgo, 15 * 60 + 25), (at) => {
+    const without = guests.filter(({ member, joinedAt }) => member === undefined && joinedAt < at - dayMs);
+    const total = without.length + known;
+    const job = orderJob(scene, at, { type: 'memberships.bulk_issue', total, post: 'manager' });
+    const issuedAt = at + secondMs;
+    for (const guest of without) {
+      guest.member = issue(scene, main, guest, { at: issuedAt, actor: scene.person('manager') });
+    }
+    const result = { issued: without.length, skipped: known };
+    const times = { startedAt: at + 80, finishedAt: issuedAt + secondMs };
+    finishJob(scene, job, { ...times, progress: { succeeded: total, result } });
+  });
+}

@@ -1,0 +1,288 @@
+/**
+ * A simulated membership that earns, spends, changes tier and loses points. It uses the product's own points
+ * ledger, so its entries are always consistent.
+ */
+import type { EventType } from '../../contract/events.ts';
+import { type LifeRow, settleWithNotice, stepTo } from '../../server/domains/memberships/life/life.ts';
+import { viewExpiry, viewMembership } from '../../server/domains/memberships/membership-view.ts';
+import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
+import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
+import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/moves/earning.ts';
+import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
+import type { Share } from '../../server/domains/points/ledger/lots.ts';
+import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
+import { type Happening, type Occasion, PointsBook } from '../../server/domains/points/ledger/points-book.ts';
+import type {
+  HoldRow,
+  LedgerRow,
+  LotRow,
+  ReversalRow,
+  TransactionRow,
+} from '../../server/domains/points/ledger/points-rows.ts';
+import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
+import { reverseInBook } from '../../server/domains/points/moves/reversal.ts';
+import { settle } from '../../server/domains/points/clock/settle.ts';
+import type { NewEvent } from '../../server/engine/operation.ts';
+import { Refusal } from '../../server/errors/refusal.ts';
+import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { type Actor, clock } from './diary.ts';
+import type { Scene } from '../scene.ts';
+import { uuidAt } from '../uuid-at.ts';
+
+export type MemberRow = LedgerRow & LifeRow;
+
+/** Cause of a change of points. */
+export interface Cause {
+  at: number;
+  actor: Actor;
+  reason?: string;
+  order?: { id: string; amount: number; currency: string };
+  placeId?: string;
+  /** Expiry of the gained points. */
+  expiresAt?: string | null;
+}
+
+/** An earn or redeem entry that can be reversed. */
+interface Posted {
+  transaction: TransactionRow;
+  lots: Share[];
+}
+
+/** Delay of the clock that settles due changes. */
+const clockDelayMs = 5 * minuteMs;
+/** Notices older than this are no longer relevant, because their points have expired. */
+const noticedDays = 20;
+const noticeAheadDays = 14;
+
+export class Member {
+  readonly row: MemberRow;
+  readonly pass: PassRow;
+  readonly #scene: Scene;
+  readonly #book: PointsBook;
+  readonly #holds = new Map<string, HoldRow>();
+  readonly #reversals = new Map<string, ReversalRow>();
+  readonly #last: Partial<Record<TransactionRow['type'], Posted>> = {};
+
+  constructor(scene: Scene, pass: PassRow, row: MemberRow) {
+    this.#scene = scene;
+    this.pass = pass;
+    this.row = row;
+    const newId = (at: string) => uuidAt(Date.parse(at));
+    this.#book = new PointsBook({ membership: row, terms: pass, lots: [], holds: [], newId });
+  }
+
+  view(at: number) {
+    return viewMembership(this.row, iso(at), this.#nextExpiry(at));
+  }
+
+  /** Rewards of its pass that it can afford. */
+  rewards(): PassRow['rewards'] {
+    return this.pass.rewards.filter(({ points_cost: cost }) => cost <= this.row.points_available);
+  }
+
+  /** Earns points for a purchase at the rate of the tier, and changes tier once the threshold is reached. */
+  earn(cause: Cause & { order: { amount: number; currency: string } }): void {
+    const points = pointsForOrder(
+      this.pass.earn_rule,
+      cause.order,
+      multiplierOf(this.pass, this.row.tier_id),
+    );
+    if (points instanceof Refusal || points < 1) return;
+    this.#gain('earn', points, cause, availableAt(this.pass, iso(cause.at)));
+  }
+
+  /** Adds goodwill points. */
+  give(points: number, cause: Cause): void {
+    this.#gain('adjust', points, cause, iso(cause.at));
+  }
+
+  /** Redeems a reward; the caller ensures that there are enough points. */
+  buy(reward: PassRow['rewards'][number], cause: Cause): void {
+    const entry = { type: 'redeem', points: -reward.points_cost, reward_id: reward.id } as const;
+    spend(this.#book, { ...entry, ...detailsOf(cause) }, occasionOf(cause));
+    this.#keep(cause);
+  }
+
+  /** Holds the points of a reward until it is handed out. */
+  reserve(reward: PassRow['rewards'][number], cause: Cause, seconds: number): HoldRow {
+    const { reward_id, points, ...details } = {
+      reward_id: reward.id,
+      points: reward.points_cost,
+      ...detailsOf(cause),
+    };
+    const ends = cause.at + seconds * 1_000;
+    const hold = setAside(
+      this.#book,
+      { ...details, reward_id, points, expires_at: iso(ends) },
+      iso(cause.at),
+    );
+    this.#keep(cause);
+    this.#scene.timeline.add(ends + minuteMs, (at) => this.#settle(at));
+    return hold;
+  }
+
+  /** Captures or releases a hold. */
+  endReservation(hold: HoldRow, how: 'captured' | 'released', cause: Pick<Cause, 'at' | 'actor'>): void {
+    const { reward_id, reference, order_details, location_id, reason } = hold;
+    const entry = {
+      type: 'redeem',
+      points: -hold.points,
+      reward_id,
+      reference,
+      order_details,
+      location_id,
+      reason,
+    } as const;
+    if (how === 'captured') capture(this.#book, hold, entry, occasionOf(cause));
+    else giveBack(this.#book, hold, 'released', occasionOf(cause));
+    this.#keep(cause);
+  }
+
+  /** The latest entry that was not reversed. */
+  last(type: 'earn' | 'redeem' | 'adjust'): TransactionRow | undefined {
+    return this.#last[type]?.transaction;
+  }
+
+  /** Reverses the latest entry, in full or in part. */
+  reverse(
+    type: 'earn' | 'redeem',
+    cause: Pick<Cause, 'at' | 'actor'> & { reason: string },
+    points?: number,
+  ): void {
+    const { transaction, lots } = this.#last[type]!;
+    const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
+    const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
+    const what = { transaction, reversed: 0, lapsed: 0, outstanding };
+    reverseInBook(this.#book, what, points ?? Math.abs(transaction.points), said, occasionOf(cause));
+    delete this.#last[type];
+    this.#keep(cause);
+    // Restored points can be in a lot that expires soon and was empty when the notice was due.
+    this.#scene.timeline.add(cause.at + clockDelayMs, (at) => this.#notice(at));
+  }
+
+  /** Records an event of the membership; `more` is added to the snapshot. */
+  change(at: number, actor: Actor, type: EventType, changes: Partial<LifeRow>, more?: object): void {
+    const step = stepTo(this.row, type, changes, iso(at));
+    Object.assign(this.row, step.row);
+    this.#scene.diary.note({ at, actor, ...lifeEventOf(step, iso(at), this.#nextExpiry(at), more) });
+  }
+
+  /** Counts a visit, which changes no terms. */
+  checkIn(at: number, actor: Actor, placeId: string): void {
+    Object.assign(this.row, { check_ins: this.row.check_ins + 1, updated_at: iso(at) });
+    const step = { type: 'membership.checked_in', row: { ...this.row }, previous: {} } as const;
+    const event = lifeEventOf(step, iso(at), this.#nextExpiry(at), { location_id: placeId });
+    this.#scene.diary.note({ at, actor, ...event });
+  }
+
+  /** Records changes caused by time. */
+  age(at: number): void {
+    const { row, steps } = settleWithNotice(this.row, iso(at));
+    for (const step of steps) {
+      this.#scene.diary.note({ at, actor: clock, ...lifeEventOf(step, iso(at), this.#nextExpiry(at)) });
+    }
+    Object.assign(this.row, row);
+  }
+
+  /** Freezes all lots, so that no points move any more. */
+  freeze(): void {
+    for (const lot of [...this.#book.openLots, ...this.#book.waitingLots])
+      Object.assign(lot, { frozen: true });
+  }
+
+  #nextExpiry(at: number) {
+    const lots = this.#book.lotsAt(iso(at)).filter((lot) => lot.expires_at !== null);
+    const expires_at = lots[0]?.expires_at ?? null;
+    if (expires_at === null) return null;
+    const ending = lots.filter((lot) => lot.expires_at === expires_at);
+    return viewExpiry({ points: ending.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at });
+  }
+
+  #gain(type: 'earn' | 'adjust', points: number, cause: Cause, available_at: string): void {
+    const { timeline, now } = this.#scene;
+    const expires_at = cause.expiresAt ?? null;
+    grant(this.#book, { type, points, ...detailsOf(cause) }, { available_at, expires_at }, occasionOf(cause));
+    this.#keep(cause);
+    const available = Date.parse(available_at);
+    if (available > cause.at) timeline.add(available + clockDelayMs, (at) => this.#settle(at));
+    if (expires_at === null) return;
+    const end = Date.parse(expires_at);
+    timeline.add(end + clockDelayMs, (at) => this.#settle(at));
+    const notice = end - noticeAheadDays * dayMs + clockDelayMs;
+    if (notice > now - noticedDays * dayMs) timeline.add(notice, (at) => this.#notice(at));
+  }
+
+  /** Posts points entries caused by time. */
+  #settle(at: number): void {
+    settle(this.#book, iso(at));
+    this.#keep({ at, actor: clock });
+  }
+
+  /** Records notices of points that expire soon. */
+  #notice(at: number): void {
+    const { diary } = this.#scene;
+    const desk = {
+      noteByClock: (_merchant: string, event: NewEvent) => diary.note({ at, actor: clock, ...event }),
+    };
+    noticeExpiry(desk, this.#book, iso(at));
+    this.#book.changes.changedLots.clear();
+  }
+
+  /** Records the result of a change: new rows and their events. */
+  #keep({ at, actor }: Pick<Cause, 'at' | 'actor'>): void {
+    const { changes } = this.#book;
+    const { rows } = this.#scene;
+    rows.add('points_transactions', ...changes.transactions.splice(0));
+    for (const lot of changes.newLots) rows.add('points_lots', Object.assign(lot as NewLot, born(at)));
+    rows.add('points_lot_entries', ...changes.lotEntries.splice(0));
+    for (const hold of changes.holds.values()) this.#keepHold(hold);
+    for (const reversal of changes.reversals.splice(0)) this.#keepReversal(reversal);
+    for (const set of [changes.newLots, changes.changedLots, changes.holds]) set.clear();
+    for (const happening of this.#book.takeHappenings()) {
+      this.#remember(happening);
+      this.#scene.diary.note({ at, actor: actorOf(happening) ?? actor, ...eventOf(happening, iso(at)) });
+    }
+  }
+
+  #keepHold(hold: HoldRow): void {
+    const known = this.#holds.get(hold.id);
+    if (known) Object.assign(known, hold);
+    else this.#scene.rows.add('points_holds', hold);
+    if (!known) this.#holds.set(hold.id, hold);
+  }
+
+  #keepReversal(row: ReversalRow): void {
+    const known = this.#reversals.get(row.transaction_id);
+    if (known) known.reversed_points += row.reversed_points;
+    else this.#scene.rows.add('points_reversals', row);
+    if (!known) this.#reversals.set(row.transaction_id, row);
+  }
+
+  #remember(happening: Happening): void {
+    if (happening.kind === 'posting') this.#last[happening.transaction.type] = happening;
+  }
+}
+
+type NewLot = LotRow & { frozen: boolean; created_at: string };
+
+const born = (at: number) => ({ frozen: false, created_at: iso(at) });
+
+const occasionOf = ({ at, actor }: Pick<Cause, 'at' | 'actor'>): Occasion => ({
+  actor,
+  occurredAt: iso(at),
+  asOf: iso(at),
+  writtenAt: iso(at),
+});
+
+const detailsOf = ({ reason, order, placeId }: Cause) => ({
+  reason: reason ?? null,
+  reference: order?.id ?? null,
+  order_details: order ?? null,
+  location_id: placeId ?? null,
+});
+
+/** The actor columns of an entry. */
+const actorOf = (happening: Happening): Actor | undefined =>
+  happening.kind === 'posting'
+    ? { type: happening.transaction.actor_type, id: happening.transaction.actor_id }
+    : undefined;

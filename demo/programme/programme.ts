@@ -1,0 +1,160 @@
+/** The loyalty programme of a merchant: templates, a pass, a club and a draft. */
+import { encodeId } from '../../contract/ids.ts';
+import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
+import { viewPass, viewTemplate, type WireTemplate } from '../../server/domains/memberships/passes/pass-view.ts';
+import { completeDesign } from '../../server/domains/memberships/templates/template-design.ts';
+import { dayMs, iso, minuteMs } from '../calendar.ts';
+import type { SeedRow } from '../rows.ts';
+import { launchDaysAgo, type Scene } from '../scene.ts';
+import { uuidAt } from '../uuid-at.ts';
+
+export interface Programme {
+  main: PassRow;
+  club: PassRow;
+  clubOpensAt: number;
+}
+
+const clubOpensDaysAgo = 230;
+const waitingSinceDaysAgo = 8;
+const waitingDays = 1;
+
+export function openProgramme(scene: Scene): Programme {
+  const { house, calendar } = scene;
+  const launch = calendar.instant(launchDaysAgo + 5, 16 * 60);
+  const clubDay = calendar.instant(clubOpensDaysAgo, 11 * 60);
+  const draftDay = calendar.instant(9, 15 * 60 + 20);
+  const mainTemplate = publishTemplate(scene, `${house.pass.name} – design`, 'loyalty', launch);
+  const clubTemplate = publishTemplate(scene, `${house.club.name} – design`, 'membership', clubDay - dayMs);
+  const main = openPass(scene, launch + 20 * minuteMs, {
+    ...mainTerms(scene, launch),
+    template_id: mainTemplate.id,
+  });
+  const club = openPass(scene, clubDay, { ...clubTerms(scene), template_id: clubTemplate.id });
+  openPass(scene, draftDay, { ...house.draft, template_id: mainTemplate.id, status: 'draft' });
+  planWaiting(scene, main);
+  return { main, club, clubOpensAt: clubDay };
+}
+
+/** Recently, points of a purchase stay pending until it can no longer be returned. */
+function planWaiting(scene: Scene, pass: PassRow): void {
+  const { calendar, timeline, diary } = scene;
+  timeline.add(calendar.instant(waitingSinceDaysAgo, 18 * 60 + 35), (at) => {
+    const previous = { pending_days: pass.pending_days };
+    Object.assign(pass, { pending_days: waitingDays, version: pass.version + 1, updated_at: iso(at) });
+    const changed = { objectId: pass.id, object: viewPass(pass), previous };
+    diary.note({ at, actor: scene.person('manager'), type: 'pass.updated', ...changed });
+  });
+}
+
+function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
+  const { name, description, earn, expiryMonths, tiers, rewards } = house.pass;
+  return {
+    name,
+    description,
+    tiers: tiers.map((tier) => ({
+      id: encodeId('tier', uuidAt(at)),
+      name: tier.name,
+      threshold_points: tier.threshold,
+      multiplier_bps: tier.multiplierBps,
+      benefits: tier.benefits,
+    })),
+    earn_rule: {
+      basis: 'spend',
+      points_per_unit: earn.points,
+      unit_amount: earn.unitAmount,
+      currency: house.currency,
+      rounding: 'floor',
+    },
+    points_expiry: expiryMonths ? { mode: 'rolling', months: expiryMonths, month_day: null } : null,
+    rewards: rewards.map((reward) => ({
+      id: encodeId('rwd', uuidAt(at)),
+      name: reward.name,
+      points_cost: reward.cost,
+      kind: reward.kind,
+      value: null,
+    })),
+  };
+}
+
+function clubTerms({ house, now }: Scene): Partial<PassRow> {
+  const { name, description, places, days, benefit } = house.club;
+  const tier = { name, threshold_points: null, multiplier_bps: 10_000, benefits: [benefit] };
+  return {
+    name,
+    description,
+    tiers: [{ ...tier, id: encodeId('tier', uuidAt(now)) }],
+    validity: { mode: 'rolling', days, ends_at: null },
+    max_issued: places,
+  };
+}
+
+function openPass(
+  scene: Scene,
+  at: number,
+  terms: Partial<PassRow> & { template_id: string; name?: string },
+): PassRow {
+  const pass: PassRow = {
+    merchant_id: scene.merchantId,
+    id: uuidAt(at),
+    name: '',
+    description: null,
+    status: 'active',
+    tiers: [],
+    earn_rule: null,
+    points_expiry: null,
+    pending_days: 0,
+    validity: { mode: 'none', days: null, ends_at: null },
+    max_issued: null,
+    issued_count: 0,
+    allow_multiple: false,
+    price: null,
+    rewards: [],
+    metadata: {},
+    version: 1,
+    created_at: iso(at),
+    updated_at: iso(at),
+    ...terms,
+  };
+  scene.rows.add('passes', pass);
+  const actor = scene.person('manager');
+  scene.diary.note({ at, actor, type: 'pass.created', objectId: pass.id, object: viewPass(pass) });
+  if (pass.status === 'active') {
+    scene.diary.note({ at, actor, type: 'pass.activated', objectId: pass.id, object: viewPass(pass) });
+  }
+  return pass;
+}
+
+function publishTemplate(scene: Scene, name: string, type: WireTemplate['type'], at: number) {
+  const design = completeDesign({ background_color: scene.house.color, foreground_color: '#FFFFFF' });
+  const points = {
+    key: 'points',
+    label: 'Points',
+    value_template: '{{points.available}}',
+    placement: 'primary',
+  };
+  const tier = { key: 'tier', label: 'Tier', value_template: '{{tier.name}}', placement: 'secondary' };
+  const until = { key: 'until', label: 'Until', value_template: '{{expires_at}}', placement: 'primary' };
+  const template: SeedRow<'pass_templates'> & { id: string } = {
+    merchant_id: scene.merchantId,
+    id: uuidAt(at),
+    name,
+    type,
+    design,
+    fields: type === 'loyalty' ? [points, tier] : [until],
+    barcode_format: 'qr',
+    wallets: { apple: true, google: true },
+    terms: null,
+    status: 'published',
+    revision: 1,
+    metadata: {},
+    version: 1,
+    created_at: iso(at),
+    updated_at: iso(at),
+  };
+  scene.rows.add('pass_templates', template);
+  const object = viewTemplate(template as Parameters<typeof viewTemplate>[0]);
+  const noted = { at, actor: scene.person('marketer'), objectId: template.id, object };
+  scene.diary.note({ ...noted, type: 'pass_template.created' });
+  scene.diary.note({ ...noted, type: 'pass_template.published' });
+  return template;
+}

@@ -1,0 +1,222 @@
+/**
+ * A trusted issuer of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7). Its keys are fetched, cached for ten
+ * minutes, and fetched again when a token names an unknown key, at most every 30 seconds.
+ */
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
+import { Agent } from 'undici';
+import { limits } from '../../../contract/limits.ts';
+import type { Config } from '../../config/config.ts';
+import { AddressGate } from '../../network/address-gate.ts';
+import { guardedConnector } from '../../network/guarded-connector.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { OutsideIssuerSettings } from '../../config/sign-in-config.ts';
+
+/** The claims of a valid ID token. */
+export interface OutsideClaims {
+  subject: string;
+  /** In lower case; set only if the issuer has verified it and is trusted for its domain. */
+  email: string | undefined;
+  /** When the person authenticated with the issuer; RFC 3339. */
+  authenticatedAt: string | undefined;
+  /** When the token is no longer accepted, including leeway; RFC 3339. */
+  overAt: string;
+}
+
+/** Only asymmetric signatures: with a shared secret, every verifier could forge tokens. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'EdDSA',
+  'Ed25519',
+];
+const mostCharacters = 8_192;
+const clockLeewaySeconds = 30;
+const patienceMs = 4_000;
+const mostBytes = 256 * 1024;
+/** Wait this long before contacting an unreachable issuer again. */
+const restAfterFailureMs = 5_000;
+
+type Keys = ReturnType<typeof createRemoteJWKSet>;
+
+export class OutsideIssuer {
+  readonly settings: OutsideIssuerSettings;
+  readonly #agent: Agent;
+  #keys: Promise<Keys> | undefined;
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(settings: OutsideIssuerSettings, gate: AddressGate) {
+    this.settings = settings;
+    this.#agent = new Agent({
+      connect: guardedConnector({ gate, timeoutMs: patienceMs }),
+      maxResponseSize: mostBytes,
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+      pipelining: 1,
+    });
+  }
+
+  /**
+   * Returns the claims of a token, or undefined on any fault, without distinction. `nonce` is the expected nonce.
+   *
+   * @throws Refusal `unavailable` if the keys cannot be fetched
+   */
+  async verify(idToken: string, nonce: string, nowMs: number): Promise<OutsideClaims | undefined> {
+    // An obviously invalid token must not trigger a fetch.
+    if (idToken.length > mostCharacters || !this.#isOurs(idToken, nonce)) return undefined;
+    const { issuer, clientId } = this.settings;
+    try {
+      const { payload } = await jwtVerify(idToken, await this.#openKeys(), {
+        algorithms,
+        issuer,
+        audience: clientId,
+        currentDate: new Date(nowMs),
+        clockTolerance: clockLeewaySeconds,
+        maxTokenAge: limits.outsideLogin.tokenMinutes * 60,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+      return this.#claimsOf(payload, nowMs);
+    } catch (error) {
+      if (isFaultOfToken(error)) return undefined;
+      if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
+      throw refuse('unavailable', {
+        retry_after: 5,
+        cause: `The OpenID Connect issuer: ${(error as Error).message}`,
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  #isOurs(idToken: string, nonce: string): boolean {
+    try {
+      const { alg, typ } = decodeProtectedHeader(idToken);
+      const { iss, aud, azp, nonce: repeated } = decodeJwt(idToken);
+      // Issued to another party, which could replay it here (3.1.3.7, rule 5), or for another sign-in (rule 11).
+      if (repeated !== nonce || (azp !== undefined && azp !== this.settings.clientId)) return false;
+      // Tokens of other types, such as access and logout tokens, declare their type (RFC 8725, section 3.11).
+      const isTyped = typ === undefined || typ === 'JWT';
+      return isTyped && algorithms.includes(alg ?? '') && iss === this.settings.issuer && this.#isForUs(aud);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Another audience of a shared token could replay it here. */
+  #isForUs(audience: JWTPayload['aud']): boolean {
+    const { clientId } = this.settings;
+    return (
+      audience === clientId || (Array.isArray(audience) && audience.length === 1 && audience[0] === clientId)
+    );
+  }
+
+  #claimsOf(payload: JWTPayload, nowMs: number): OutsideClaims | undefined {
+    const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
+    if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
+    const address = typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined;
+    const domain = address?.slice(address.lastIndexOf('@') + 1);
+    const lastMoment = Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * 60) + clockLeewaySeconds;
+    const isPast = typeof authTime === 'number' && authTime > 0 && authTime * 1_000 <= nowMs;
+    return {
+      subject: sub,
+      email: domain !== undefined && this.settings.emailDomains.includes(domain) ? address : undefined,
+      authenticatedAt: isPast ? new Date(authTime * 1_000).toISOString() : undefined,
+      overAt: new Date((lastMoment + 1) * 1_000).toISOString(),
+    };
+  }
+
+  #openKeys(): Promise<Keys> {
+    this.#keys ??= this.#findKeys().catch((error: Error) => {
+      this.#keys = undefined;
+      throw error;
+    });
+    return this.#keys;
+  }
+
+  async #findKeys(): Promise<Keys> {
+    const url = this.settings.jwksUrl ?? (await this.#discover());
+    return createRemoteJWKSet(new URL(url), {
+      timeoutDuration: patienceMs,
+      [customFetch]: (address, { signal }) => this.#fetch(address, signal),
+    });
+  }
+
+  /** OpenID Connect Discovery 1.0, section 4. */
+  async #discover(): Promise<string> {
+    const { issuer } = this.settings;
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await this.#fetch(url, AbortSignal.timeout(patienceMs));
+    const { issuer: named, jwks_uri: keys } = (await answer.json()) as Record<string, unknown>;
+    if (named !== issuer) throw new Error('its discovery document has another issuer.');
+    if (typeof keys !== 'string' || !URL.canParse(keys))
+      throw new Error('its discovery document has no jwks_uri.');
+    return keys;
+  }
+
+  async #fetch(url: string, signal: AbortSignal): Promise<Response> {
+    if (performance.now() - this.#failedAt < restAfterFailureMs) throw new LeftAlone('it failed just now.');
+    const { origin, pathname, search } = new URL(url);
+    const answer = await this.#agent.request({
+      origin,
+      path: pathname + search,
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      signal,
+    });
+    const text = await answer.body.text();
+    // Redirects are not followed: what is trusted is the place that was named.
+    if (answer.statusCode !== 200) throw new Error(`it responded with ${answer.statusCode}.`);
+    return new Response(text, { status: 200 });
+  }
+}
+
+/** The issuer failed recently and is not contacted again yet. */
+class LeftAlone extends Error {}
+
+const faults = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+];
+
+/** Any other error concerns fetching the keys, or the keys themselves. */
+const isFaultOfToken = (error: unknown): boolean => faults.some((kind) => error instanceof kind);
+
+export const openOutsideIssuer = (config: Config, settings: OutsideIssuerSettings): OutsideIssuer =>
+  new OutsideIssuer(
+    settings,
+    new AddressGate({
+      allowPrivate: settings.allowPrivate,
+      production: config.environment === 'production',
+      publicUrl: config.publicUrl,
+      sinkUrl: undefined,
+    }),
+  );
+
+declare module '../../engine/services.ts' {
+  interface Services {
+    /** The identity provider that people can sign in with, if one is configured. */
+    outsideIssuer: OutsideIssuer | undefined;
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The relay: assigns each event its number in the merchant's log, a sequence without gaps, and derives everything that
+ * follows from it, including daily statistics, in the same transaction. An event is relayed once; concurrent relays
+ * skip merchants locked by another.
+ */
+import { randomUUID } from 'node:crypto';
+import type { PlanId } from '../../../contract/plans.ts';
+import type { Pool } from '../../database/pool/pool.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { rollUpUsage } from '../../domains/billing/roll-up.ts';
+import { countEvents, seeCustomers } from '../../domains/dashboard/figure-store.ts';
+import { type HeadRow, takeHeads } from '../../domains/events/event-heads.ts';
+import type { NotableEvent } from '../../domains/notifications/live/notable-events.ts';
+import { notify } from '../../domains/notifications/notify.ts';
+import { noteEarnings } from '../../domains/referrals/attribution-store.ts';
+import { markNumbered, type NumberedSpan } from '../../domains/webhooks/fan-out.ts';
+import type { Observers } from '../../observability/observers.ts';
+import type { Services } from '../../engine/services.ts';
+import { announceActivity } from './announce-activity.ts';
+import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
+import { type BackgroundWork, startLoop } from '../loop.ts';
+import { wantUpdates } from '../messages/pass-updates-store.ts';
+import { Quarantine } from '../quarantine.ts';
+import {
+  findWaiting,
+  mostEvents,
+  mostMerchants,
+  mostOfOne,
+  type RelayedRow,
+  relayEvents,
+} from './relay-store.ts';
+
+const task = 'relay';
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The result of one turn. */
+export interface Turn {
+  events: number;
+  /** Whether there was more than fits into one turn. */
+  more: boolean;
+}
+
+/** How long to wait for a lock before continuing without its merchant. */
+const lockMs = 200;
+
+/** Relays a batch of these merchants' events, skipping logs locked by another relay. */
+export const relayMerchants = (
+  pool: Pool,
+  plan: PlanId,
+  merchants: readonly string[],
+  tellsPhones = false,
+  ofOne = mostOfOne,
+): Promise<RelayedRow[]> =>
+  inTenantTransaction(pool, { merchants, lockMs }, async (tx) => {
+    const heads = await takeHeads(tx, merchants);
+    if (heads.length === 0) return [];
+    const rows = await relayEvents(tx, heads, ofOne);
+    const notable = notableOf(rows);
+    if (notable.size > 0) await notify(tx, notable);
+    const spans = spansOf(heads, rows);
+    await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
+    if (rows.length > 0) await rollUpUsage(tx, spans, plan);
+    if (rows.length > 0) await announceActivity(tx, spans);
+    if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
+    if (rows.length > 0) await markNumbered(tx, spans);
+    return rows;
+  });
+
+/** Rotates through the merchants by id, so that a busy one does not delay the others. */
+export class Relay {
+  readonly #pool: Pool;
+  readonly #plan: PlanId;
+  readonly #quarantine: Quarantine;
+  // Each relay starts at a random merchant, so that they rarely collide.
+  #after: string = randomUUID();
+
+  readonly #tellsPhones: boolean;
+
+  /** `plan` is the default plan of merchants; `tellsPhones` is set if wallet passes are configured. */
+  constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false, observers?: Observers) {
+    this.#quarantine = new Quarantine(task, observers);
+    this.#tellsPhones = tellsPhones;
+    this.#pool = pool;
+    this.#plan = plan;
+  }
+
+  /** Relays a batch of the next merchants. */
+  async turn(): Promise<Turn> {
+    const merchants = await this.#next();
+    if (merchants.length === 0) return { events: 0, more: false };
+    const batches = await this.#quarantine.together(merchants, mostOfOne, (some, ofOne) =>
+      relayMerchants(this.#pool, this.#plan, some, this.#tellsPhones, ofOne),
+    );
+    this.#quarantine.end();
+    // After a full batch, continue with the merchants behind its last one.
+    const cut = batches.filter((rows) => countOf(rows) >= mostEvents).map((rows) => rows.at(-1)!.merchant_id);
+    const isFull = cut.length > 0;
+    this.#after = isFull ? cut.sort()[0]! : merchants[merchants.length - 1]!;
+    return { events: countOf(batches.flat()), more: isFull || merchants.length === mostMerchants };
+  }
+
+  async #next(): Promise<string[]> {
+    const found = await this.#waitingAfter(this.#after);
+    return found.length > 0 || this.#after === firstId ? found : this.#waitingAfter(firstId);
+  }
+
+  async #waitingAfter(after: string): Promise<string[]> {
+    const scope = { merchants: [], task: 'relay', readOnly: true } as const;
+    const rows = await inTenantTransaction(this.#pool, scope, (tx) => findWaiting(tx, after));
+    return rows.map((row) => row.merchant_id);
+  }
+}
+
+const countOf = (rows: readonly RelayedRow[]): number => rows.reduce((sum, row) => sum + row.count, 0);
+
+const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
+  new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
+
+function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): NumberedSpan[] {
+  const last = new Map(heads.map((head) => [head.merchant_id, head.last_sequence]));
+  return rows.map(({ merchant_id, count }) => {
+    const after = last.get(merchant_id)!;
+    return { merchant_id, after, upTo: after + count };
+  });
+}
+
+/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
+const restPerWork = 9;
+/** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
+const longestRestMs = 2_000;
+const pauseMs = 200;
+const longestPauseMs = 1_000;
+
+/**
+ * Relays until stopped: five times a second while there are events, otherwise once a second. Webhook deliveries are
+ * created separately, so that their number does not delay the relay.
+ */
+export function startRelay(
+  {
+    pool,
+    config,
+  }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan' | 'walletPasses'> },
+  observers: Observers,
+): BackgroundWork {
+  const relay = new Relay(pool, config.billingPlan, config.walletPasses.apple !== undefined, observers);
+  const fanning = new FanOut(pool, observers);
+  let idleMs = pauseMs;
+  const relaying = startLoop(task, observers, async () => {
+    const began = performance.now();
+    const { events, more } = await relay.turn();
+    if (events > 0) fanning.wake();
+    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
+    idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    return Math.max(more ? 0 : idleMs, restMs);
+  });
+  const works = [relaying, startFanOut(fanning, observers)];
+  return {
+    stop: async () => {
+      await Promise.all(works.map((work) => work.stop()));
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** The SQL of the sealer: one function per statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+
+export type SealedLog = 'events' | 'access_log';
+
+/** Maximum merchants per transaction, and maximum rows per merchant and in total. */
+export const mostMerchants = 250;
+export const mostOfOne = 250;
+const mostRows = 1_000;
+/** Chain heads compared with their seals per query. */
+export const mostHeads = 1_000;
+
+export interface Look {
+  /** Merchants whose log continues after its last seal. */
+  behind: string[];
+  /** The last merchant examined, by id; null if there was none. */
+  last: string | null;
+  looked: number;
+}
+
+// Compares heads instead of keeping a list of what waits: events are written too often for that.
+const behind = statement<Look>(
+  'seals_behind',
+  `with looked as materialized (
+     select h.merchant_id, h.last_sequence > coalesce(sealed.up_to_sequence, 0) as is_behind
+     from (select merchant_id, last_sequence from event_heads where merchant_id > $1
+           order by merchant_id limit ${mostHeads}) as h
+     left join lateral (
+       select s.up_to_sequence from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'
+       order by s.position desc limit 1
+     ) as sealed on true
+   ), chosen as (
+     select merchant_id from looked where is_behind order by merchant_id limit ${mostMerchants}
+   )
+   select coalesce((select array_agg(merchant_id order by merchant_id) from chosen), '{}') as behind,
+          (select merchant_id from looked order by merchant_id desc limit 1) as last,
+          (select count(*)::int from looked) as looked`,
+);
+
+/** Compares the event logs of the next merchants. Needs a transaction with the task `seal`. */
+export const lookAtEvents = async (tx: TenantTransaction, after: string): Promise<Look> =>
+  (await tx.run(behind, [after]))[0]!;
+
+// One index lookup per merchant, however many entries wait.
+const waiting = statement<{ merchant_id: string }>(
+  'seals_access_waiting',
+  `with recursive waiting as (
+     (select merchant_id from access_log where sequence is null and merchant_id >= $1 order by merchant_id limit 1)
+     union all
+     select (select a.merchant_id from access_log a
+             where a.sequence is null and a.merchant_id > w.merchant_id order by a.merchant_id limit 1)
+     from waiting w where w.merchant_id is not null
+   )
+   select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
+);
+
+/** Finds merchants with unsealed access entries, from this one on by id. Needs a transaction with the task `seal`. */
+export const findUnsealedAccess = (tx: TenantTransaction, from: string) => tx.run(waiting, [from]);
+
+const lock = statement<{ merchant_id: string }>(
+  'seals_lock',
+  `select merchant_id from unnest($2::uuid[]) as wanted (merchant_id)
+   where pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || merchant_id, 0))`,
+);
+
+/** Locks the chains of these merchants until the transaction ends, skipping those locked by another sealer. */
+export const lockChains = async (
+  tx: TenantTransaction,
+  log: SealedLog,
+  merchants: readonly string[],
+): Promise<string[]> => (await tx.run(lock, [log, merchants])).map(({ merchant_id }) => merchant_id);
+
+/** The last seal of each merchant, and where its log continues. */
+const heads = (log: SealedLog) => `heads as materialized (
+     select m.merchant_id, coalesce(s.position, 0) as position, coalesce(s.up_to_sequence, 0) as after,
+            coalesce(s.hash, decode(repeat('00', 32), 'hex')) as hash
+     from unnest($1::uuid[]) as m (merchant_id)
+     left join lateral (
+       select * from log_seals l where l.merchant_id = m.merchant_id and l.log = '${log}' order by l.position desc limit 1
+     ) as s on true
+   )`;
+
+/** Chains a block for each merchant; `block` has merchant_id, sequence, day and the digest of each row. */
+const chain = (log: SealedLog) => `blocks as (
+     select merchant_id, count(*)::int as rows, max(sequence) as up_to_sequence, min(day) as day,
+            sha256(string_agg(digest, ''::bytea order by sequence)) as digest
+     from block group by merchant_id
+   ), sealed as (
+     insert into log_seals
+     select (made.seal).merchant_id, (made.seal).log, (made.seal).position, (made.seal).up_to_sequence, (made.seal).day,
+            (made.seal).digest, tessera_seal_hash(made.previous, made.seal), (made.seal).sealed_at
+     from (
+       select h.hash as previous, row(b.merchant_id, '${log}', h.position + 1, b.up_to_sequence, b.day, b.digest, null,
+         now())::log_seals as seal
+       from blocks b join heads h on h.merchant_id = b.merchant_id
+     ) as made
+     returning merchant_id, log, position, hash
+   )
+   select s.*, b.rows from sealed s join blocks b on b.merchant_id = s.merchant_id`;
+
+export interface SealRow {
+  merchant_id: string;
+  log: SealedLog;
+  position: number;
+  hash: Buffer;
+  /** The number of rows it covers. */
+  rows: number;
+}
+
+const sealing = {
+  events: statement<SealRow>(
+    'seals_events',
+    `with ${heads('events')}, block as materialized (
+       select e.merchant_id, e.sequence, null::date as day, tessera_event_digest(e) as digest
+       from heads h cross join lateral (
+         select * from events n where n.merchant_id = h.merchant_id and n.sequence > h.after
+         order by n.sequence limit $2
+       ) as e
+       limit ${mostRows}
+     ), ${chain('events')}`,
+  ),
+  // Late commits get a later place. A block covers one day, so that it expires as a whole.
+  access_log: statement<SealRow>(
+    'seals_access',
+    `with ${heads('access_log')}, unsealed as materialized (
+       select a.merchant_id, a.id, h.after from heads h cross join lateral (
+         select w.*, first_value(w.day) over (order by w.id) as first_day from (
+           select n.merchant_id, n.id, (n.created_at at time zone 'UTC')::date as day from access_log n
+           where n.merchant_id = h.merchant_id and n.sequence is null order by n.id limit $2
+         ) as w
+       ) as a
+       where a.day = a.first_day
+       limit ${mostRows}
+     ), block as (
+       update access_log a set sequence = n.sequence
+       from (
+         select merchant_id, id, after + row_number() over (partition by merchant_id order by id) as sequence
+         from unsealed
+       ) as n
+       where a.merchant_id = n.merchant_id and a.id = n.id
+       returning a.merchant_id, a.sequence, (a.created_at at time zone 'UTC')::date as day,
+         tessera_access_digest(a) as digest
+     ), ${chain('access_log')}`,
+  ),
+};
+
+/** Seals the next rows, up to `ofOne` per merchant, of merchants with locked chains. */
+export const sealNext = (
+  tx: TenantTransaction,
+  log: SealedLog,
+  merchants: readonly string[],
+  ofOne: number,
+) => tx.run(sealing[log], [merchants, ofOne]);
+
+const oldest = statement<{ since: string | null }>(
+  'seals_oldest',
+  `select min(next.created_at) as since
+   from unnest($1::uuid[]) as m (merchant_id)
+   cross join lateral (
+     select coalesce(max(s.up_to_sequence), 0) as up_to from log_seals s
+     where s.merchant_id = m.merchant_id and s.log = 'events'
+   ) as sealed
+   cross join lateral (
+     select e.created_at from events e
+     where e.merchant_id = m.merchant_id and e.sequence > sealed.up_to order by e.sequence limit 1
+   ) as next`,
+);
+
+/** The time of these merchants' oldest event that is numbered but not sealed. */
+export const oldestUnsealed = async (tx: TenantTransaction, merchants: readonly string[]) =>
+  (await tx.run(oldest, [merchants]))[0]!.since;

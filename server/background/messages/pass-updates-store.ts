@@ -1,0 +1,81 @@
+/** The SQL of pass updates to phones: one function per statement. */
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+
+interface Span {
+  merchant_id: string;
+  after: number;
+  upTo: number;
+}
+
+// A membership's event changes its pass; an event of a pass or template changes those of all its members.
+const want = statement(
+  'pass_devices_want',
+  `with changed as materialized (
+     select distinct e.merchant_id, e.membership_ref, e.object_id, e.type
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, "after", up_to)
+     join events e on e.merchant_id = span.merchant_id and e.sequence > span."after" and e.sequence <= span.up_to
+     where e.membership_ref is not null or e.type in ('pass.updated', 'pass_template.updated')
+   ), held as (
+     select d.merchant_id, d.membership_id, d.device from changed c
+     join pass_devices d on d.merchant_id = c.merchant_id and d.membership_ref = c.membership_ref
+     union
+     select d.merchant_id, d.membership_id, d.device from changed c
+     join passes p on p.merchant_id = c.merchant_id and (p.id = c.object_id or p.template_id = c.object_id)
+     join memberships m on m.merchant_id = p.merchant_id and m.pass_id = p.id
+     join pass_devices d on d.merchant_id = m.merchant_id and d.membership_id = m.id
+     where c.membership_ref is null
+   )
+   update pass_devices d set wanted = d.wanted + 1, attempts = 0, due_at = now() from held h
+   where d.merchant_id = h.merchant_id and d.membership_id = h.membership_id and d.device = h.device`,
+);
+
+/** Schedules phones to be notified of newly numbered events. */
+export const wantUpdates = (tx: TenantTransaction, spans: readonly Span[]): Promise<unknown> =>
+  tx.run(want, [
+    spans.map(({ merchant_id }) => merchant_id),
+    spans.map(({ after }) => after),
+    spans.map(({ upTo }) => upTo),
+  ]);
+
+export interface DueDevice {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  push_token: string;
+  wanted: number;
+  attempts: number;
+}
+
+/** Maximum phones per turn. */
+export const mostDevices = 100;
+
+const due = statement<DueDevice>(
+  'pass_devices_due',
+  `select merchant_id, membership_id, device, push_token, wanted, attempts from pass_devices
+   where wanted > told and due_at <= now() and merchant_id <> all ($1::uuid[])
+   order by due_at limit ${mostDevices}`,
+);
+
+/** Finds phones due for an update, without these merchants. Needs the task `wallet-passes`. */
+export const findDueDevices = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+
+const told = statement(
+  'pass_devices_told',
+  `update pass_devices set told = greatest(told, $4), attempts = 0, updated_at = now()
+   where merchant_id = $1 and membership_id = $2 and device = $3`,
+);
+const later = statement(
+  'pass_devices_later',
+  `update pass_devices set attempts = attempts + 1, due_at = now() + interval '30 seconds' * power(4, attempts)
+   where merchant_id = $1 and membership_id = $2 and device = $3`,
+);
+
+const keyOf = ({ membership_id, device }: DueDevice): [string, string] => [membership_id, device];
+
+/** Marks a phone as notified; changes since it was looked up remain due. */
+export const noteTold = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
+  tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted]);
+
+export const tryLater = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
+  tx.run(later, [tx.merchantId, ...keyOf(one)]);

@@ -1,0 +1,69 @@
+/** Notifies phones of changed passes, which they then fetch. */
+import { timeOf } from '../../database/merchant-clock.ts';
+import type { Pool } from '../../database/pool/pool.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { insertEvents } from '../../engine/event-store.ts';
+import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
+import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
+import type { Observers } from '../../observability/observers.ts';
+import type { Services } from '../../engine/services.ts';
+import { type BackgroundWork, startLoop } from '../loop.ts';
+import { type DueDevice, findDueDevices, mostDevices, noteTold, tryLater } from './pass-updates-store.ts';
+import { type PushOutcome, PushSender } from './push-sender.ts';
+import { Quarantine } from '../quarantine.ts';
+
+const task = 'updates of wallet passes';
+const restMs = 2_000;
+const lullMs = 50;
+const mostAttempts = 5;
+
+/** Notifies a batch of phones, and returns whether there may be more. Notifying one twice is harmless. */
+export async function tellPhones(
+  pool: Pool,
+  sender: PushSender,
+  quarantine = new Quarantine(task),
+): Promise<boolean> {
+  const scope = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
+  return quarantine.rounds(
+    mostDevices,
+    (without) => inTenantTransaction(pool, scope, (tx) => findDueDevices(tx, without)),
+    async (due) => {
+      const told = await Promise.all(
+        due.map(async (device) => ({ ...device, outcome: await sender.push(device.push_token) })),
+      );
+      await quarantine.one(told, (_merchant, device) => note(pool, device, device.outcome));
+    },
+  );
+}
+
+async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<void> {
+  const holder = { merchantId: one.merchant_id, membershipId: one.membership_id };
+  await inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
+    const isLast = one.attempts + 1 >= mostAttempts;
+    if (outcome === 'failed' && !isLast) return void (await tryLater(tx, one));
+    if (outcome === 'gone') await removeDevice(tx, one.membership_id, one.device);
+    else await noteTold(tx, one);
+    const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
+    tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
+  });
+}
+
+/** Runs every two seconds until stopped; without certificates it does nothing. */
+export function startPassUpdates(
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
+  observers: Observers,
+): BackgroundWork {
+  const { apple } = config.walletPasses;
+  if (apple === undefined) return { stop: async () => undefined };
+  const sender = new PushSender(apple);
+  const quarantine = new Quarantine(task, observers);
+  const loop = startLoop(task, observers, async () =>
+    (await tellPhones(pool, sender, quarantine)) ? lullMs : restMs,
+  );
+  return {
+    stop: async () => {
+      await loop.stop();
+      sender.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Notifies phones through Apple's push service that a pass has changed: the notification is empty, and the phone then
+ * fetches the pass.
+ */
+import { type ClientHttp2Session, connect } from 'node:http2';
+import type { AppleConfig } from '../../config/wallet-pass-config.ts';
+
+/** `gone`: the phone is no longer registered. */
+export type PushOutcome = 'told' | 'gone' | 'failed';
+
+const patienceMs = 10_000;
+
+export class PushSender {
+  readonly #apple: AppleConfig;
+  #session: ClientHttp2Session | undefined;
+
+  constructor(apple: AppleConfig) {
+    this.#apple = apple;
+  }
+
+  async push(token: string): Promise<PushOutcome> {
+    try {
+      const { status, reason } = await this.#send(token);
+      if (status === 200) return 'told';
+      return status === 410 || reason === 'BadDeviceToken' || reason === 'DeviceTokenNotForTopic'
+        ? 'gone'
+        : 'failed';
+    } catch {
+      return 'failed';
+    }
+  }
+
+  close(): void {
+    this.#session?.destroy();
+  }
+
+  #send(token: string): Promise<{ status: number; reason: string | undefined }> {
+    const stream = this.#open().request({
+      ':method': 'POST',
+      ':path': `/3/device/${token}`,
+      'apns-topic': this.#apple.passTypeId,
+    });
+    return new Promise((resolve, reject) => {
+      let status = 0;
+      let text = '';
+      stream.setTimeout(patienceMs, () => stream.destroy(new Error('No answer in time.')));
+      stream.setEncoding('utf8');
+      stream.on('response', (headers) => {
+        status = Number(headers[':status']);
+      });
+      stream.on('data', (part: string) => {
+        if (text.length < 1_000) text += part;
+      });
+      stream.on('error', reject);
+      stream.on('end', () => resolve({ status, reason: reasonIn(text) }));
+      stream.end('{}');
+    });
+  }
+
+  #open(): ClientHttp2Session {
+    if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
+    const { pushUrl, certificate, intermediate, key, passphrase } = this.#apple;
+    const session = connect(pushUrl, { cert: `${certificate}\n${intermediate}`, key, passphrase });
+    // Errors surface in the streams, which are awaited.
+    session.on('error', () => session.destroy());
+    session.setTimeout(60_000, () => session.close());
+    session.unref();
+    this.#session = session;
+    return session;
+  }
+}
+
+function reasonIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { reason?: string }).reason;
+  } catch {
+    return undefined;
+  }
+}

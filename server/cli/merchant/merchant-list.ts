@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { encodeId } from '../../../contract/ids.ts';
+import { textTable } from '../../../derive/text-table.ts';
+import { statement } from '../../database/connection.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { asOperator } from '../operator-work.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  status: string;
+  country: string;
+  sandbox: boolean;
+  created_at: string;
+}
+
+const everyMerchant = statement<Row>(
+  'operator_merchants',
+  'select id, name, status, country, sandbox, created_at from merchants order by id',
+);
+
+/** `tessera merchant list`: lists all merchants. */
+export const addMerchantList = (merchant: Command): Command =>
+  merchant
+    .command('list')
+    .summary('list all merchants')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const rows = await asOperator(({ pool }) =>
+        inTenantTransaction(pool, { merchants: [], task: 'operator', readOnly: true }, (tx) =>
+          tx.run(everyMerchant),
+        ),
+      );
+      const shown = rows.map((row) => ({ ...row, id: encodeId('mer', row.id) }));
+      process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
+    });
+
+const asTable = (rows: readonly Row[]): string =>
+  textTable([
+    ['ID', 'STATUS', 'KIND', 'COUNTRY', 'SINCE', 'NAME'],
+    ...rows.map(({ id, status, sandbox, country, created_at, name }) => [
+      id,
+      status,
+      sandbox ? 'sandbox' : 'live',
+      country,
+      created_at.slice(0, 10),
+      name,
+    ]),
+  ]);

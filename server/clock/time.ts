@@ -1,0 +1,68 @@
+/** Converts times from clients to stored instants: RFC 3339 in UTC with milliseconds. */
+import { isDateOnly } from '../../contract/time.ts';
+
+const dayMs = 86_400_000;
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Converts a `TimestampInput` that starts a period; a bare date is the start of that day in the time zone (IANA name).
+ */
+export function startOfInstant(text: string, timezone: string): string {
+  return isDateOnly(text) ? iso(startOfDay(text, timezone)) : instantOf(text);
+}
+
+/**
+ * Converts a `TimestampInput` that ends a period; a bare date is the last millisecond of that day in the time zone, so
+ * that the instant still shows the date that was entered.
+ */
+export function endOfInstant(text: string, timezone: string): string {
+  return isDateOnly(text) ? iso(startOfNextDay(text, timezone) - 1) : instantOf(text);
+}
+
+/** Converts an exclusive upper bound such as `created_lt`; a bare date includes the whole day. */
+export function beyondInstant(text: string, timezone: string): string {
+  return isDateOnly(text) ? iso(startOfNextDay(text, timezone)) : instantOf(text);
+}
+
+/** Shifts an RFC 3339 instant by a number of seconds. */
+export const addSeconds = (instant: string, seconds: number): string =>
+  iso(Date.parse(instant) + seconds * 1_000);
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** Digits beyond milliseconds are dropped; RFC 3339 allows `t` and `z`, which `Date.parse` does not. */
+const instantOf = (text: string): string => iso(Date.parse(text.toUpperCase()));
+
+function startOfNextDay(date: string, timezone: string): number {
+  return startOfDay(iso(Date.parse(date) + dayMs).slice(0, 10), timezone);
+}
+
+/**
+ * The first millisecond whose local date is `date` or later. A search handles days that start at one o'clock, and days
+ * that a place skipped, because its clocks were changed at midnight.
+ */
+function startOfDay(date: string, timezone: string): number {
+  const midnightInUtc = Date.parse(date);
+  let before = midnightInUtc - 2 * dayMs;
+  let from = midnightInUtc + 2 * dayMs;
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (localDate(middle, timezone) < date) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
+/** The local date in the time zone, such as `2026-11-21`. */
+export function localDate(epochMs: number, timezone: string): string {
+  let format = dateFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      calendar: 'iso8601',
+      dateStyle: 'short',
+    });
+    dateFormats.set(timezone, format);
+  }
+  return format.format(epochMs);
+}

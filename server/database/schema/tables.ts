@@ -1,0 +1,1257 @@
+// Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as a value, written as JSON text. */
+type Json<T = unknown> = ColumnType<T, string, string>;
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AccessLogTable {
+  merchant_id: string;
+  id: string;
+  action: string;
+  actor_type: string;
+  actor_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+  detail: GeneratedJson;
+  created_at: Generated<string>;
+  sequence: number | null;
+}
+
+export interface AccountLettersTable {
+  id: string;
+  status: string;
+  sealed: Buffer;
+  attempts: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AccountRequestsTable {
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface ApiTokensTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  secret_digest: Buffer;
+  scopes: string[];
+  preset: string | null;
+  ip_allowlist: Generated<string[]>;
+  expires_at: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  created_by: string;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  rotated_from: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  expiring_noted: Generated<boolean>;
+  expired_noted: Generated<boolean>;
+  family_id: string | null;
+}
+
+export interface CampaignsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  code_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CommunicationAudiencesTable {
+  merchant_id: string;
+  communication_id: string;
+  part: number;
+  customer_ids: string[];
+  membership_ids: string[];
+  voucher_ids: string[];
+}
+
+export interface CommunicationsTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  category: string;
+  channels: string[];
+  subject: string | null;
+  body: string;
+  reply_to: string | null;
+  audience: Json;
+  membership_id: string | null;
+  pass_id: string | null;
+  voucher_id: string | null;
+  campaign_id: string | null;
+  scheduled_at: string | null;
+  status: Generated<string>;
+  targeted: Generated<number>;
+  suppressed: Generated<number>;
+  queued: Generated<number>;
+  sent: Generated<number>;
+  delivered: Generated<number>;
+  bounced: Generated<number>;
+  complained: Generated<number>;
+  failed: Generated<number>;
+  job_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerActivityTable {
+  merchant_id: string;
+  customer_id: string;
+  last_activity_at: string;
+}
+
+export interface CustomersTable {
+  merchant_id: string;
+  id: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  consents: GeneratedJson;
+  status: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  email_key: Generated<string | null>;
+  name_key: Generated<string | null>;
+}
+
+export interface DailyFiguresTable {
+  merchant_id: string;
+  pass_id: Generated<string>;
+  location_id: Generated<string>;
+  figure: string;
+  currency: Generated<string>;
+  day: string;
+  value: number;
+}
+
+export interface DeliveriesTable {
+  merchant_id: string;
+  communication_id: string;
+  id: string;
+  customer_id: string;
+  membership_id: string | null;
+  voucher_id: string | null;
+  channel: string;
+  status: Generated<string>;
+  reason: string | null;
+  claim_id: string | null;
+  begun_at: string | null;
+  attempts: Generated<number>;
+  retry_at: string | null;
+  sent_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EmailVerificationsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface EventHeadsTable {
+  merchant_id: string;
+  last_sequence: Generated<number>;
+  fanned_out_to: number | null;
+}
+
+export interface EventsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  object_id: string;
+  actor_type: string;
+  actor_id: string | null;
+  request_id: string | null;
+  idempotency_key: string | null;
+  data: Json;
+  previous: ColumnType<unknown, string | null | undefined, string | null>;
+  sequence: number | null;
+  created_at: Generated<string>;
+  membership_ref: Generated<string | null>;
+  pass_ref: Generated<string | null>;
+  location_ref: Generated<string | null>;
+  written: Generated<number | null>;
+}
+
+export interface FailedGuessesTable {
+  key: Buffer;
+  guess: Buffer;
+  guessed_at: Generated<string>;
+}
+
+export interface GroupMembersTable {
+  merchant_id: string;
+  group_id: string;
+  founder_id: string;
+  merchant_name: string;
+  status: string;
+  joined_at: string | null;
+  left_at: string | null;
+  settled_until: string | null;
+  next_settlement_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface GroupSettlementsTable {
+  merchant_id: string;
+  id: string;
+  group_id: string;
+  period_from: string;
+  period_to: string;
+  points_issued: number;
+  points_redeemed: number;
+  accrual_cost_per_point: number;
+  amount: number;
+  currency: string;
+  created_at: Generated<string>;
+}
+
+export interface GroupsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string | null>;
+  description: string | null;
+  country: string;
+  category: string | null;
+  sandbox: boolean;
+  status: Generated<string>;
+  membership_policy: string;
+  settlement_mode: string;
+  accrual_cost_per_point: Generated<number>;
+  currency: string;
+  members_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface IdempotencyKeysTable {
+  merchant_id: string;
+  principal_id: string;
+  route: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  body: string;
+  created_at: Generated<string>;
+}
+
+export interface InvoicesTable {
+  merchant_id: string;
+  id: string;
+  number: string | null;
+  status: Generated<string>;
+  plan: string;
+  period: string;
+  lines: GeneratedJson;
+  amount_due: number;
+  amount_paid: Generated<number>;
+  currency: string;
+  due_at: string | null;
+  paid_at: string | null;
+  failed_told_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface JobFileLinksTable {
+  merchant_id: string;
+  job_id: string;
+  nonce: Buffer;
+  used_at: Generated<string>;
+}
+
+export interface JobFilesTable {
+  merchant_id: string;
+  job_id: string;
+  part: number;
+  key_version: number;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface JobsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  status: Generated<string>;
+  total: number;
+  succeeded: Generated<number>;
+  failed: Generated<number>;
+  errors: GeneratedJson;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  payload_sealed: Buffer | null;
+  payload_key_version: number | null;
+  reached: ColumnType<unknown, string | null | undefined, string | null>;
+  attempts: Generated<number>;
+  principal: ColumnType<unknown, string | null | undefined, string | null>;
+  request_id: string | null;
+  file_name: string | null;
+  scheduled_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  expires_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface JournalEntriesTable {
+  merchant_id: string;
+  id: string;
+  reference: string;
+  description: string;
+  effective_at: string;
+  created_at: string;
+}
+
+export interface JournalSealsTable {
+  merchant_id: string;
+  position: number;
+  entry_id: string;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface JournalUnsealedTable {
+  merchant_id: string;
+  entry_id: string;
+}
+
+export interface KeyFingerprintsTable {
+  name: string;
+  fingerprint: string;
+}
+
+export interface KybDocumentsTable {
+  merchant_id: string;
+  id: string;
+  type: string;
+  side: string | null;
+  person_id: string | null;
+  status: Generated<string>;
+  failure_code: string | null;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  valid_until: string | null;
+  file_key_sealed: Buffer;
+  file_key_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybLostFilesTable {
+  merchant_id: string;
+  document_id: string;
+  since: Generated<string>;
+}
+
+export interface KybPersonsTable {
+  merchant_id: string;
+  id: string;
+  role: string;
+  ownership_bps: number | null;
+  details_sealed: Buffer;
+  details_key_version: number;
+  known: Generated<string[]>;
+  verification: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybProfilesTable {
+  merchant_id: string;
+  status: Generated<string>;
+  business_type: string | null;
+  details_sealed: Buffer | null;
+  details_key_version: number | null;
+  known: Generated<string[]>;
+  asked: GeneratedJson;
+  deadline_at: string | null;
+  review_due_at: string | null;
+  approved_at: string | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KybSubmissionsTable {
+  merchant_id: string;
+  id: string;
+  status: Generated<string>;
+  requirements: GeneratedJson;
+  reason: string | null;
+  submitted_by: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface LedgerPostingsTable {
+  merchant_id: string;
+  entry_id: string;
+  line: number;
+  account: string;
+  wallet_id: string | null;
+  asset: string;
+  direction: string;
+  amount: number;
+}
+
+export interface LogSealsTable {
+  merchant_id: string;
+  log: string;
+  position: number;
+  up_to_sequence: number;
+  day: string | null;
+  digest: Buffer;
+  hash: Buffer;
+  sealed_at: string;
+}
+
+export interface MarketingContactsTable {
+  merchant_id: string;
+  customer_id: string;
+  channel: string;
+  communication_id: string;
+  contacted_at: string;
+}
+
+export interface MembershipNoticesTable {
+  merchant_id: string;
+  pass_id: string;
+  membership_id: string;
+}
+
+export interface MembershipsTable {
+  merchant_id: string;
+  id: string;
+  pass_id: string;
+  customer_id: string;
+  serial: string;
+  tier_id: string | null;
+  status: string;
+  issued_at: string;
+  starts_at: string | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  require_claim: Generated<boolean>;
+  one_per_customer: Generated<boolean>;
+  points_available: Generated<number>;
+  points_pending: Generated<number>;
+  points_held: Generated<number>;
+  points_debt: Generated<number>;
+  lifetime_earned: Generated<number>;
+  lifetime_redeemed: Generated<number>;
+  check_ins: Generated<number>;
+  external_id: string | null;
+  issued_by_type: string;
+  issued_by_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  points_entries: Generated<number>;
+  expiring_told_for: string | null;
+  revoke_points: string | null;
+}
+
+export interface MerchantKeysTable {
+  merchant_id: string;
+  version: number;
+  wrapped_key: Buffer;
+  created_at: Generated<string>;
+  master_version: Generated<number>;
+  superseded_at: string | null;
+  emptied_at: string | null;
+}
+
+export interface MerchantsTable {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: string;
+  country: string;
+  timezone: string;
+  default_currency: string;
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: ColumnType<unknown, string | null | undefined, string | null>;
+  locations: GeneratedJson;
+  kyb_status: Generated<string>;
+  group_id: string | null;
+  communication_settings: GeneratedJson;
+  sandbox: Generated<boolean>;
+  live_merchant_id: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  clock_ahead_ms: Generated<number>;
+}
+
+export interface MessageQuotasTable {
+  merchant_id: string;
+  day: string;
+  sent: number;
+}
+
+export interface NotificationPreferencesTable {
+  merchant_id: string;
+  user_id: string;
+  muted_types: Generated<string[]>;
+  minimum_severity: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NotificationsTable {
+  merchant_id: string;
+  recipient_id: string;
+  id: string;
+  event_id: string | null;
+  type: string;
+  severity: string;
+  title: string;
+  body: string;
+  link: string | null;
+  data: GeneratedJson;
+  read_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OrdersTable {
+  merchant_id: string;
+  id: string;
+  order_id: string;
+  amount: number | null;
+  currency: string | null;
+  discounted: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OutboxMessagesTable {
+  merchant_id: string;
+  communication_id: string;
+  id: string;
+  sealed: Buffer;
+  created_at: Generated<string>;
+}
+
+export interface OutsideIdentitiesTable {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  last_used_at: string | null;
+  unlinked_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PassDevicesTable {
+  merchant_id: string;
+  membership_id: string;
+  device: string;
+  membership_ref: string;
+  push_token: string;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassTemplatesTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  type: string;
+  design: ColumnType<unknown, string | null | undefined, string | null>;
+  fields: GeneratedJson;
+  barcode_format: Generated<string>;
+  wallets: GeneratedJson;
+  terms: string | null;
+  status: string;
+  revision: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassesTable {
+  merchant_id: string;
+  id: string;
+  template_id: string;
+  name: string;
+  description: string | null;
+  status: string;
+  tiers: GeneratedJson;
+  earn_rule: ColumnType<unknown, string | null | undefined, string | null>;
+  points_expiry: ColumnType<unknown, string | null | undefined, string | null>;
+  pending_days: Generated<number>;
+  validity: GeneratedJson;
+  max_issued: number | null;
+  issued_count: Generated<number>;
+  allow_multiple: Generated<boolean>;
+  price: ColumnType<unknown, string | null | undefined, string | null>;
+  rewards: GeneratedJson;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  synced: boolean;
+  name: string;
+  last_used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PasswordResetsTable {
+  digest: Buffer;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  merchant_id: string;
+  id: string;
+  kind: string;
+  provider: string;
+  wallet_id: string;
+  transaction_id: string | null;
+  withdrawal_id: string | null;
+  amount: number;
+  currency: string;
+  instrument: string;
+  status: Generated<string>;
+  provider_reference: string | null;
+  due_at: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentRequestsTable {
+  merchant_id: string;
+  id: string;
+  direction: string;
+  payee_id: string;
+  payer_id: string | null;
+  amount: number;
+  currency: string;
+  description: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  expires_at: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PointsHoldsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  points: number;
+  status: string;
+  reward_id: string | null;
+  reference: string | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  reason: string | null;
+  expires_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PointsLotEntriesTable {
+  merchant_id: string;
+  transaction_id: string;
+  lot_id: string;
+  points: number;
+}
+
+export interface PointsLotsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  points_granted: number;
+  points_remaining: number;
+  available_at: string;
+  expires_at: string | null;
+  source_transaction_id: string;
+  created_at: Generated<string>;
+  activated: Generated<boolean>;
+  noticed: Generated<boolean>;
+  frozen: Generated<boolean>;
+  is_open: Generated<boolean | null>;
+}
+
+export interface PointsReversalsTable {
+  merchant_id: string;
+  transaction_id: string;
+  points: number;
+  reversed_points: number;
+}
+
+export interface PointsTransactionsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  type: string;
+  points: number;
+  status: string;
+  balance_after: number;
+  reason: string | null;
+  reference: string | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  reverses_id: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  occurred_at: string;
+  created_at: Generated<string>;
+  number: Generated<number>;
+  debt_points: Generated<number>;
+  lapsed_points: Generated<number>;
+  reward_id: string | null;
+  hold_id: string | null;
+  activates_id: string | null;
+  available_at: string | null;
+}
+
+export interface PostsTable {
+  merchant_id: string;
+  id: string;
+  title: string;
+  body: string;
+  media: GeneratedJson;
+  cta: ColumnType<unknown, string | null | undefined, string | null>;
+  status: string;
+  publish_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  audience: string;
+  pass_ids: Generated<string[]>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  digest: Buffer;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface RedemptionRollbacksTable {
+  merchant_id: string;
+  id: string;
+  redemption_id: string;
+  amount: number | null;
+  reason: string;
+  actor_type: string;
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
+export interface RedemptionsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  hold_id: string | null;
+  status: Generated<string>;
+  amount: number | null;
+  discount_amount: number | null;
+  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  location_id: string | null;
+  offline: Generated<boolean>;
+  reference: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  metadata: GeneratedJson;
+  occurred_at: string;
+  created_at: Generated<string>;
+  campaign_id: string | null;
+  order_id: Generated<string | null>;
+  rolled_back_amount: Generated<number>;
+  order_key: string | null;
+}
+
+export interface ReferralCodesTable {
+  merchant_id: string;
+  id: string;
+  code: string;
+  referrer_type: string;
+  customer_id: string | null;
+  referrer_points: number;
+  referee_points: number;
+  max_referrals: number | null;
+  referrals_count: Generated<number>;
+  clicks: Generated<number>;
+  expires_at: string | null;
+  active: Generated<boolean>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ReferralsTable {
+  merchant_id: string;
+  id: string;
+  code_id: string;
+  customer_id: string;
+  membership_id: string;
+  referrer_id: string | null;
+  status: string;
+  flags: Generated<string[]>;
+  referrer_points: number;
+  referee_points: number;
+  qualified_by: string | null;
+  qualified_at: string | null;
+  returned_at: string | null;
+  referrer_granted: Generated<number>;
+  referee_granted: Generated<number>;
+  referrer_transaction_id: string | null;
+  referee_transaction_id: string | null;
+  void_reason: string | null;
+  expires_at: string;
+  due_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  applied_at: Generated<string>;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  merchant_id: string;
+  refresh_digest: Buffer;
+  stepped_up_at: string | null;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+  created_at: Generated<string>;
+  ip: string | null;
+}
+
+export interface SpentProofsTable {
+  digest: Buffer;
+  expires_at: string;
+}
+
+export interface SpentRefreshTokensTable {
+  digest: Buffer;
+  session_id: string;
+  spent_at: Generated<string>;
+  network: string | null;
+}
+
+export interface SubscriptionsTable {
+  merchant_id: string;
+  plan: string | null;
+  status: Generated<string>;
+  next_period: string;
+  invoices: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface TeamInvitationsTable {
+  merchant_id: string;
+  id: string;
+  email: string;
+  role: string;
+  digest: Buffer;
+  invited_by: string;
+  expires_at: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface TeamMembersTable {
+  merchant_id: string;
+  user_id: string;
+  role: string;
+  status: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  id: Generated<string>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface UsageCountersTable {
+  merchant_id: string;
+  period: string;
+  metric: string;
+  used: number;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  status: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  is_platform_admin: Generated<boolean>;
+  email_verified_at: string | null;
+}
+
+export interface VoucherCustomersTable {
+  merchant_id: string;
+  voucher_id: string;
+  customer_id: string;
+  redeemed: Generated<number>;
+  held: Generated<number>;
+  use_limit: number | null;
+}
+
+export interface VoucherHoldsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  quantity: Generated<number>;
+  amount: number | null;
+  key: string | null;
+  status: string;
+  expires_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface VoucherRecipientsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string;
+  status: Generated<string>;
+  channel: string;
+  message: string | null;
+  issued_at: string;
+  last_nudged_at: string | null;
+  nudge_count: Generated<number>;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface VouchersTable {
+  merchant_id: string;
+  id: string;
+  code_index: Buffer;
+  code_sealed: Buffer;
+  code_key_version: number;
+  code_suffix: string;
+  code_visibility: string;
+  campaign_id: string | null;
+  type: string;
+  discount: ColumnType<unknown, string | null | undefined, string | null>;
+  gift_amount: number | null;
+  gift_balance: number | null;
+  gift_held: Generated<number>;
+  currency: string | null;
+  starts_at: string | null;
+  expires_at: string | null;
+  redemption_limit: number | null;
+  per_customer_limit: number | null;
+  redeemed_quantity: Generated<number>;
+  held_quantity: Generated<number>;
+  active: Generated<boolean>;
+  holder_id: string | null;
+  restrictions: GeneratedJson;
+  voided_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  external_id: string | null;
+  issued_quantity: Generated<number>;
+  expiring_noted: string | null;
+  expired_noted: string | null;
+}
+
+export interface WalletTransactionsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  number: number | null;
+  entry_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  currency: string;
+  status: string;
+  failure_code: string | null;
+  available_on: string | null;
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  balance_after: number;
+  reporting_category: string;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WalletsTable {
+  merchant_id: string;
+  id: string;
+  currency: string;
+  available: Generated<number>;
+  pending: Generated<number>;
+  held: Generated<number>;
+  status: Generated<string>;
+  posted_count: Generated<number>;
+  last_posted_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WebhookAttemptsTable {
+  merchant_id: string;
+  endpoint_id: string;
+  id: string;
+  event_id: string;
+  number: number;
+  try: number;
+  failure: string | null;
+  http_status: number | null;
+  address: string | null;
+  duration_ms: number;
+  at: string;
+}
+
+export interface WebhookDeliveriesTable {
+  merchant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  tries: Generated<number>;
+  due_at: string;
+  created_at: Generated<string>;
+}
+
+export interface WebhookEndpointsTable {
+  merchant_id: string;
+  id: string;
+  url: string;
+  description: string | null;
+  enabled_events: string[];
+  status: Generated<string>;
+  disabled_reason: string | null;
+  reader_type: string;
+  reader_id: string;
+  secret_sealed: Buffer;
+  secret_key_version: number;
+  previous_secret_sealed: Buffer | null;
+  previous_secret_key_version: number | null;
+  previous_secret_until: string | null;
+  failure_streak: Generated<number>;
+  failing_since: string | null;
+  replay_next: number | null;
+  replay_last: number | null;
+  replay_since: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WithdrawalsTable {
+  merchant_id: string;
+  id: string;
+  wallet_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  destination_id: string;
+  status: Generated<string>;
+  failure_code: string | null;
+  cancelable_until: string;
+  paid_at: string | null;
+  metadata: GeneratedJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Database {
+  access_log: AccessLogTable;
+  account_letters: AccountLettersTable;
+  account_requests: AccountRequestsTable;
+  api_tokens: ApiTokensTable;
+  campaigns: CampaignsTable;
+  communication_audiences: CommunicationAudiencesTable;
+  communications: CommunicationsTable;
+  customer_activity: CustomerActivityTable;
+  customers: CustomersTable;
+  daily_figures: DailyFiguresTable;
+  deliveries: DeliveriesTable;
+  email_verifications: EmailVerificationsTable;
+  event_heads: EventHeadsTable;
+  events: EventsTable;
+  failed_guesses: FailedGuessesTable;
+  group_members: GroupMembersTable;
+  group_settlements: GroupSettlementsTable;
+  groups: GroupsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
+  job_file_links: JobFileLinksTable;
+  job_files: JobFilesTable;
+  jobs: JobsTable;
+  journal_entries: JournalEntriesTable;
+  journal_seals: JournalSealsTable;
+  journal_unsealed: JournalUnsealedTable;
+  key_fingerprints: KeyFingerprintsTable;
+  kyb_documents: KybDocumentsTable;
+  kyb_lost_files: KybLostFilesTable;
+  kyb_persons: KybPersonsTable;
+  kyb_profiles: KybProfilesTable;
+  kyb_submissions: KybSubmissionsTable;
+  ledger_postings: LedgerPostingsTable;
+  log_seals: LogSealsTable;
+  marketing_contacts: MarketingContactsTable;
+  membership_notices: MembershipNoticesTable;
+  memberships: MembershipsTable;
+  merchant_keys: MerchantKeysTable;
+  merchants: MerchantsTable;
+  message_quotas: MessageQuotasTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
+  orders: OrdersTable;
+  outbox_messages: OutboxMessagesTable;
+  outside_identities: OutsideIdentitiesTable;
+  pass_devices: PassDevicesTable;
+  pass_templates: PassTemplatesTable;
+  passes: PassesTable;
+  passkeys: PasskeysTable;
+  password_resets: PasswordResetsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_requests: PaymentRequestsTable;
+  points_holds: PointsHoldsTable;
+  points_lot_entries: PointsLotEntriesTable;
+  points_lots: PointsLotsTable;
+  points_reversals: PointsReversalsTable;
+  points_transactions: PointsTransactionsTable;
+  posts: PostsTable;
+  recovery_codes: RecoveryCodesTable;
+  redemption_rollbacks: RedemptionRollbacksTable;
+  redemptions: RedemptionsTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  spent_proofs: SpentProofsTable;
+  spent_refresh_tokens: SpentRefreshTokensTable;
+  subscriptions: SubscriptionsTable;
+  team_invitations: TeamInvitationsTable;
+  team_members: TeamMembersTable;
+  totp_factors: TotpFactorsTable;
+  usage_counters: UsageCountersTable;
+  users: UsersTable;
+  voucher_customers: VoucherCustomersTable;
+  voucher_holds: VoucherHoldsTable;
+  voucher_recipients: VoucherRecipientsTable;
+  vouchers: VouchersTable;
+  wallet_transactions: WalletTransactionsTable;
+  wallets: WalletsTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  withdrawals: WithdrawalsTable;
+}

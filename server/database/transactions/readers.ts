@@ -1,0 +1,112 @@
+/** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
+
+import { Connection } from '../connection.ts';
+import { PrimaryClient, type PrimaryConfig } from '../pool/primary-client.ts';
+import type { ScopeValues } from './scoped-query.ts';
+import type { Statement } from '../statement.ts';
+import type { Watch } from '../pool/watch.ts';
+
+export interface ReadersOptions {
+  config: PrimaryConfig;
+  size: number;
+  watch: Watch;
+  onError: (error: Error) => void;
+}
+
+interface Reader {
+  client: PrimaryClient;
+  /** Undefined until the connection is open. */
+  connection: Connection | undefined;
+  opening: Promise<Connection>;
+  underWay: number;
+  closesAt: number;
+}
+
+// Limits how long a plan made for a small table outlives its growth.
+const lifeMs = 600_000;
+
+export class Readers {
+  readonly #options: ReadersOptions;
+  #readers: Reader[] = [];
+  #ended = false;
+
+  constructor(options: ReadersOptions) {
+    this.#options = options;
+  }
+
+  async run<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    const reader = this.#choose();
+    reader.underWay += 1;
+    try {
+      const connection = reader.connection ?? (await reader.opening);
+      return await connection.read(sql, values, scope);
+    } finally {
+      reader.underWay -= 1;
+      if (reader.underWay === 0 && performance.now() > reader.closesAt) this.#drop(reader);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    const readers = this.#readers;
+    this.#readers = [];
+    await Promise.all(readers.map(({ client }) => client.end().catch(() => undefined)));
+  }
+
+  /** Closes all connections at once; pending reads fail with the cause. */
+  cut(cause: Error): void {
+    const readers = this.#readers;
+    this.#readers = [];
+    for (const { client } of readers) client.cut(cause);
+  }
+
+  /** Picks the least busy connection; opens another while all are busy and the limit allows. */
+  #choose(): Reader {
+    let best: Reader | undefined;
+    for (const reader of this.#readers) {
+      if (reader.connection !== undefined && reader.client.isLeftBehind) {
+        // Its reads in progress are still answered.
+        this.#drop(reader);
+        continue;
+      }
+      if (best === undefined || reader.underWay < best.underWay) best = reader;
+    }
+    if (best === undefined || (best.underWay > 0 && this.#readers.length < this.#options.size))
+      return this.#open();
+    return best;
+  }
+
+  #open(): Reader {
+    if (this.#ended) throw new Error('Connection terminated: the server stops.');
+    const client = new PrimaryClient({ ...this.#options.config, reads: true });
+    const reader: Reader = {
+      client,
+      connection: undefined,
+      underWay: 0,
+      closesAt: performance.now() + lifeMs,
+      opening: this.#connect(client).then((connection) => {
+        reader.connection = connection;
+        return connection;
+      }),
+    };
+    reader.opening.catch(() => this.#drop(reader));
+    client.on('error', (error) => {
+      if (this.#readers.includes(reader)) this.#options.onError(error);
+      this.#drop(reader);
+    });
+    this.#readers.push(reader);
+    return reader;
+  }
+
+  async #connect(client: PrimaryClient): Promise<Connection> {
+    await client.connect();
+    const connection = new Connection(client, this.#options.watch);
+    await connection.prepare();
+    return connection;
+  }
+
+  #drop(reader: Reader): void {
+    this.#readers = this.#readers.filter((other) => other !== reader);
+    reader.client.end().catch(() => undefined);
+  }
+}

@@ -1,4 +1,0 @@
-import type { EndingRow } from '../domains/vouchers/clock/voucher-end.ts';
-import type { SeedRow } from './rows.ts';
-
-export type Voucher = EndingRow & SeedRow<'vouchers'>;

@@ -1,0 +1,23 @@
+/** Emits events for API tokens that expire, once for each end. */
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { viewApiToken } from '../api-token-view.ts';
+import { tokenEndOf } from './token-end.ts';
+import { lockEnding, saveNoted } from './token-end-store.ts';
+
+/** Checks each token again under its lock, so an end that another process announced is skipped. */
+export async function noteTokenEnds(tx: TenantTransaction, tokenIds: readonly string[]): Promise<void> {
+  const rows = await lockEnding(tx, tokenIds);
+  const events: EventLine[] = [];
+  const noted: { id: string; isOver: boolean }[] = [];
+  for (const row of rows) {
+    const end = tokenEndOf(row, row.now);
+    if (end === undefined) continue;
+    noted.push({ id: row.id, isOver: end.isOver });
+    if (end.event === undefined) continue;
+    const event = { type: end.event, objectId: row.id, object: viewApiToken(row, row.now) };
+    events.push(systemLine(tx.merchantId, event));
+  }
+  if (noted.length === 0) return;
+  await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, rows[0]!.now)]);
+}

@@ -1,0 +1,34 @@
+/** The operations of this domain, by route name. */
+import { acceptInvitation } from '../../team/invitations/accept-invitation.ts';
+import { disableMfa } from '../mfa/disable-mfa.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
+import { endOneSession } from '../sessions/end-session.ts';
+import { enrollMfa } from '../mfa/enroll-mfa.ts';
+import { forgotPassword } from '../recovery/forgot-password.ts';
+import { joinTeam } from '../../team/invitations/join-team.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import { readInvitation } from '../../team/invitations/read-invitation.ts';
+import { readMfa } from '../mfa/read-mfa.ts';
+import { readRegistration } from './read-registration.ts';
+import { resetPassword } from '../recovery/reset-password.ts';
+import { sendVerification } from './send-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+import { verifyMfa } from '../mfa/verify-mfa.ts';
+
+export const accountOperations = {
+  'auth.forgot-password': forgotPassword,
+  'auth.reset-password': resetPassword,
+  'auth.read-invitation': readInvitation,
+  'auth.accept-invitation': acceptInvitation,
+  'auth.join-team': joinTeam,
+  'auth.read-mfa': readMfa,
+  'auth.enroll-mfa': enrollMfa,
+  'auth.verify-mfa': verifyMfa,
+  'auth.disable-mfa': disableMfa,
+  'auth.list-sessions': listSessions,
+  'auth.end-session': endOneSession,
+  'auth.end-other-sessions': endOtherSessions,
+  'auth.read-registration': readRegistration,
+  'auth.send-verification': sendVerification,
+  'auth.verify-email': verifyEmail,
+} as const;

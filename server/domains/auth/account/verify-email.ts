@@ -1,0 +1,39 @@
+import { verifyEmail as route } from '../../../../contract/domains/account.ts';
+import { verificationDigest } from '../../../access/credentials/link-token.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { identity } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { useVerification } from '../person/address-verification.ts';
+import { withLink } from '../proof/link-guesses.ts';
+import { findPerson, lockPersonByEmail } from '../person/person-store.ts';
+import { markVerified, removeWaysIn } from '../person/ways-in-store.ts';
+import { noteAccess } from './note-access.ts';
+
+/**
+ * Verifies the address of the signed-in person. The link alone is not enough: someone else may have registered with the
+ * address, and its owner, by opening the link, would confirm an account whose password they don't know.
+ */
+export const verifyEmail = identity(route, async (input, call) => {
+  const { credentialId, userId } = call.principal!;
+  const digest = verificationDigest(call.services.keyring, input.token);
+  if (digest === undefined) throw refuse('verification_invalid');
+  await withLink(call, () =>
+    inIdentityTransaction(call.services.pool, async (tx) => {
+      const email = (await findPerson(tx, userId))?.email;
+      const person = email === undefined ? undefined : await lockPersonByEmail(tx, email);
+      if (person === undefined || !(await useVerification(tx, { digest, userId }, call.now)))
+        throw refuse('verification_invalid');
+      if (person.email_verified_at !== null) return;
+      const whose = {
+        userId,
+        except: credentialId,
+        keepsSecondFactor: false,
+        reason: 'address_proven',
+      } as const;
+      await removeWaysIn(tx, whose, call.now);
+      await markVerified(tx, userId, call.now);
+      await noteAccess(tx, call, route.name);
+    }),
+  );
+  return undefined;
+});

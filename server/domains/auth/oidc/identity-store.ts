@@ -1,0 +1,95 @@
+/** SQL for accounts of external issuers that people sign in with. */
+import { statement } from '../../../database/connection.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+
+export interface OutsideIdentityRow {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  last_used_at: string | null;
+  /** An unlinked row prevents the identity from being linked by its address again. */
+  unlinked_at: string | null;
+  created_at: string;
+}
+
+const columns = 'id, user_id, issuer, subject, last_used_at, unlinked_at, created_at';
+
+const lock = statement<OutsideIdentityRow>(
+  'outside_identity_lock',
+  `select ${columns} from outside_identities where issuer = $1 and subject = $2 for update`,
+);
+
+/** Locks an identity, linked or unlinked. */
+export const lockIdentity = async (
+  tx: IdentityTransaction,
+  identity: { issuer: string; subject: string },
+): Promise<OutsideIdentityRow | undefined> => (await tx.run(lock, [identity.issuer, identity.subject]))[0];
+
+const ofPerson = statement<OutsideIdentityRow>(
+  'outside_identities_of_person',
+  `select ${columns} from outside_identities where user_id = $1 and unlinked_at is null order by issuer`,
+);
+
+export const findIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<OutsideIdentityRow[]> =>
+  tx.run(ofPerson, [userId]);
+
+const insert = statement<OutsideIdentityRow>(
+  'outside_identity_insert',
+  `insert into outside_identities (id, user_id, issuer, subject, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing
+   returning ${columns}`,
+);
+
+/** Inserts an identity. Undefined if it is already linked, or the person has another one of this issuer. */
+export const insertIdentity = async (
+  tx: IdentityTransaction,
+  row: Pick<OutsideIdentityRow, 'id' | 'user_id' | 'issuer' | 'subject' | 'created_at'>,
+): Promise<OutsideIdentityRow | undefined> =>
+  (await tx.run(insert, [row.id, row.user_id, row.issuer, row.subject, row.created_at]))[0];
+
+const relink = statement<OutsideIdentityRow>(
+  'outside_identity_relink',
+  `update outside_identities set user_id = $2, unlinked_at = null, last_used_at = null, created_at = $3
+   where id = $1
+   returning ${columns}`,
+);
+
+/** Links an unlinked identity again. */
+export const relinkIdentity = async (
+  tx: IdentityTransaction,
+  id: string,
+  userId: string,
+  now: string,
+): Promise<OutsideIdentityRow> => (await tx.run(relink, [id, userId, now]))[0]!;
+
+const use = statement(
+  'outside_identity_use',
+  'update outside_identities set last_used_at = $2 where id = $1',
+);
+
+export const noteUse = (tx: IdentityTransaction, id: string, now: string): Promise<unknown> =>
+  tx.run(use, [id, now]);
+
+const unlink = statement<{ id: string }>(
+  'outside_identity_unlink',
+  `update outside_identities set unlinked_at = $3
+   where id = $1 and user_id = $2 and unlinked_at is null
+   returning id`,
+);
+
+/** Unlinks an identity. Returns false if the person has no such identity. */
+export const unlinkIdentityOf = async (
+  tx: IdentityTransaction,
+  identity: { id: string; userId: string },
+  now: string,
+): Promise<boolean> => (await tx.run(unlink, [identity.id, identity.userId, now])).length > 0;
+
+const lockPerson = statement(
+  'outside_identities_lock_person',
+  'select id from users where id = $1 for no key update',
+);
+
+/** Locks the person. Until the transaction ends, no other one can link an identity to them. */
+export const lockIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<unknown> =>
+  tx.run(lockPerson, [userId]);

@@ -1,0 +1,12 @@
+import { encodeId } from '../../../../contract/ids.ts';
+import { idPrefixes } from '../../../../contract/primitives.ts';
+import type { OutsideIdentityRow } from './identity-store.ts';
+
+export const viewIdentity = (row: OutsideIdentityRow) => ({
+  id: encodeId(idPrefixes.outside_identity, row.id),
+  object: 'outside_identity' as const,
+  issuer: row.issuer,
+  subject: row.subject,
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
+});

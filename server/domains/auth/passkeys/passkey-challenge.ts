@@ -1,0 +1,18 @@
+import { passkeyChallenge as route } from '../../../../contract/domains/passkeys.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { immediate } from '../../../engine/operation.ts';
+import { newChallenge } from '../proof/challenge.ts';
+
+/** Returns the options with which a browser offers any passkey for this server. The passkey identifies the person. */
+export const passkeyChallenge = immediate(route, async (_input, call) => {
+  const { keyring, config } = call.services;
+  const challenge = newChallenge(keyring, 'show', Date.parse(call.now));
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: config.passkeys.rpId,
+    challenge: challenge.bytes,
+    timeout: limits.passkeys.challengeMinutes * 60_000,
+    userVerification: 'required',
+  });
+  return { options: { ...options }, expires_at: challenge.expiresAt };
+});

@@ -1,0 +1,69 @@
+/** Links that verify an email address, and the message that contains them. */
+import { limits } from '../../../../contract/limits.ts';
+import { newVerificationToken } from '../../../access/credentials/link-token.ts';
+import { statement } from '../../../database/connection.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { IdentityCall } from '../../../engine/operation.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { linkTo, sendLetter } from '../../account-letters/account-letter.ts';
+import type { Person } from './person-store.ts';
+
+const { hours, perHour } = limits.emailVerification;
+
+const insert = statement<object>(
+  'email_verification_insert',
+  `with before as (
+     update email_verifications set used_at = $4 where user_id = $2 and used_at is null
+       and (select count(*) from email_verifications
+            where user_id = $2 and created_at > $4::timestamptz - interval '1 hour') < $5
+   )
+   insert into email_verifications (digest, user_id, expires_at, created_at)
+   select $1, $2, $3, $4::timestamptz
+   where (select count(*) from email_verifications
+          where user_id = $2 and created_at > $4::timestamptz - interval '1 hour') < $5
+   returning user_id`,
+);
+
+/**
+ * Sends a verification link and invalidates the previous one. Does nothing once the person has reached the hourly
+ * limit.
+ */
+export async function sendVerificationLink(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  person: Pick<Person, 'id' | 'email'>,
+): Promise<void> {
+  const { keyring, config } = call.services;
+  const { text, digest } = newVerificationToken(keyring);
+  const expiresAt = addSeconds(call.now, hours * 3_600);
+  if ((await tx.run(insert, [digest, person.id, expiresAt, call.now, perHour])).length === 0) return;
+  const letter = {
+    to: person.email,
+    subject: 'Verify your email address',
+    before:
+      'This email address was used to create an account. If that was you, open the link in a browser where you are signed in.',
+    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your email address' },
+    after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
+    merchantName: undefined,
+  };
+  await sendLetter(tx, call, letter, false);
+}
+
+const use = statement<object>(
+  'email_verification_use',
+  `update email_verifications v set used_at = $3
+   from users u
+   where v.digest = $1 and v.user_id = $2 and v.expires_at > $3 and u.id = v.user_id
+     and (v.used_at is null or u.email_verified_at is not null)
+   returning v.user_id`,
+);
+
+/**
+ * Uses a verification link. Returns false if it is not valid for this person. A used link is valid again once the
+ * address is verified.
+ */
+export const useVerification = async (
+  tx: IdentityTransaction,
+  link: { digest: Buffer; userId: string },
+  now: string,
+): Promise<boolean> => (await tx.run(use, [link.digest, link.userId, now])).length > 0;

@@ -1,0 +1,67 @@
+/** Creates a merchant with its sandbox and the owner of both. */
+import { encodeId } from '../../../../contract/ids.ts';
+import { idPrefixes } from '../../../../contract/primitives.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { insertEvents } from '../../../engine/event-store.ts';
+import type { CountryDefaults } from '../../merchant/country-defaults.ts';
+import type { Workplace } from './person-store.ts';
+
+export interface NewMerchant extends CountryDefaults {
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+interface Founding {
+  ownerId: string;
+  requestId: string | null;
+  now: string;
+}
+
+/** Creates the merchant and its sandbox, both active. Returns them in this order. */
+export async function foundMerchant(
+  tx: IdentityTransaction,
+  merchant: NewMerchant,
+  founding: Founding,
+): Promise<[Workplace, Workplace]> {
+  const shared = { name: merchant.name, status: 'active', role: 'owner' } as const;
+  const live: Workplace = { ...shared, id: newUuid(), sandbox: false, live_merchant_id: null };
+  const twin: Workplace = { ...shared, id: newUuid(), sandbox: true, live_merchant_id: live.id };
+  const tenant = await tx.enter(live.id, twin.id);
+  for (const place of [live, twin]) await settle(tenant, merchant, place, founding);
+  return [live, twin];
+}
+
+async function settle(
+  tx: TenantTransaction,
+  { country, currency, timezone, locale }: NewMerchant,
+  place: Workplace,
+  { ownerId, requestId, now }: Founding,
+): Promise<void> {
+  const { role, ...identity } = place;
+  const stored = { ...identity, country, timezone, default_currency: currency, locale };
+  await tx.all(build.insertInto('merchants').values({ ...stored, created_at: now, updated_at: now }));
+  const member = { merchant_id: place.id, user_id: ownerId, role, created_at: now, updated_at: now };
+  await tx.all(build.insertInto('team_members').values(member));
+  const activated = {
+    event: { type: 'merchant.activated', objectId: place.id, object: snapshot(stored, now) } as const,
+    merchantId: place.id,
+    actor: { type: 'user' as const, id: ownerId },
+    requestId,
+    idempotencyKey: null,
+  };
+  await insertEvents(tx, [activated], now);
+}
+
+const snapshot = (stored: { id: string; live_merchant_id: string | null }, now: string) => ({
+  ...stored,
+  id: encodeId(idPrefixes.merchant, stored.id),
+  object: 'merchant',
+  live_merchant_id: stored.live_merchant_id && encodeId(idPrefixes.merchant, stored.live_merchant_id),
+  version: 1,
+  created_at: now,
+  updated_at: now,
+});

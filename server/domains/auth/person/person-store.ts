@@ -1,0 +1,84 @@
+/** People and their merchants. */
+import type { Role } from '../../../../contract/access.ts';
+import type { MerchantStatus } from '../../../engine/principal.ts';
+import { statement } from '../../../database/connection.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  status: 'active' | 'disabled';
+  /** When the person proved that the address is theirs; null if it may belong to someone else. */
+  email_verified_at: string | null;
+}
+
+/** A merchant that a person works for, with their role. */
+export interface Workplace {
+  id: string;
+  name: string;
+  status: MerchantStatus;
+  sandbox: boolean;
+  live_merchant_id: string | null;
+  role: Role;
+}
+
+const personColumns = 'id, email, name, password_hash, status, email_verified_at';
+
+const byEmail = statement<Person>(
+  'person_by_email',
+  `select ${personColumns} from users where email = lower($1)`,
+);
+const lockByEmail = statement<Person>(
+  'person_by_email_lock',
+  `select ${personColumns} from users where email = lower($1) for no key update`,
+);
+const byId = statement<Person>('person_by_id', `select ${personColumns} from users where id = $1`);
+
+const insert = statement<{ id: string }>(
+  'person_insert',
+  `insert into users (id, email, name, password_hash, email_verified_at, created_at, updated_at)
+   values ($1, lower($2), $3, $4, $6, $5, $5)
+   on conflict (email) do nothing
+   returning id`,
+);
+
+const workplaces = statement<Workplace>(
+  'person_workplaces',
+  `select m.id, m.name, m.status, m.sandbox, m.live_merchant_id, p.role
+   from team_members p
+   join merchants m on m.id = p.merchant_id
+   where p.user_id = $1 and p.status = 'active'
+   order by m.status <> 'active', m.sandbox, p.created_at, m.id`,
+);
+
+export const findPersonByEmail = async (
+  tx: IdentityTransaction,
+  email: string,
+): Promise<Person | undefined> => (await tx.run(byEmail, [email]))[0];
+
+/** Locks a person. Until the transaction ends, no other one can change how they sign in. */
+export const lockPersonByEmail = async (
+  tx: IdentityTransaction,
+  email: string,
+): Promise<Person | undefined> => (await tx.run(lockByEmail, [email]))[0];
+
+export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
+  (await tx.run(byId, [id]))[0];
+
+/** Inserts a person. Returns false if the email address is taken. */
+export async function insertPerson(
+  tx: IdentityTransaction,
+  person: Omit<Person, 'status'>,
+  now: string,
+): Promise<boolean> {
+  const { id, email, name, password_hash, email_verified_at: verifiedAt } = person;
+  return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt])).length > 0;
+}
+
+/** Returns the person's merchants: active before others, then live before sandboxes, then oldest first. */
+export async function findWorkplaces(tx: IdentityTransaction, personId: string): Promise<Workplace[]> {
+  await tx.identify(personId);
+  return tx.run(workplaces, [personId]);
+}

@@ -1,0 +1,63 @@
+import { resetPassword as route } from '../../../../contract/domains/account.ts';
+import { recordAccess } from '../../../access/access-log.ts';
+import { resetDigest } from '../../../access/credentials/link-token.ts';
+import { networkOf } from '../../../network/network.ts';
+import { hashPassword } from '../../../access/credentials/password.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { type IdentityCall, identity } from '../../../engine/operation.ts';
+import { countWrongLink } from '../proof/link-guesses.ts';
+import { findPerson, findWorkplaces } from '../person/person-store.ts';
+import { claimAccount, removeWaysIn } from '../person/ways-in-store.ts';
+import { isResetOpen, useReset } from './reset-store.ts';
+import { tellOfRemoval } from './tell-of-removal.ts';
+
+/**
+ * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to sign in are
+ * removed. An authenticator app is kept, so that a mailbox alone is not enough, unless the address was never verified:
+ * then the app may be someone else's. Invalid links change nothing.
+ */
+export const resetPassword = identity(route, async (input, call) => {
+  const digest = resetDigest(call.services.keyring, input.token);
+  if (digest === undefined) return undefined;
+  const { pool, hashQueue } = call.services;
+  // Don't hash a password for an invalid link.
+  const isOpen = await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now));
+  if (!isOpen) {
+    await countWrongLink(call);
+    return undefined;
+  }
+  const hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
+  const isUsed = await inIdentityTransaction(pool, async (tx) => {
+    const userId = await useReset(tx, digest, call.now);
+    if (userId !== undefined) await reset(tx, call, userId, hash);
+    return userId !== undefined;
+  });
+  if (!isUsed) await countWrongLink(call);
+  return undefined;
+});
+
+async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string, hash: string) {
+  const wasVerified = (await findPerson(tx, userId))?.email_verified_at !== null;
+  const person = await claimAccount(tx, { id: userId, passwordHash: hash, name: null }, call.now);
+  const whose = {
+    userId,
+    except: null,
+    keepsSecondFactor: wasVerified,
+    reason: 'password_reset',
+  } as const;
+  const removed = await removeWaysIn(tx, whose, call.now);
+  await tellOfRemoval(tx, call, person, {
+    why: 'A new password was set with a link from an email.',
+    removed,
+  });
+  for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
+    await tx.enter(merchantId);
+    const actor = { type: 'user', id: userId } as const;
+    await recordAccess(tx, call, {
+      merchantId,
+      action: route.name,
+      actor,
+      detail: { outcome: 'succeeded' },
+    });
+  }
+}

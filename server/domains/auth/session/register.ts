@@ -1,0 +1,70 @@
+import { register as route } from '../../../../contract/domains/session.ts';
+import { recordAccess } from '../../../access/access-log.ts';
+import type { Subject } from '../../../access/guessing/guess-budgets.ts';
+import { networkOf } from '../../../network/network.ts';
+import { hashPassword } from '../../../access/credentials/password.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { type IdentityCall, identity } from '../../../engine/operation.ts';
+import { refuse, refuseField } from '../../../errors/refusal.ts';
+import { sendVerificationLink } from '../person/address-verification.ts';
+import { defaultsOf } from '../../merchant/country-defaults.ts';
+import { foundMerchant, type NewMerchant } from '../person/found-merchant.ts';
+import { findPersonByEmail, insertPerson, type Person } from '../person/person-store.ts';
+import { type StartedSession, signedIn, startSession } from './signed-in.ts';
+
+/** Creates a person, a merchant with its sandbox, and a session. */
+export const register = identity(route, async (input, call) => {
+  if (call.services.config.registration !== 'open') throw refuse('registration_closed');
+  const defaults = defaultsOf(input.country);
+  if (!defaults) throw refuseField('/country', 'validation_failed', 'is not an ISO 3166-1 country code');
+  const merchant = { name: input.merchant_name, country: input.country, ...defaults };
+  // A taken address reveals that an account exists, so registering is throttled like guessing.
+  const session = await call.services.logins.run(`register ${networkOf(call.ip)}`, async () => {
+    const { hashQueue, pool } = call.services;
+    // Don't hash the password if the address is taken.
+    if (await inIdentityTransaction(pool, (tx) => findPersonByEmail(tx, input.email))) return undefined;
+    const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
+    const person = {
+      id: newUuid(),
+      email: input.email.toLowerCase(),
+      name: input.name ?? null,
+      password_hash,
+      email_verified_at: null,
+    };
+    return settle(call, person, merchant);
+  });
+  if (session === undefined) throw refuse('email_taken');
+  return signedIn(call, session);
+});
+
+/** Creates everything in one transaction. Undefined, with nothing written, if the email address is taken. */
+function settle(
+  call: IdentityCall,
+  person: Omit<Person, 'status'>,
+  merchant: NewMerchant,
+): Promise<StartedSession | undefined> {
+  return inIdentityTransaction(call.services.pool, async (tx) => {
+    const { config, guesses } = call.services;
+    const subjects: Subject[] = config.rate.enabled
+      ? [{ budget: 'registration', of: networkOf(call.ip) }]
+      : [];
+    const [isNew, [seconds = 0]] = await Promise.all([
+      insertPerson(tx, person, call.now),
+      guesses.lockedFor(subjects, tx),
+    ]);
+    if (!isNew) return undefined;
+    if (seconds > 0) throw refuse('rate_limited', { retry_after: seconds });
+    const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
+    const [live, twin] = await foundMerchant(tx, merchant, founding);
+    await Promise.all([sendVerificationLink(tx, call, person), guesses.fail(subjects, tx)]);
+    const session = await startSession(tx, call, person, [live, twin]);
+    await recordAccess(tx, call, {
+      merchantId: live.id,
+      action: route.name,
+      actor: { type: 'user', id: person.id },
+      detail: { outcome: 'succeeded', session_id: session.id },
+    });
+    return session;
+  });
+}

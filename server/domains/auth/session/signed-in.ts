@@ -1,0 +1,100 @@
+/** The response to a sign-in: an access token, a refresh token, and the person's merchants. */
+import type { login, switchMerchant } from '../../../../contract/domains/session.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { idPrefixes } from '../../../../contract/primitives.ts';
+import type { ResultOf } from '../../../../contract/route.ts';
+import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
+import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import type { IdentityCall } from '../../../engine/operation.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import type { Person, Workplace } from '../person/person-store.ts';
+import { insertSession } from './session-store.ts';
+
+/** A session with its new refresh token, before the access token is signed. */
+export interface StartedSession {
+  id: string;
+  refreshToken: string;
+  expiresAt: string;
+  person: Pick<Person, 'id' | 'email' | 'name' | 'email_verified_at'>;
+  workplace: Workplace;
+  workplaces: Workplace[];
+}
+
+const daySeconds = 86_400;
+
+/** Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is earlier. */
+export function sessionEnd(createdAt: string, now: string): string {
+  const idle = addSeconds(now, limits.session.idleDays * daySeconds);
+  const absolute = addSeconds(createdAt, limits.session.absoluteDays * daySeconds);
+  return idle < absolute ? idle : absolute;
+}
+
+/** Starts a session in the first of the person's merchants; `provenAt` is when they proved their identity. */
+export async function startSession(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  person: StartedSession['person'],
+  workplaces: [Workplace, ...Workplace[]],
+  provenAt: string | null = call.now,
+): Promise<StartedSession> {
+  const [workplace] = workplaces;
+  const { text, digest } = newRefreshToken(call.services.keyring);
+  const session = { id: newUuid(), refreshToken: text, expiresAt: sessionEnd(call.now, call.now) };
+  await insertSession(tx, {
+    id: session.id,
+    user_id: person.id,
+    merchant_id: workplace.id,
+    digest,
+    stepped_up_at: provenAt,
+    created_at: call.now,
+    expires_at: session.expiresAt,
+    ip: call.ip,
+  });
+  return { ...session, person, workplace, workplaces };
+}
+
+/** Builds the response for a started or continued session. */
+export async function signedIn(call: IdentityCall, session: StartedSession): Promise<ResultOf<typeof login>> {
+  const { person, workplace } = session;
+  return {
+    ...(await accessTo(call, { userId: person.id, sessionId: session.id, merchantId: workplace.id })),
+    refresh_token: deliver(call, session),
+    refresh_expires_at: session.expiresAt,
+    user: viewPerson(person),
+    merchant: viewWorkplace(workplace),
+    merchants: session.workplaces.map(viewWorkplace),
+  };
+}
+
+/** Returns the refresh token, or sets it as a cookie that scripts can't read, for a browser that asked for this. */
+function deliver({ sessionCookie }: IdentityCall, session: StartedSession): string | null {
+  if (sessionCookie === undefined) return session.refreshToken;
+  sessionCookie.keep(session.refreshToken, session.expiresAt);
+  return null;
+}
+
+/** Returns the fields of an access token, common to all ways to sign in. */
+export async function accessTo(
+  call: IdentityCall,
+  claims: AccessClaims,
+): Promise<Omit<ResultOf<typeof switchMerchant>, 'merchant'>> {
+  const { keyring, config } = call.services;
+  const token = await issueAccessToken(keyring, config.publicUrl, claims);
+  return { access_token: token, token_type: 'Bearer', expires_in: accessTokenSeconds };
+}
+
+export const viewPerson = ({ id, email, name, email_verified_at }: StartedSession['person']) => ({
+  id: encodeId(idPrefixes.user, id),
+  email,
+  name,
+  email_verified: email_verified_at !== null,
+});
+
+export const viewWorkplace = ({ id, live_merchant_id, ...workplace }: Workplace) => ({
+  ...workplace,
+  id: encodeId(idPrefixes.merchant, id),
+  live_merchant_id: live_merchant_id && encodeId(idPrefixes.merchant, live_merchant_id),
+});

@@ -1,0 +1,47 @@
+import { listSessions as route } from '../../../../contract/domains/account.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { idPrefixes } from '../../../../contract/primitives.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { type Call, identity } from '../../../engine/operation.ts';
+import { mostCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
+import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
+
+/** Lists the person's sessions. */
+export const listSessions = identity(route, async (input, call) => {
+  const { credentialId, userId } = call.principal!;
+  const page = openPage(call as Call, route, input);
+  const query: OwnSessionsQuery = {
+    userId,
+    now: call.now,
+    after: page.after,
+    createdGte: page.createdGte,
+    createdLt: page.createdLt,
+    order: page.order,
+    limit: page.limit + 1,
+  };
+  const [rows, all] = await inIdentityTransaction(call.services.pool, async (tx) => [
+    await readOwnSessions(tx, query),
+    page.withTotal
+      ? await readOwnSessions(tx, { ...query, after: undefined, limit: mostCounted + 1 })
+      : undefined,
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    object: 'list' as const,
+    data: shown.map((row) => viewSession(row, credentialId)),
+    has_more: hasMore,
+    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
+    ...(all && totalOf(all.length)),
+  };
+});
+
+const viewSession = (row: OwnSessionRow, currentId: string) => ({
+  id: encodeId(idPrefixes.session, row.id),
+  current: row.id === currentId,
+  ip: row.ip,
+  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
+  expires_at: row.expires_at,
+});

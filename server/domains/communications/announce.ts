@@ -1,0 +1,31 @@
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../../engine/operation.ts';
+import { acceptLetter } from './deliver/accept.ts';
+import { letters } from './letters.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
+
+interface Announced {
+  row: RecipientRow;
+  shown: WireRecipient;
+  /** Whether the recipient also gets a message. */
+  notify: boolean;
+}
+
+/**
+ * Announces an issued voucher: an event, which never contains the code, and a message to the recipient. The code and
+ * the merchant's own text are filled in when the message is sent.
+ */
+export async function announce(
+  tx: TenantTransaction,
+  call: Call,
+  { row, shown, notify }: Announced,
+): Promise<void> {
+  const object = { ...shown, notify };
+  tx.commitAlong(recordEvent(tx, call, { type: 'voucher.issued', objectId: row.id, object }));
+  if (!notify) return;
+  const { voucher_id: voucherId, customer_id: customerId } = row;
+  const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };
+  const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
+  await acceptLetter(tx, call, letter, [{ customerId, voucherId }]);
+}

@@ -1,0 +1,146 @@
+/** Audiences: fixed when a message is accepted, counted for a dry run. */
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { statusInSql } from '../../memberships/membership-store.ts';
+import type { MemberRule, VoucherRule } from './audience.ts';
+import type { Category, Channel, SuppressionReason } from '../communication.ts';
+import { reasonInSql } from '../deliver/suppression.ts';
+
+/** A query that selects `customer_id`, `membership_id` and `voucher_id`, one row per customer. */
+export type Audience = RawBuilder<unknown>;
+
+const run = <Row>(tx: TenantTransaction, query: RawBuilder<Row>): Promise<Row[]> =>
+  tx.all<Row>({ compile: () => query.compile(build) });
+
+/** Members of a pass who match the rule. */
+export function members(tx: TenantTransaction, passId: string, rule: MemberRule): Audience {
+  const active = sql`${statusInSql(rule.now)} = 'active'`;
+  const segments: Record<MemberRule['segment'], RawBuilder<unknown>> = {
+    all: sql`true`,
+    active,
+    expiring: sql`${active} and memberships.expires_at <= ${rule.expiresBy}::timestamptz`,
+    tier: sql`${active} and memberships.tier_id = any (${rule.tierIds}::text[])`,
+    // Expiring points also update the row, but aren't activity of the member.
+    inactive: sql`${active} and memberships.issued_at < ${rule.inactiveSince}::timestamptz and (
+      memberships.updated_at < ${rule.inactiveSince}::timestamptz
+      or memberships.check_ins = 0 and not exists (
+        select from points_transactions t
+        where t.merchant_id = memberships.merchant_id and t.membership_id = memberships.id
+          and t.type in ('earn', 'redeem') and t.occurred_at >= ${rule.inactiveSince}::timestamptz))`,
+  };
+  const named = rule.membershipIds ? sql`and memberships.id = any (${rule.membershipIds}::uuid[])` : sql``;
+  return sql`select distinct on (memberships.customer_id)
+      memberships.customer_id, memberships.id as membership_id, null::uuid as voucher_id
+    from memberships
+    where memberships.merchant_id = ${tx.merchantId} and memberships.pass_id = ${passId}
+      and memberships.status <> 'revoked' and ${segments[rule.segment]} ${named}
+    order by memberships.customer_id, memberships.id desc`;
+}
+
+/**
+ * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the newest
+ * usable one.
+ */
+export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audience {
+  const usable = sql`r.status = 'issued' and v.voided_at is null and v.active
+    and coalesce(v.expires_at > ${rule.now}::timestamptz, true)`;
+  const segments: Record<VoucherRule['segment'], RawBuilder<unknown>> = {
+    all: sql`true`,
+    unredeemed: usable,
+    redeemed: sql`r.status = 'redeemed'`,
+    expiring: sql`${usable} and v.expires_at <= ${rule.expiresBy}::timestamptz`,
+  };
+  const about = rule.voucherId ? sql`v.id = ${rule.voucherId}` : sql`v.campaign_id = ${rule.campaignId}`;
+  const named = rule.customerIds ? sql`and r.customer_id = any (${rule.customerIds}::uuid[])` : sql``;
+  return sql`select distinct on (r.customer_id) r.customer_id, null::uuid as membership_id, v.id as voucher_id
+    from vouchers v
+    join voucher_recipients r on r.merchant_id = v.merchant_id and r.voucher_id = v.id
+    where v.merchant_id = ${tx.merchantId} and ${about} and ${segments[rule.segment]} ${named}
+    order by r.customer_id, (${usable}) desc, r.id desc`;
+}
+
+/** One member, whatever the membership's status. */
+export const oneMember = (tx: TenantTransaction, membershipId: string): Audience =>
+  sql`select customer_id, id as membership_id, null::uuid as voucher_id
+    from memberships where merchant_id = ${tx.merchantId} and id = ${membershipId}`;
+
+/** A known recipient. */
+export interface Addressee {
+  customerId: string;
+  membershipId?: string;
+  voucherId?: string;
+}
+
+/** An audience of the given recipients; each customer must be listed once. */
+export const addressees = (people: readonly Addressee[]): Audience =>
+  sql`select * from unnest(
+      ${people.map(({ customerId }) => customerId)}::uuid[],
+      ${people.map(({ membershipId }) => membershipId ?? null)}::uuid[],
+      ${people.map(({ voucherId }) => voucherId ?? null)}::uuid[]) as named (customer_id, membership_id, voucher_id)`;
+
+const { batch, recipients: most } = limits.broadcast;
+
+/** Saves the audience in parts, with one statement. Returns its size, capped at one above the limit. */
+export async function freezeAudience(
+  tx: TenantTransaction,
+  communicationId: string,
+  audience: Audience,
+): Promise<number> {
+  const parts = await run<{ count: number }>(
+    tx,
+    sql<{ count: number }>`with audience as (select * from (${audience}) as meant limit ${most + 1}),
+     numbered as (select a.*, (row_number() over () - 1) / ${batch} as part from audience a)
+     insert into communication_audiences (merchant_id, communication_id, part, customer_ids, membership_ids, voucher_ids)
+     select ${tx.merchantId}::uuid, ${communicationId}::uuid, part, array_agg(customer_id), array_agg(membership_id),
+            array_agg(voucher_id)
+     from numbered group by part
+     returning cardinality(customer_ids) as count`,
+  );
+  return parts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Counts the messages by suppression reason; null for those that would be sent. */
+export function countByReason(
+  tx: TenantTransaction,
+  audience: Audience,
+  asked: { channels: readonly Channel[]; category: Category; now: string },
+): Promise<{ reason: SuppressionReason | null; count: number }[]> {
+  const reason = sql.raw(
+    reasonInSql({ channel: 'ch', marketing: 'm.marketing', now: 'm.now', communication: 'null::uuid' }),
+  );
+  return run(
+    tx,
+    sql<{ reason: SuppressionReason | null; count: number }>`
+     with audience as (select * from (${audience}) as meant limit ${most + 1})
+     select ${reason} as reason, count(*)::int as count
+     from audience a
+     cross join (select ${asked.category === 'marketing'}::boolean as marketing, ${asked.now}::timestamptz as now) m
+     cross join unnest(${asked.channels}::text[]) as ch
+     join customers c on c.merchant_id = ${tx.merchantId} and c.id = a.customer_id
+     left join marketing_contacts k
+       on k.merchant_id = ${tx.merchantId} and k.customer_id = a.customer_id and k.channel = ch
+     group by 1`,
+  );
+}
+
+/** Counts the given memberships that belong to the pass. */
+export const countMemberships = async (
+  tx: TenantTransaction,
+  passId: string,
+  ids: readonly string[],
+): Promise<number> =>
+  (
+    await run(
+      tx,
+      sql<{ count: number }>`select count(*)::int as count from memberships
+       where merchant_id = ${tx.merchantId} and pass_id = ${passId} and id = any (${ids}::uuid[])`,
+    )
+  )[0]!.count;
+
+/** Recipients whose reminder was counted at exactly `now`, by the same request. */
+export const remindedNow = (tx: TenantTransaction, voucherId: string, now: string): Audience =>
+  sql`select customer_id, null::uuid as membership_id, voucher_id
+    from voucher_recipients
+    where merchant_id = ${tx.merchantId} and voucher_id = ${voucherId} and last_nudged_at = ${now}::timestamptz`;

@@ -1,0 +1,83 @@
+/** Builds the mail to one recipient. */
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
+import type { Services } from '../../../engine/services.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { CommunicationRow } from '../communication.ts';
+import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { type Brand, letterHtml, letterText } from '../../../mail/mail-layout.ts';
+import { fillHtml, fillText, type Values } from './placeholders.ts';
+import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
+
+/** Data shared by all mails of a batch. */
+export interface Sender {
+  communication: CommunicationRow;
+  merchant: MerchantRow;
+  services: Pick<Services, 'config' | 'keyring'>;
+}
+
+/** Builds a mail. Marketing mails get an unsubscribe link and a `List-Unsubscribe` header. */
+export function composeMessage(
+  { communication, merchant, services }: Sender,
+  row: ClaimedRow,
+  values: Values,
+): Mail {
+  const { config, keyring } = services;
+  const { from_name, reply_to } = merchant.communication_settings;
+  const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
+  const unsubscribeUrl =
+    communication.category === 'marketing'
+      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken(keyring, people)}`
+      : undefined;
+  const letter = {
+    subject: fillText(communication.subject!, values).trim(),
+    bodyHtml: fillHtml(communication.body, values),
+    bodyText: fillText(communication.body, values),
+    unsubscribeUrl,
+    brand: brandOf(merchant),
+    locale: row.locale ?? merchant.locale,
+  };
+  return {
+    messageId: `${messageName(row)}@${config.mailFrom.slice(config.mailFrom.indexOf('@') + 1)}`,
+    from: { name: from_name ?? merchant.name, address: config.mailFrom },
+    to: row.email!,
+    replyTo: communication.reply_to ?? reply_to ?? null,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    listUnsubscribe: unsubscribeUrl ?? null,
+  };
+}
+
+const brandOf = (merchant: MerchantRow): Brand => ({
+  name: merchant.communication_settings.from_name ?? merchant.name,
+  logoUrl: merchant.logo_url,
+  color: merchant.brand_color,
+  website: merchant.website,
+  supportEmail: merchant.support_email,
+  address: addressLine(merchant.address),
+});
+
+function addressLine(address: MerchantRow['address']): string | null {
+  if (address === null) return null;
+  const { line1, line2, postal_code, city, region } = address;
+  return [line1, line2, `${postal_code} ${city}`, region].filter(Boolean).join(', ');
+}
+
+type Named = Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id'>;
+
+const bare = (id: string): string => encodeId('x', id).slice(2);
+
+/** Local part of the Message-ID. It identifies the delivery when a provider reports about it. */
+const messageName = ({ merchant_id, communication_id, id }: Named): string =>
+  [merchant_id, communication_id, id].map(bare).join('.');
+
+/** The delivery that a Message-ID (with or without brackets) identifies; undefined if the id isn't ours. */
+export function namedDelivery(messageId: string): Named | undefined {
+  const [name] = messageId.replace(/^<|>$/g, '').split('@');
+  const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));
+  const [merchant_id, communication_id, id] = ids;
+  return ids.length === 3 && merchant_id && communication_id && id
+    ? { merchant_id, communication_id, id }
+    : undefined;
+}

@@ -1,0 +1,201 @@
+/** Values of the placeholders in a message, for many recipients at once. */
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import { dataKey } from '../../merchant/data-keys.ts';
+import { openCode } from '../../vouchers/terms/voucher-code.ts';
+import type { CommunicationRow } from '../communication.ts';
+import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { usesPlaceholder, type Values } from './placeholders.ts';
+
+interface MembershipValues {
+  id: string;
+  serial: string;
+  points_available: number;
+  tier_id: string | null;
+  starts_at: string | null;
+  expires_at: string | null;
+  pass_name: string;
+  tiers: { id: string; name: string }[];
+}
+
+interface VoucherValues {
+  merchant_id: string;
+  id: string;
+  code_sealed: Buffer;
+  code_key_version: number;
+  type: 'discount' | 'gift';
+  discount: {
+    type: string;
+    percent_off?: number;
+    amount_off?: number;
+    currency?: string;
+    unit_off?: number;
+  } | null;
+  gift_balance: number | null;
+  currency: string | null;
+  starts_at: string | null;
+  expires_at: string | null;
+}
+
+const memberships = statement<MembershipValues>(
+  'communications_memberships',
+  `select m.id, m.serial, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+   from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+);
+
+const vouchers = statement<VoucherValues>(
+  'communications_vouchers',
+  `select merchant_id, id, code_sealed, code_key_version, type, discount, gift_balance, currency, starts_at, expires_at
+   from vouchers where merchant_id = $1 and id = any ($2::uuid[])`,
+);
+
+const messages = statement<{ voucher_id: string; customer_id: string; message: string }>(
+  'communications_messages',
+  `select voucher_id, customer_id, message from voucher_recipients
+   where merchant_id = $1 and voucher_id = any ($2::uuid[]) and customer_id = any ($3::uuid[]) and message is not null`,
+);
+
+/** The values for each recipient, by delivery id. Codes and messages are read only if the text uses them. */
+export async function valuesFor(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  about: { communication: CommunicationRow; merchant: MerchantRow },
+  rows: readonly ClaimedRow[],
+): Promise<Map<string, Values>> {
+  const { communication, merchant } = about;
+  const idsOf = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const [members, held] = await Promise.all([
+    tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
+    tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
+  ]);
+  const text = `${communication.subject ?? ''}\n${communication.body}`;
+  const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
+  const codes = usesPlaceholder(text, 'voucher.code')
+    ? await codesOf(tx, keyring, held)
+    : new Map<string, string>();
+  const memberById = new Map(members.map((member) => [member.id, member]));
+  const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
+  return new Map(
+    rows.map((row) => {
+      const member = memberById.get(row.membership_id ?? '');
+      const voucher = voucherById.get(row.voucher_id ?? '');
+      const code = voucher && codes.get(voucher.id);
+      const message = written?.get(holding(row));
+      return [row.id, valuesOf(row, merchant, { member, voucher, code, message })];
+    }),
+  );
+}
+
+const holding = (row: { voucher_id: string | null; customer_id: string }): string =>
+  `${row.voucher_id} ${row.customer_id}`;
+
+/** The merchant's messages to recipients, set when the voucher was issued. */
+async function messagesTo(
+  tx: TenantTransaction,
+  rows: readonly ClaimedRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.run(messages, [
+    tx.merchantId,
+    rows.map((row) => row.voucher_id),
+    rows.map((row) => row.customer_id),
+  ]);
+  return new Map(found.map((row) => [holding(row), row.message]));
+}
+
+/** Values of the placeholders in the message to one recipient. */
+export function valuesOf(
+  recipient: Pick<ClaimedRow, 'name' | 'locale'>,
+  merchant: MerchantRow,
+  about: {
+    member?: MembershipValues | undefined;
+    voucher?: ShownVoucher | undefined;
+    code?: string | undefined;
+    /** The merchant's message, set when the voucher was issued. */
+    message?: string | undefined;
+  },
+): Values {
+  const { member, voucher, code, message = '' } = about;
+  const locale = recipient.locale ?? merchant.locale;
+  return {
+    ...ofCustomer(recipient),
+    ...ofMerchant(merchant),
+    ...(member && ofMembership(member, locale, merchant.timezone)),
+    ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
+    'voucher.message': message,
+  };
+}
+
+async function codesOf(
+  tx: TenantTransaction,
+  keyring: Keyring,
+  rows: readonly VoucherValues[],
+): Promise<Map<string, string>> {
+  const codes = new Map<string, string>();
+  for (const { merchant_id: merchantId, id: voucherId, code_key_version: keyVersion, code_sealed } of rows) {
+    const { key } = await dataKey(tx, keyring, keyVersion);
+    codes.set(voucherId, openCode(key, { merchantId, voucherId, keyVersion }, code_sealed));
+  }
+  return codes;
+}
+
+const ofCustomer = ({ name }: Pick<ClaimedRow, 'name'>): Values => ({
+  'customer.name': name ?? '',
+  'customer.first_name': name?.trim().split(/\s+/)[0] ?? '',
+});
+
+const ofMerchant = (merchant: MerchantRow): Values => ({
+  'merchant.name': merchant.name,
+  'merchant.support_email': merchant.support_email ?? '',
+  'merchant.website': merchant.website ?? '',
+});
+
+const ofMembership = (member: MembershipValues, locale: string, timezone: string): Values => ({
+  'membership.serial': member.serial,
+  'membership.points': new Intl.NumberFormat(locale).format(member.points_available),
+  'membership.tier': member.tiers.find(({ id }) => id === member.tier_id)?.name ?? '',
+  'membership.starts_at': day(member.starts_at, locale, timezone),
+  'membership.expires_at': day(member.expires_at, locale, timezone),
+  'membership.has_points': member.points_available > 0 ? 'yes' : '',
+  'pass.name': member.pass_name,
+});
+
+type ShownVoucher = Pick<
+  VoucherValues,
+  'discount' | 'gift_balance' | 'currency' | 'starts_at' | 'expires_at'
+>;
+
+const ofVoucher = (voucher: ShownVoucher, locale: string, timezone: string, code = ''): Values => ({
+  'voucher.code': code,
+  'voucher.value': worth(voucher, locale),
+  // A number of units without the unit's name says nothing.
+  'voucher.has_value': voucher.discount?.unit_off === undefined ? 'yes' : '',
+  'voucher.starts_at': day(voucher.starts_at, locale, timezone),
+  'voucher.expires_at': day(voucher.expires_at, locale, timezone),
+});
+
+const day = (instant: string | null, locale: string, timeZone: string): string =>
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** The discount of a voucher or the balance of a gift card: `15%`, `5,00 €`. */
+export function worth(
+  { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
+  locale: string,
+): string {
+  if (gift_balance !== null) return money(gift_balance, currency!, locale);
+  if (discount?.percent_off !== undefined) {
+    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+    return format.format(discount.percent_off / 10_000);
+  }
+  if (discount?.amount_off !== undefined) return money(discount.amount_off, discount.currency!, locale);
+  return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
+}
+
+function money(minor: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

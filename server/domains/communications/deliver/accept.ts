@@ -1,0 +1,163 @@
+/** Accepts a message: fixes its audience, saves it and queues a job, all in the transaction of the request. */
+import { limits } from '../../../../contract/limits.ts';
+import type { Subject } from '../../../../contract/placeholders.ts';
+import { type Asker, enqueue } from '../../jobs/jobs.ts';
+import { violatedUniqueIndex } from '../../../database/failures.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { viewJob, type WireJob } from '../../jobs/job-view.ts';
+import { type Addressee, type Audience, addressees, freezeAudience } from '../compose/audience-store.ts';
+import { type CommunicationRow, viewCommunication, type WireCommunication } from '../communication.ts';
+import {
+  aimCommunication,
+  countPlanned,
+  findInProgress,
+  insertCommunication,
+} from '../communication-store.ts';
+import { knowsAllPlaceholders } from '../compose/placeholders.ts';
+import { sendMessages } from './send-job.ts';
+import { dayOf } from './send-time.ts';
+
+/** A message as requested, before it is accepted. */
+export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'body' | 'audience'> &
+  Partial<
+    Pick<
+      CommunicationRow,
+      'subject' | 'reply_to' | 'membership_id' | 'pass_id' | 'voucher_id' | 'campaign_id' | 'scheduled_at'
+    >
+  >;
+
+export interface Accepted {
+  communication: WireCommunication;
+  job: WireJob;
+}
+
+/** The reason that the subject or body can't be sent, or undefined. */
+export function refusalByWords(
+  draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
+  about: Subject,
+): Refusal | undefined {
+  if (draft.channels.includes('email') && !draft.subject) {
+    return refuseField('/subject', 'validation_failed', 'is required for email');
+  }
+  for (const field of ['subject', 'body'] as const) {
+    if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
+      return refuseField(`/${field}`, 'validation_failed', 'contains an unknown or malformed placeholder');
+    }
+  }
+  return undefined;
+}
+
+/** Throws 409 while a message to the same audience is being sent. */
+export async function requireIdle(tx: TenantTransaction, kind: Draft['kind'], about: string): Promise<void> {
+  if (await findInProgress(tx, kind, about)) throw refuse('broadcast_in_progress');
+}
+
+/**
+ * Accepts a message and returns it with its job.
+ *
+ * @throws Refusal audience_empty, audience_too_large, broadcast_quota_exceeded, broadcast_in_progress
+ */
+export async function accept(
+  tx: TenantTransaction,
+  call: Call,
+  draft: Draft,
+  audience: Audience,
+): Promise<Accepted> {
+  const row = newCommunication(tx.merchantId, draft, call.now);
+  await insertCommunication(tx, row).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'communications_in_progress'
+      ? refuse('broadcast_in_progress')
+      : error;
+  });
+  const [recipients, planned] = await Promise.all([
+    freezeAudience(tx, row.id, audience),
+    countPlanned(tx, dayOf(call.now)),
+  ]);
+  const { recipients: maximum, messagesPerDay } = limits.broadcast;
+  if (recipients === 0) throw refuse('audience_empty');
+  if (recipients > maximum) throw refuse('audience_too_large', { maximum });
+  const targeted = recipients * row.channels.length;
+  if (planned.sent + planned.outstanding + targeted > messagesPerDay) {
+    throw refuse('broadcast_quota_exceeded', {
+      retry_after: secondsToMidnight(call.now),
+      maximum: messagesPerDay,
+    });
+  }
+  return handOver(tx, call, row, targeted);
+}
+
+/** A mail that Tessera writes to a merchant's customers about a change just made. */
+export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
+
+/**
+ * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other
+ * messages, and it counts towards the quota without being limited by it. Recipients without a usable address are
+ * skipped when it is sent.
+ */
+export async function acceptLetter(
+  tx: TenantTransaction,
+  asker: Asker,
+  letter: Letter,
+  people: readonly Addressee[],
+): Promise<void> {
+  const draft: Draft = { ...letter, category: 'transactional', channels: ['email'] };
+  const row = newCommunication(tx.merchantId, draft, asker.now);
+  await Promise.all([insertCommunication(tx, row), freezeAudience(tx, row.id, addressees(people))]);
+  await handOver(tx, asker, row, people.length);
+}
+
+/** Queues the job for a message whose audience is fixed. */
+async function handOver(
+  tx: TenantTransaction,
+  asker: Asker,
+  row: CommunicationRow,
+  targeted: number,
+): Promise<Accepted> {
+  const job = await enqueue(tx, asker, sendMessages, {
+    payload: { communication_id: row.id },
+    total: targeted,
+    ...(row.scheduled_at && { scheduledAt: row.scheduled_at }),
+  });
+  const accepted = { ...row, targeted, queued: targeted, job_id: job.id };
+  const communication = viewCommunication(accepted);
+  const event = { type: 'communication.created' as const, objectId: row.id, object: communication };
+  const line = asker.principal === undefined ? systemLine(tx.merchantId, event) : lineOf(asker, event);
+  tx.commitAlong(aimCommunication(tx, accepted), insertEvents(tx, [line], asker.now));
+  return { communication, job: viewJob(job) };
+}
+
+const secondsToMidnight = (now: string): number => {
+  const day = 86_400_000;
+  return Math.ceil((day - (Date.parse(now) % day)) / 1_000);
+};
+
+const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
+  subject: null,
+  reply_to: null,
+  membership_id: null,
+  pass_id: null,
+  voucher_id: null,
+  campaign_id: null,
+  scheduled_at: null,
+  ...draft,
+  merchant_id: merchantId,
+  id: newUuid(),
+  status: 'queued',
+  targeted: 0,
+  suppressed: 0,
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  bounced: 0,
+  complained: 0,
+  failed: 0,
+  job_id: null,
+  metadata: {},
+  version: 1,
+  created_at: now,
+  updated_at: now,
+});

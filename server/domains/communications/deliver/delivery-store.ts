@@ -1,0 +1,211 @@
+/** SQL for deliveries: one function, one statement. */
+import { limits } from '../../../../contract/limits.ts';
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { CommunicationRow, DeliveryRow } from '../communication.ts';
+import { capInterval, reasonInSql } from './suppression.ts';
+
+const rowColumns = `d.merchant_id, d.communication_id, d.id, d.customer_id, d.membership_id, d.voucher_id, d.channel,
+  d.status, d.reason, d.sent_at, d.version, d.created_at, d.updated_at`;
+
+const expand = statement<{ made: number }>(
+  'deliveries_expand',
+  `with made as (
+     insert into deliveries (merchant_id, communication_id, id, customer_id, membership_id, voucher_id, channel, created_at, updated_at)
+     select a.merchant_id, a.communication_id, tessera_new_id((extract(epoch from $6::timestamptz) * 1000)::bigint),
+            r.customer_id, r.membership_id, r.voucher_id, ch, $6, $6
+     from communication_audiences a
+     cross join unnest(a.customer_ids, a.membership_ids, a.voucher_ids) as r (customer_id, membership_id, voucher_id)
+     cross join unnest($5::text[]) as ch
+     where a.merchant_id = $1 and a.communication_id = $2 and a.part >= $3 and a.part < $4
+     on conflict (merchant_id, communication_id, customer_id, channel) do nothing
+     returning 1
+   )
+   select count(*)::int as made from made`,
+);
+
+/** Creates the deliveries for some parts of the audience and returns their number; 0 past the last part. */
+export const expandParts = async (
+  tx: TenantTransaction,
+  { id, channels }: CommunicationRow,
+  parts: { from: number; before: number },
+  now: string,
+): Promise<number> =>
+  (await tx.run(expand, [tx.merchantId, id, parts.from, parts.before, channels, now]))[0]!.made;
+
+/** A claimed delivery with its recipient's details. */
+export interface ClaimedRow extends DeliveryRow {
+  attempts: number;
+  email: string | null;
+  name: string | null;
+  locale: string | null;
+}
+
+const reason = reasonInSql({
+  channel: 'n.channel',
+  marketing: '$4::boolean',
+  now: '$5::timestamptz',
+  communication: '$2::uuid',
+});
+
+/** Longer than any worker takes to send a message. */
+const mostOnItsWay = `interval '120 seconds'`;
+
+// A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
+// same statement, so of two concurrent marketing messages only one.
+const claim = statement<ClaimedRow>(
+  'deliveries_claim',
+  `with next as materialized (
+     select d.* from deliveries d
+     where d.merchant_id = $1 and d.communication_id = $2 and d.status = 'queued'
+       and (d.retry_at is null or d.retry_at <= $5::timestamptz)
+       and (d.begun_at is null or d.begun_at <= $5::timestamptz - ${mostOnItsWay})
+     order by d.id
+     limit ${limits.broadcast.batch}
+     for update
+   ), judged as (
+     select n.id, n.customer_id, n.channel, c.email, c.name, c.locale,
+       case when n.begun_at is not null then 'outcome_unknown'
+            when m.status = 'revoked' and not $7::boolean then 'membership_revoked'
+            when $6::boolean and (r.id is null or r.status <> 'issued' or v.voided_at is not null) then 'voucher_used'
+            else ${reason} end as reason
+     from next n
+     join customers c on c.merchant_id = n.merchant_id and c.id = n.customer_id
+     left join marketing_contacts k
+       on k.merchant_id = n.merchant_id and k.customer_id = n.customer_id and k.channel = n.channel
+     left join memberships m on m.merchant_id = n.merchant_id and m.id = n.membership_id
+     left join vouchers v on v.merchant_id = n.merchant_id and v.id = n.voucher_id
+     left join voucher_recipients r
+       on r.merchant_id = n.merchant_id and r.voucher_id = n.voucher_id and r.customer_id = n.customer_id
+   ), contacted as (
+     insert into marketing_contacts (merchant_id, customer_id, channel, communication_id, contacted_at)
+     select $1, j.customer_id, j.channel, $2, $5::timestamptz from judged j
+     where j.reason is null and $4::boolean
+     order by j.customer_id, j.channel
+     on conflict (merchant_id, customer_id, channel) do update
+       set communication_id = excluded.communication_id, contacted_at = excluded.contacted_at
+       where marketing_contacts.communication_id = excluded.communication_id
+          or marketing_contacts.contacted_at <= $5::timestamptz - ${capInterval}
+     returning customer_id, channel
+   ), decided as (
+     select j.*, coalesce(j.reason,
+       case when $4::boolean and not exists (select from contacted t
+              where t.customer_id = j.customer_id and t.channel = j.channel) then 'frequency_capped' end) as final
+     from judged j
+   ), changed as (
+     update deliveries d
+     set status = case when t.final is null then 'queued' when t.final = 'outcome_unknown' then 'failed' else 'suppressed' end,
+         reason = t.final, claim_id = case when t.final is null then $3::uuid end,
+         version = d.version + 1, updated_at = $5
+     from decided t
+     where d.merchant_id = $1 and d.communication_id = $2 and d.id = t.id
+     returning ${rowColumns}, d.attempts
+   )
+   select changed.*, t.email, t.name, t.locale from changed join decided t on t.id = changed.id order by changed.id`,
+);
+
+/** Whether to skip recipients who used the voucher after the message was accepted. */
+const unusedOnly = ({ kind, audience }: CommunicationRow): boolean =>
+  kind === 'voucher_nudge' ||
+  kind === 'voucher_issued' ||
+  audience.segment === 'unredeemed' ||
+  (kind === 'voucher_broadcast' && audience.segment === 'expiring');
+
+/**
+ * Claims the next batch of queued messages. Those that can't be sent any more are ended; the others carry the claim
+ * id. Needs the lock of the job.
+ */
+export function claimNext(
+  tx: TenantTransaction,
+  communication: CommunicationRow,
+  claimId: string,
+  now: string,
+): Promise<ClaimedRow[]> {
+  const { id, kind, category } = communication;
+  const isMarketing = category === 'marketing';
+  const tellsOfEnd = kind === 'membership_revoked';
+  return tx.run(claim, [tx.merchantId, id, claimId, isMarketing, now, unusedOnly(communication), tellsOfEnd]);
+}
+
+const begin = statement<{ id: string }>(
+  'deliveries_begin',
+  `update deliveries set begun_at = $5, attempts = attempts + 1
+   where merchant_id = $1 and communication_id = $2 and id = any ($3::uuid[]) and claim_id = $4 and status = 'queued'
+   returning id`,
+);
+
+/** Marks messages as begun, and returns the ids whose claim is still valid. */
+export async function beginSending(
+  tx: TenantTransaction,
+  communicationId: string,
+  ids: readonly string[],
+  claimId: string,
+  now: string,
+): Promise<Set<string>> {
+  const rows = await tx.run(begin, [tx.merchantId, communicationId, ids, claimId, now]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Outcome of a message: sent, failed with a reason, or queued for a retry. */
+export interface Mark {
+  id: string;
+  status: 'sent' | 'failed' | 'queued';
+  reason: DeliveryRow['reason'];
+  retryAt: string | null;
+}
+
+const mark = statement<DeliveryRow>(
+  'deliveries_mark',
+  `update deliveries d
+   set status = t.status, reason = t.reason, retry_at = t.retry_at,
+       sent_at = case when t.status = 'sent' then $8::timestamptz end,
+       begun_at = case when t.status = 'queued' then null else d.begun_at end,
+       version = d.version + 1, updated_at = $8
+   from unnest($3::uuid[], $4::text[], $5::text[], $6::timestamptz[]) as t (id, status, reason, retry_at)
+   where d.merchant_id = $1 and d.communication_id = $2 and d.id = t.id and d.claim_id = $7 and d.status = 'queued'
+   returning ${rowColumns}`,
+);
+
+export const markDeliveries = (
+  tx: TenantTransaction,
+  communicationId: string,
+  marks: readonly Mark[],
+  claimId: string,
+  now: string,
+): Promise<DeliveryRow[]> =>
+  tx.run(mark, [
+    tx.merchantId,
+    communicationId,
+    marks.map(({ id }) => id),
+    marks.map(({ status }) => status),
+    marks.map(({ reason: why }) => why),
+    marks.map(({ retryAt }) => retryAt),
+    claimId,
+    now,
+  ]);
+
+const free = statement(
+  'marketing_contacts_free',
+  `delete from marketing_contacts k
+   using deliveries d
+   where d.merchant_id = $1 and d.communication_id = $2 and d.id = any ($3::uuid[])
+     and k.merchant_id = d.merchant_id and k.customer_id = d.customer_id and k.channel = d.channel
+     and k.communication_id = d.communication_id`,
+);
+
+/** Removes the contacts of messages that were not sent, so they don't count towards the frequency cap. */
+export const freeContacts = (
+  tx: TenantTransaction,
+  communicationId: string,
+  ids: readonly string[],
+): Promise<unknown> => tx.run(free, [tx.merchantId, communicationId, ids]);
+
+const nextRetry = statement<{ at: string | null }>(
+  'deliveries_next_retry',
+  `select min(coalesce(begun_at + ${mostOnItsWay}, retry_at)) as at from deliveries
+   where merchant_id = $1 and communication_id = $2 and status = 'queued'`,
+);
+
+/** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
+export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
+  (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

@@ -1,0 +1,26 @@
+/** Suppression reasons in SQL, shared by dry runs and sending so they can't differ. */
+import { limits } from '../../../../contract/limits.ts';
+
+/** Minimum time between two marketing messages to a customer over one channel. */
+export const capInterval = `interval '${limits.broadcast.marketingPerRecipientHours} hours'`;
+
+/**
+ * SQL for the suppression reason of a message, or null. Uses the tables `c` (customers) and `k` (marketing_contacts,
+ * outer joined). The parameters are SQL expressions; a contact by the same communication doesn't count.
+ */
+export const reasonInSql = (is: {
+  channel: string;
+  marketing: string;
+  now: string;
+  communication: string;
+}): string => `
+  case
+    when c.status = 'erased' then 'customer_erased'
+    when c.status = 'suppressed' then 'recipient_suppressed'
+    when ${is.channel} = 'push' then 'no_device'
+    when ${is.channel} = 'wallet' then 'no_wallet_pass'
+    when c.email is null then 'no_email'
+    when ${is.marketing} and coalesce(c.consents ->> 'marketing_email', 'unset') <> 'granted' then 'consent_missing'
+    when ${is.marketing} and k.contacted_at > ${is.now} - ${capInterval}
+      and k.communication_id is distinct from ${is.communication} then 'frequency_capped'
+  end`;

@@ -1,0 +1,29 @@
+import { listOutbox as route } from '../../../../contract/domains/communications.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { build } from '../../../database/query-builder.ts';
+import { read } from '../../../engine/operation.ts';
+import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { openOutboxRow } from './outbox-store.ts';
+
+/** The merchant's mails kept in the outbox instead of being sent, newest first. */
+export const listOutbox = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const query = build.selectFrom('outbox_messages').selectAll().where('merchant_id', '=', tx.merchantId);
+  return readPage(tx, page, { query, table: 'outbox_messages' }, (row) => {
+    const mail = openOutboxRow(call.services.keyring, row);
+    return {
+      id: encodeId('dlv', row.id),
+      object: 'outbox_message' as const,
+      merchant_id: encodeId('mer', row.merchant_id),
+      communication_id: encodeId('com', row.communication_id),
+      from: `${mail.from.name} <${mail.from.address}>`,
+      to: mail.to,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      list_unsubscribe: mail.listUnsubscribe,
+      created_at: row.created_at,
+    };
+  });
+});

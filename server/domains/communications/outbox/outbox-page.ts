@@ -1,0 +1,62 @@
+import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { type OpenCall, open } from '../../../engine/operation.ts';
+import { plainPage } from '../../../html/plain-page.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { findKeptLetters, openLetter } from '../../account-letters/letter-store.ts';
+import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
+
+const mostShown = 30;
+
+/** The latest unsent mails of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
+export const outboxPage = open(route, async (_input, call) => {
+  if (call.services.config.environment === 'production') throw refuse('not_found');
+  const { pool, keyring } = call.services;
+  const letters = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
+    findKeptLetters(tx, mostShown),
+  );
+  const kept: Kept[] = [
+    ...(await latestRows(call)).map((row) => ({
+      mail: openOutboxRow(keyring, row),
+      created_at: row.created_at,
+    })),
+    ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
+  ];
+  const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);
+  const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
+  return plainPage(
+    'Outbox',
+    html`<h1>Outbox</h1>
+<p class="lead">Mail that was not sent. Sandboxes never send mail, and neither does a server without TESSERA_SMTP_URL.</p>
+${content}`,
+  );
+});
+
+async function latestRows({ services }: OpenCall): Promise<OutboxRow[]> {
+  const scope = { merchants: [], task: 'outbox', readOnly: true } as const;
+  const latest = await inTenantTransaction(services.pool, scope, (tx) => findLatest(tx, mostShown));
+  const rows: OutboxRow[] = [];
+  for (const [merchantId, own] of Map.groupBy(latest, (row) => row.merchant_id)) {
+    const ids = own.map(({ id }) => id);
+    const reading = { merchants: merchantId, readOnly: true };
+    rows.push(...(await inTenantTransaction(services.pool, reading, (tx) => readOutbox(tx, ids))));
+  }
+  return rows;
+}
+
+interface Kept {
+  mail: Mail;
+  created_at: string;
+}
+
+const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
+
+// The mail is shown in a sandboxed frame, where scripts don't run.
+function viewMail({ mail, created_at }: Kept): Html {
+  return html`<details class="mail"><summary><b>${mail.subject}</b><br>
+<small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
+<iframe sandbox loading="lazy" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details>
+`;
+}

@@ -1,0 +1,67 @@
+/** Outbox for mails that are not sent, encrypted at rest. */
+import type { Keyring } from '../../../sealing/keyring.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
+import { statement } from '../../../database/connection.ts';
+import { open, seal } from '../../../sealing/sealed-text.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
+/** A row of `outbox_messages`. */
+export interface OutboxRow {
+  merchant_id: string;
+  communication_id: string;
+  id: string;
+  sealed: Buffer;
+  created_at: string;
+}
+
+const insert = statement(
+  'outbox_messages_insert',
+  `insert into outbox_messages (merchant_id, communication_id, id, sealed, created_at)
+   select $1, $2, m.id, m.sealed, $5 from unnest($3::uuid[], $4::bytea[]) as m (id, sealed)
+   on conflict do nothing`,
+);
+
+const place = (merchantId: string, id: string): string => `outbox_messages|sealed|${merchantId}|${id}`;
+
+/** Encrypts a mail for storage. */
+export const sealMail = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id'>, mail: Mail): Buffer =>
+  seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(mail)));
+
+/** Saves mails to the outbox, under the ids of their deliveries. */
+export const keepInOutbox = (
+  tx: TenantTransaction,
+  keyring: Keyring,
+  communicationId: string,
+  mails: readonly { id: string; mail: Mail }[],
+  now: string,
+): Promise<unknown> =>
+  tx.run(insert, [
+    tx.merchantId,
+    communicationId,
+    mails.map(({ id }) => id),
+    mails.map(({ id, mail }) => sealMail(keyring, { merchant_id: tx.merchantId, id }, mail)),
+    now,
+  ]);
+
+/** Decrypts a stored mail. */
+export const openOutboxRow = (
+  keyring: Keyring,
+  row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
+): Mail => JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as Mail;
+
+const latest = statement<{ merchant_id: string; id: string }>(
+  'outbox_messages_latest',
+  'select merchant_id, id from outbox_messages order by created_at desc, id desc limit $1',
+);
+
+/** The newest mails of all merchants. Needs the task `outbox`. */
+export const findLatest = (tx: TenantTransaction, count: number) => tx.run(latest, [count]);
+
+const read = statement<OutboxRow>(
+  'outbox_messages_read',
+  `select merchant_id, communication_id, id, sealed, created_at from outbox_messages
+   where merchant_id = $1 and id = any ($2::uuid[])`,
+);
+
+export const readOutbox = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(read, [tx.merchantId, ids]);

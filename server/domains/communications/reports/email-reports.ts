@@ -1,0 +1,88 @@
+/** Reads the reports of mail providers, each in its own format and with its own signature. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../../config/config.ts';
+import type { Received } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+
+export interface EmailReport {
+  type: 'delivered' | 'bounced' | 'complained';
+  messageId: string;
+  /** A permanent bounce: the address doesn't exist or never accepts mail. */
+  permanent: boolean;
+}
+
+/** Reads a callback of a configured provider. Throws `credential_invalid`, `invalid_json` or `validation_failed`. */
+type Reader = (secret: string, received: Received, nowMs: number) => EmailReport[];
+
+const toleranceMs = 300_000;
+const mostReports = 1_000;
+
+const readers: Record<string, Reader> = { standard: readStandard, mailgun: readMailgun };
+
+/** The reports in a callback. Throws `not_found` if the provider is unknown or not configured. */
+export function readReports(
+  provider: string,
+  secrets: Config['emailCallbacks'],
+  received: Received,
+  nowMs: number,
+): EmailReport[] {
+  const reader = Object.hasOwn(readers, provider) ? readers[provider] : undefined;
+  const secret = secrets[provider as keyof typeof secrets];
+  if (reader === undefined || secret === undefined) throw refuse('not_found');
+  return reader(secret, received, nowMs);
+}
+
+/** Standard Webhooks: HMAC-SHA256 over id, timestamp and body. One valid signature among several is enough. */
+function readStandard(secret: string, { body, headers }: Received, nowMs: number): EmailReport[] {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    String(headers[name] ?? ''),
+  ) as [string, string, string];
+  const isFresh = Math.abs(nowMs - Number(timestamp) * 1_000) <= toleranceMs;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+  const isSigned = signatures
+    .split(' ')
+    .some((one) => one.startsWith('v1,') && isSame(Buffer.from(one.slice(3), 'base64'), expected));
+  if (!isFresh || !isSigned) throw refuse('credential_invalid');
+  const { events } = parse(body) as { events?: unknown };
+  if (!Array.isArray(events) || events.length > mostReports) throw refuse('validation_failed');
+  return events.map((event) => {
+    const { type, message_id, permanent } = (event ?? {}) as Record<string, unknown>;
+    if (!isType(type) || typeof message_id !== 'string') throw refuse('validation_failed');
+    return { type, messageId: message_id, permanent: permanent !== false };
+  });
+}
+
+const isType = (type: unknown): type is EmailReport['type'] =>
+  type === 'delivered' || type === 'bounced' || type === 'complained';
+
+interface MailgunCallback {
+  signature?: { timestamp?: unknown; token?: unknown; signature?: unknown };
+  'event-data'?: { event?: unknown; severity?: unknown; message?: { headers?: { 'message-id'?: unknown } } };
+}
+
+/** Mailgun signs only a timestamp and a token within the body. A replayed report changes nothing. */
+function readMailgun(secret: string, { body }: Received): EmailReport[] {
+  const { signature, 'event-data': data } = parse(body) as MailgunCallback;
+  const said = Buffer.from(String(signature?.signature ?? ''), 'hex');
+  const expected = createHmac('sha256', secret).update(`${signature?.timestamp}${signature?.token}`).digest();
+  if (!isSame(said, expected)) throw refuse('credential_invalid');
+  const messageId = data?.message?.headers?.['message-id'];
+  const type = { delivered: 'delivered', failed: 'bounced', complained: 'complained' }[String(data?.event)];
+  if (!isType(type) || typeof messageId !== 'string') return [];
+  const permanent = data?.severity !== 'temporary';
+  // The provider retries after a temporary failure, so it is not final.
+  return type === 'bounced' && !permanent ? [] : [{ type, messageId, permanent }];
+}
+
+const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+function parse(body: Buffer): object {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Reported below.
+  }
+  throw refuse('invalid_json');
+}

@@ -1,0 +1,54 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { listDeliveries as route } from '../../../../contract/domains/communications.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { build } from '../../../database/query-builder.ts';
+import { read } from '../../../engine/operation.ts';
+import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
+import { requireCommunication } from '../deliver/find-communication.ts';
+
+/** The messages of a communication, newest first. */
+export const listDeliveries = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const communication = await requireCommunication(tx, input.id);
+  const conditions: Expression<SqlBool>[] = [
+    sql<boolean>`merchant_id = ${tx.merchantId} and communication_id = ${communication.id}`,
+  ];
+  if (input.customer_id) conditions.push(sql<boolean>`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.status) {
+    const stored = input.status.flatMap((status) => storedStatuses(status, communication));
+    conditions.push(sql<boolean>`status = any(${stored}::text[])`);
+  }
+  const query = build
+    .selectFrom('deliveries')
+    .selectAll()
+    .where((expressions) => expressions.and(conditions));
+  return readPage(tx, page, { query, table: 'deliveries' }, (row) =>
+    viewDelivery(asOf(communication, row as unknown as DeliveryRow)),
+  );
+});
+
+/** Messages still queued when a communication is canceled or fails keep their rows unchanged. */
+const endOfWaiting = {
+  canceled: { status: 'suppressed', reason: 'canceled' },
+  failed: { status: 'failed', reason: 'gave_up' },
+} as const;
+
+const endFor = ({ status }: Pick<CommunicationRow, 'status'>) =>
+  status === 'canceled' || status === 'failed' ? endOfWaiting[status] : undefined;
+
+/** A message with the status that its communication implies. */
+export function asOf(communication: Pick<CommunicationRow, 'status'>, row: DeliveryRow): DeliveryRow {
+  const end = row.status === 'queued' ? endFor(communication) : undefined;
+  return end ? { ...row, ...end } : row;
+}
+
+function storedStatuses(
+  status: DeliveryRow['status'],
+  communication: CommunicationRow,
+): DeliveryRow['status'][] {
+  const end = endFor(communication);
+  if (end === undefined) return [status];
+  if (status === 'queued') return [];
+  return end.status === status ? [status, 'queued'] : [status];
+}

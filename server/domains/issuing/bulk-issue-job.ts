@@ -1,0 +1,131 @@
+/** Issues a pass to many customers. Each transaction issues one batch and saves the job's progress. */
+import type { Static } from 'typebox';
+import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
+import { errorDefinition } from '../../../contract/errors.ts';
+import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
+import { isOneRequestsFault } from '../../database/failures.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import type { JobError } from '../jobs/job.ts';
+import { issueBatch } from './issue-batch.ts';
+
+export interface BulkIssue {
+  pass_id: string;
+  recipients: Static<typeof Recipient>[];
+  on_duplicate: 'skip' | 'error';
+  notify: boolean;
+}
+
+interface Place {
+  /** Index of the next recipient. */
+  next: number;
+  issued: number;
+  skipped: number;
+}
+
+/** Kept small: a batch holds the lock on the pass while it runs. */
+const batch = 250;
+const beginning: Place = { next: 0, issued: 0, skipped: 0 };
+
+export const bulkIssueJob = declareJob<BulkIssue, Place>({
+  type: 'memberships.bulk_issue',
+  step: async (run) => {
+    try {
+      return await issueNext(run, batch);
+    } catch (error) {
+      if (error instanceof JobEndedError || !isOneRequestsFault(error)) throw error;
+    }
+    // The database rejected the batch because of one recipient: find it by issuing one at a time.
+    for (let count = 1; count < batch; count += 1) {
+      if ((await issueAlone(run)) === 'done') return 'done';
+    }
+    return 'more';
+  },
+});
+
+function issueAlone(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
+  return issueNext(run, 1).catch((error: unknown) => {
+    if (error instanceof JobEndedError || !isOneRequestsFault(error)) throw error;
+    return passOver(run);
+  });
+}
+
+async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<'more' | 'done'> {
+  const { recipients, on_duplicate, pass_id, notify } = run.payload;
+  let after = beginning;
+  await run.advance(async (tx, { place = beginning, now }) => {
+    const call = run.callAt(now);
+    const taken = recipients.slice(place.next, place.next + count);
+    const requests = taken.map((recipient) => ({ input: { ...recipient, pass_id, notify }, call }));
+    const served = await serve(tx, requests, call, on_duplicate, place.next);
+    after = {
+      next: place.next + taken.length,
+      issued: place.issued + served.issued,
+      skipped: place.skipped + served.skipped,
+    };
+    return {
+      place: after,
+      succeeded: served.issued + served.skipped,
+      failed: served.errors.length,
+      errors: served.errors,
+      result: { issued: after.issued, skipped: after.skipped },
+    };
+  });
+  return after.next < recipients.length ? 'more' : 'done';
+}
+
+interface Served {
+  issued: number;
+  skipped: number;
+  errors: JobError[];
+}
+
+async function serve(
+  tx: TenantTransaction,
+  requests: Parameters<typeof issueBatch>[1],
+  call: Call,
+  onDuplicate: BulkIssue['on_duplicate'],
+  first: number,
+): Promise<Served> {
+  const served: Served = { issued: 0, skipped: 0, errors: [] };
+  if (requests.length === 0) return served;
+  const outcomes = await issueBatch(tx, requests, call.now);
+  const events = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome.events));
+  for (const [at, outcome] of outcomes.entries()) {
+    if (!(outcome instanceof Refusal)) served.issued += 1;
+    else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
+    else served.errors.push(errorOf(first + at, outcome));
+  }
+  if (events.length > 0) {
+    tx.commitAlong(
+      insertEvents(
+        tx,
+        events.map((event) => lineOf(call, event)),
+        call.now,
+      ),
+    );
+  }
+  return served;
+}
+
+const errorOf = (index: number, { code, details }: Refusal): JobError => {
+  const [fault] = details.errors ?? [];
+  return { index, code, message: fault ? `${fault.pointer} ${fault.detail}` : errorDefinition(code).title };
+};
+
+/** Skips a recipient that the database rejects even alone, and reports it as an error. */
+async function passOver(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
+  let next = 0;
+  await run.advance(async (_tx, { place = beginning }) => {
+    next = place.next + 1;
+    const { title } = errorDefinition('internal_error');
+    return {
+      place: { ...place, next },
+      failed: 1,
+      errors: [{ index: place.next, code: 'internal_error', message: title }],
+    };
+  });
+  return next < run.payload.recipients.length ? 'more' : 'done';
+}

@@ -1,0 +1,60 @@
+/** Terms on which a pass is issued. Pure: the time is a parameter. */
+import type { Static } from 'typebox';
+import type { IssueInput } from '../../../contract/resources/membership.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { addSeconds, endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { endOfValidity } from '../memberships/membership.ts';
+import { type PassRow, startingTier } from '../memberships/passes/pass.ts';
+
+type Input = Pick<Static<typeof IssueInput>, 'tier_id' | 'starts_at' | 'expires_at' | 'require_claim'>;
+
+/** Initial state of a new membership. */
+export interface Issuance {
+  tierId: string | null;
+  startsAt: string | null;
+  expiresAt: string | null;
+  status: 'pending' | 'active';
+}
+
+const furthestStartSeconds = 10 * 366 * 86_400;
+
+/** The terms of a membership issued at `now`, or the first reason to refuse it. */
+export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: string): Issuance | Refusal {
+  if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
+    return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
+  }
+  const startsAt = input.starts_at === undefined ? null : startOfInstant(input.starts_at, timezone);
+  if (startsAt !== null && startsAt > addSeconds(now, furthestStartSeconds)) {
+    return refuseField('/starts_at', 'validation_failed', 'is more than ten years in the future');
+  }
+  const expiresAt = endOf(pass, input, startsAt, timezone, now);
+  if (expiresAt instanceof Refusal) return expiresAt;
+  const waits = input.require_claim === true || (startsAt !== null && startsAt > now);
+  return {
+    tierId: input.tier_id ?? startingTier(pass.tiers),
+    startsAt,
+    expiresAt,
+    status: waits ? 'pending' : 'active',
+  };
+}
+
+/** The requested end, or the one from the pass. Refuses an end in the past or before the start. */
+function endOf(
+  pass: PassRow,
+  input: Input,
+  startsAt: string | null,
+  timezone: string,
+  now: string,
+): string | null | Refusal {
+  const asked = input.expires_at === undefined ? undefined : endOfInstant(input.expires_at, timezone);
+  const end = asked ?? endOfValidity(pass.validity, startsAt ?? now);
+  if (end === null) return null;
+  if (end <= now) {
+    if (asked === undefined && (startsAt === null || pass.validity.mode === 'fixed')) {
+      return refuse('pass_not_active', { detail: 'The validity of the pass has ended.' });
+    }
+    const pointer = asked === undefined ? '/starts_at' : '/expires_at';
+    return refuseField(pointer, 'expires_at_in_past', 'would end the membership in the past');
+  }
+  return startsAt !== null && end <= startsAt ? refuse('dates_inverted') : end;
+}

@@ -1,0 +1,158 @@
+/** State for issuing a batch: locks the passes and customers it names once, and writes what was issued once. */
+import type { issue } from '../../../contract/domains/memberships.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { FoldRequest } from '../../engine/operation.ts';
+import { insertNotices } from '../memberships/life/notice-store.ts';
+import { CustomerDirectory } from '../customers/customer-directory.ts';
+import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
+import { readKinds } from '../wallet-passes/pass-store.ts';
+import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
+import type { MembershipRow } from '../memberships/membership.ts';
+import * as store from '../memberships/membership-store.ts';
+import type { PassRow } from '../memberships/passes/pass.ts';
+import type { LotRow, PointsTransactionRow } from '../memberships/points/points.ts';
+
+export type IssueRequest = FoldRequest<typeof issue>;
+
+export class IssueDesk {
+  readonly customers: CustomerDirectory;
+  readonly referrals: ReferralDesk;
+  readonly #passes: ReadonlyMap<string, PassRow>;
+  readonly #holdings = new Map<string, string>();
+  readonly #externalIds = new Set<string>();
+  readonly #counted = new Set<PassRow>();
+  readonly #memberships: MembershipRow[] = [];
+  readonly #announced: MembershipRow[] = [];
+  readonly #transactions: PointsTransactionRow[] = [];
+  readonly #lots: LotRow[] = [];
+  readonly #kinds = new Map<string, Kind>();
+
+  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
+    this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
+    this.customers = customers;
+    this.referrals = referrals;
+  }
+
+  /** Locks passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
+  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
+    const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
+    const wanted = requests.map(({ input, call }) => ({
+      merchantId: call.principal.merchantId,
+      customer: input.customer,
+    }));
+    const isMaking = requests.some(({ call }) => makesPasses(call));
+    const [passes, customers, referrals, kinds] = await Promise.all([
+      store.lockPasses(tx, [...keys.values()]),
+      CustomerDirectory.open(tx, wanted),
+      ReferralDesk.open(tx, requests.map(codeOf)),
+      isMaking ? readKinds(tx, [...keys.values()]) : [],
+    ]);
+    const desk = new IssueDesk(passes, customers, referrals);
+    for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
+    await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
+    return desk;
+  }
+
+  async #readHoldings(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+    const known = requests.flatMap((request) => {
+      const { merchantId, id: passId } = keyOf(request);
+      const people = this.customers.matches(merchantId, request.input.customer);
+      return people.map(({ id }) => ({ merchantId, passId, customerId: id }));
+    });
+    const external = requests.flatMap((request) => {
+      const { merchantId, id: passId } = keyOf(request);
+      const { external_id: externalId } = request.input;
+      return externalId === undefined ? [] : [{ merchantId, passId, externalId }];
+    });
+    if (known.length === 0 && external.length === 0) return;
+    for (const row of await store.findHeld(tx, known, external)) {
+      if (row.customer_id !== null) this.#holdings.set(holding(row.pass_id, row.customer_id), row.id);
+      if (row.external_id !== null) this.#externalIds.add(holding(row.pass_id, row.external_id));
+    }
+  }
+
+  #meetReferred(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+    const people = requests.flatMap(({ input, call }) => {
+      const { merchantId } = call.principal;
+      if (input.referral_code === undefined) return [];
+      return this.customers
+        .matches(merchantId, input.customer)
+        .map(({ id }) => ({ merchantId, customerId: id }));
+    });
+    return this.referrals.meet(tx, people);
+  }
+
+  /** The pass that a request names, or undefined if the merchant has no such pass. */
+  passOf(request: IssueRequest): PassRow | undefined {
+    return this.#passes.get(passKey(request));
+  }
+
+  /** The wallets that the pass supports. */
+  kindOf(pass: PassRow): Kind | undefined {
+    return this.#kinds.get(pass.id);
+  }
+
+  /** The id of the membership through which the customer already holds the pass. */
+  heldBy(pass: PassRow, customerId: string): string | undefined {
+    return pass.allow_multiple ? undefined : this.#holdings.get(holding(pass.id, customerId));
+  }
+
+  isExternalIdTaken(pass: PassRow, externalId: string): boolean {
+    return this.#externalIds.has(holding(pass.id, externalId));
+  }
+
+  /** Counts and keeps a new membership, visible to the requests that follow in the batch. */
+  add(pass: PassRow, membership: MembershipRow): void {
+    pass.issued_count += 1;
+    this.#counted.add(pass);
+    this.#memberships.push(membership);
+    this.#holdings.set(holding(pass.id, membership.customer_id), membership.id);
+    if (membership.external_id !== null) this.#externalIds.add(holding(pass.id, membership.external_id));
+  }
+
+  /** Schedules the notice to the holder of a new membership. */
+  announce(membership: MembershipRow): void {
+    this.#announced.push(membership);
+  }
+
+  addPoints(transaction: PointsTransactionRow, lot: LotRow): void {
+    this.#transactions.push(transaction);
+    this.#lots.push(lot);
+  }
+
+  /** Sends all writes without waiting in between. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const sent: Promise<unknown>[] = [this.customers.save(tx, now)];
+    if (this.#memberships.length > 0) {
+      sent.push(store.insertMemberships(tx, this.#memberships, now));
+      sent.push(store.saveIssuedCounts(tx, [...this.#counted]));
+    }
+    if (this.#announced.length > 0) sent.push(insertNotices(tx, this.#announced));
+    if (this.#transactions.length > 0) {
+      sent.push(store.insertTransactions(tx, this.#transactions, now));
+      sent.push(store.insertLots(tx, this.#lots, now));
+    }
+    sent.push(this.referrals.save(tx, now));
+    await Promise.all(sent);
+  }
+}
+
+// Ids are unique across merchants, so the pass id also identifies the merchant.
+const holding = (passId: string, by: string): string => `${passId} ${by}`;
+
+const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string } => ({
+  merchantId: call.principal.merchantId,
+  id: decodeId('pass', input.pass_id)!,
+});
+
+/** Referral code that a request names. */
+export const codeOf = ({ input, call }: IssueRequest): CodeWant => ({
+  merchantId: call.principal.merchantId,
+  code: input.referral_code,
+});
+
+const passKey = (request: IssueRequest): string => {
+  const { merchantId, id } = keyOf(request);
+  return `${merchantId} ${id}`;
+};

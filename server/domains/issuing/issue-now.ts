@@ -1,0 +1,31 @@
+import type { Static } from 'typebox';
+import type { IssueInput } from '../../../contract/resources/membership.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../../engine/operation.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+import { IssueDesk } from './issue-desk.ts';
+import { type Issued, issueAt } from './issue-membership.ts';
+
+const attempts = 3;
+
+/**
+ * Issues within the transaction of another operation. Waits for a customer that a concurrent transaction is creating,
+ * then uses it. The caller writes the events.
+ */
+export async function issueNow(
+  tx: TenantTransaction,
+  input: Static<typeof IssueInput>,
+  call: Call,
+): Promise<Issued> {
+  const request = { input, call };
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const desk = await IssueDesk.open(tx, [request]);
+    const issued = issueAt(desk, request, call.now);
+    if (issued instanceof Refusal) throw issued;
+    if (await desk.customers.claim(tx, call.now)) {
+      await desk.save(tx, call.now);
+      return issued;
+    }
+  }
+  throw refuse('unavailable', { retry_after: 1 });
+}

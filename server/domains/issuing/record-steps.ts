@@ -1,0 +1,71 @@
+/** Saves changes to memberships: each row once, plus one event per step. */
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call, NewEvent } from '../../engine/operation.ts';
+import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
+import type { LifeRow, Settled, Step } from '../memberships/life/life.ts';
+import { saveMemberships } from '../memberships/life/life-store.ts';
+import type { WireMembership } from '../memberships/membership.ts';
+import { findNextExpiries } from '../memberships/membership-store.ts';
+import { viewExpiry, viewMembership } from '../memberships/membership-view.ts';
+
+type Expiry = WireMembership['points']['next_expiry'];
+
+/** For each membership, the points that expire next. */
+export async function nextExpiries(
+  tx: TenantTransaction,
+  rows: readonly Pick<LifeRow, 'id' | 'points_available' | 'points_held'>[],
+  now: string,
+): Promise<ReadonlyMap<string, NonNullable<Expiry>>> {
+  const ids = rows.filter((row) => row.points_available + row.points_held > 0).map((row) => row.id);
+  if (ids.length === 0) return new Map();
+  const found = await findNextExpiries(tx, ids, now);
+  return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
+}
+
+/**
+ * The event of a step, with the status right after that step even if later steps changed it. `more` is merged into
+ * the snapshot.
+ */
+export function eventOf(
+  { type, row, previous }: Step,
+  now: string,
+  expiry: Expiry,
+  more: object = {},
+): NewEvent {
+  const { revoke_points: _asked, expiring_told_for: _told, require_claim: _claim, ...shown } = previous;
+  return {
+    type,
+    objectId: row.id,
+    object: { ...viewMembership(row, now, expiry), status: row.status, ...more },
+    ...(Object.keys(shown).length > 0 && { previous: shown }),
+  };
+}
+
+/** Events for steps that time caused, not a request. Logged with `system` as the actor. */
+export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry): EventLine[] =>
+  steps.map((step) => systemLine(step.row.merchant_id, eventOf(step, now, expiry)));
+
+/**
+ * Saves what a call did to one membership, after any settled steps, and returns it as the caller sees it. `events`
+ * are further events of the call, written before those of its steps.
+ */
+export async function recordCall(
+  tx: TenantTransaction,
+  call: Call,
+  did: { settled: Settled; steps: readonly Step[]; events?: NewEvent[]; more?: object },
+  now: string,
+): Promise<WireMembership> {
+  const row = did.steps.at(-1)?.row ?? did.settled.row;
+  const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
+  const plain = viewMembership(row, now, expiry);
+  const shown = { ...plain, wallet: (await walletsOf(tx, call, [row])).get(row.id) ?? plain.wallet };
+  if (did.steps.length === 0) return shown;
+  const own = did.steps.map((step) => eventOf(step, now, expiry, did.more));
+  const lines = [
+    ...clockLines(did.settled.steps, now, expiry),
+    ...[...(did.events ?? []), ...own].map((event) => lineOf(call, event)),
+  ];
+  tx.commitAlong(saveMemberships(tx, [row]), insertEvents(tx, lines, now));
+  return shown;
+}

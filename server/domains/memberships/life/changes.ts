@@ -1,0 +1,111 @@
+/** Rules for changing an issued membership. */
+import type { Static } from 'typebox';
+import type { MembershipChanges } from '../../../../contract/resources/membership.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { endOfInstant } from '../../../clock/time.ts';
+import { type LifeRow, type Step, stepTo } from './life.ts';
+import { endOfValidity } from '../membership.ts';
+import type { PassRow } from '../passes/pass.ts';
+
+type Input = Static<typeof MembershipChanges>;
+type Terms = Pick<PassRow, 'tiers' | 'validity'>;
+
+/** Current time, and the merchant's time zone. */
+export interface Moment {
+  now: string;
+  timezone: string;
+}
+
+/**
+ * The steps that a request leads to, in order, or the first reason to refuse it. Empty if nothing would change.
+ * `before` must be settled.
+ */
+export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Moment): Step[] | Refusal {
+  const end = endWanted(input, moment.timezone);
+  if (isNothing(before, input, end)) return [];
+  if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
+    return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
+  }
+  if (end !== undefined && end !== before.expires_at) {
+    const wrong = refusalByEnd(before, end, moment.now);
+    if (wrong) return wrong;
+  }
+  if (before.status === 'revoked') return refuse('already_revoked');
+  const moved = statusStep(before, input, end, pass, moment.now);
+  if (moved instanceof Refusal) return moved;
+  const steps: Step[] = moved ? [moved] : [];
+  const last = () => steps.at(-1)?.row ?? before;
+  if (input.tier_id !== undefined && input.tier_id !== before.tier_id) {
+    steps.push(stepTo(last(), 'membership.tier_changed', { tier_id: input.tier_id }, moment.now));
+  }
+  const details = detailsOf(last(), input, end);
+  if (Object.keys(details).length > 0) {
+    steps.push(stepTo(last(), 'membership.updated', details, moment.now));
+  }
+  return steps;
+}
+
+/** Undefined if the request doesn't set an end, null to remove it. */
+const endWanted = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
+  typeof end === 'string' ? endOfInstant(end, timezone) : end;
+
+const isNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
+  (input.status ?? before.status) === before.status &&
+  (input.tier_id ?? before.tier_id) === before.tier_id &&
+  Object.keys(detailsOf(before, input, end)).length === 0;
+
+/** Changes that have no event type of their own. */
+function detailsOf(row: LifeRow, input: Input, end: string | null | undefined): Partial<LifeRow> {
+  const { external_id: externalId, metadata } = input;
+  return {
+    ...(end !== undefined && end !== row.expires_at ? { expires_at: end } : {}),
+    ...(externalId !== undefined && externalId !== row.external_id ? { external_id: externalId } : {}),
+    ...(metadata !== undefined && !isSame(metadata, row.metadata) ? { metadata } : {}),
+  };
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+function refusalByEnd({ starts_at: start }: LifeRow, end: string | null, now: string): Refusal | undefined {
+  if (end === null) return undefined;
+  if (end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
+  return start !== null && end <= start ? refuse('dates_inverted') : undefined;
+}
+
+function statusStep(
+  before: LifeRow,
+  { status }: Input,
+  end: string | null | undefined,
+  pass: Terms,
+  now: string,
+): Step | Refusal | undefined {
+  if (before.status === 'expired') return renewal(before, status, end, pass, now);
+  if (status === undefined || status === before.status) return undefined;
+  if (before.status === 'pending') {
+    const hasStarted = before.starts_at === null || before.starts_at <= now;
+    if (status !== 'active' || !before.require_claim || !hasStarted) return refuse('invalid_transition');
+    return stepTo(before, 'membership.activated', { status, require_claim: false }, now);
+  }
+  const type = status === 'active' ? 'membership.reinstated' : 'membership.suspended';
+  return stepTo(before, type, { status }, now);
+}
+
+/** Renews an expired membership: with a new end, or with `status: active` for as long as the pass allows. */
+function renewal(
+  before: LifeRow,
+  status: Input['status'],
+  end: string | null | undefined,
+  pass: Terms,
+  now: string,
+): Step | Refusal | undefined {
+  const isNewEnd = end !== undefined && end !== before.expires_at;
+  if (status === 'suspended') return refuse('invalid_transition');
+  if (status === undefined && !isNewEnd) return undefined;
+  const until = isNewEnd ? end : endOfValidity(pass.validity, now);
+  if (until !== null && until <= now) {
+    return refuseField('/expires_at', 'expires_at_in_past', 'is required because the pass has expired');
+  }
+  const changes = { status: 'active', expires_at: until, require_claim: false } as const;
+  return stepTo(before, 'membership.renewed', changes, now);
+}

@@ -1,0 +1,119 @@
+/** SQL for the life cycle of memberships: one function, one statement. */
+import { statement } from '../../../database/connection.ts';
+import { timeOf } from '../../../database/merchant-clock.ts';
+import type { Statement } from '../../../database/statement.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { LifeRow } from './life.ts';
+
+const columns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
+  m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
+  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
+  m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at, m.expiring_told_for,
+  m.revoke_points`;
+
+const lock = statement<LifeRow>(
+  'memberships_lock',
+  `select ${columns}
+   from unnest($2::uuid[]) as wanted (id)
+   join memberships m on m.merchant_id = $1 and m.id = wanted.id
+   order by m.merchant_id, m.id
+   for no key update of m`,
+);
+
+/**
+ * Locks memberships in id order and returns them with the database time. The time is read after the locks are taken,
+ * so it is never earlier than a change made under a previous lock.
+ */
+export async function lockMemberships(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<{ rows: LifeRow[]; now: string }> {
+  const [rows, now] = await Promise.all([tx.run(lock, [tx.merchantId, ids]), timeOf(tx)]);
+  return { rows, now };
+}
+
+const bySerial = (name: string, locking: string): Statement<LifeRow> =>
+  statement(
+    name,
+    `select ${columns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
+  );
+
+const find = bySerial('memberships_by_serial', '');
+const findAndLock = bySerial('memberships_lock_by_serial', 'for no key update of m');
+
+/** The membership with this serial, if any, and the time it was read. */
+export async function findBySerial(
+  tx: TenantTransaction,
+  serial: string,
+  options: { lock: boolean },
+): Promise<{ row: LifeRow | undefined; now: string }> {
+  const sql = options.lock ? findAndLock : find;
+  const [[row], now] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), timeOf(tx)]);
+  return { row, now };
+}
+
+const save = statement(
+  'memberships_save',
+  `update memberships m
+   set status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
+       revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
+       points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
+       metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[],
+     $9::boolean[], $10::bigint[], $11::int[], $12::text[], $13::json[], $14::timestamptz[], $15::int[], $16::timestamptz[])
+     as s (id, status, tier_id, expires_at, revoked_at, revoke_reason, revoke_points, require_claim,
+           points_available, check_ins, external_id, metadata, expiring_told_for, version, updated_at)
+   where m.merchant_id = $1 and m.id = s.id`,
+);
+
+/** Writes memberships. The caller must hold their locks. */
+export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[]) =>
+  tx.run(save, [
+    tx.merchantId,
+    rows.map((row) => row.id),
+    rows.map((row) => row.status),
+    rows.map((row) => row.tier_id),
+    rows.map((row) => row.expires_at),
+    rows.map((row) => row.revoked_at),
+    rows.map((row) => row.revoke_reason),
+    rows.map((row) => row.revoke_points),
+    rows.map((row) => row.require_claim),
+    rows.map((row) => row.points_available),
+    rows.map((row) => row.check_ins),
+    rows.map((row) => row.external_id),
+    rows.map((row) => JSON.stringify(row.metadata)),
+    rows.map((row) => row.expiring_told_for),
+    rows.map((row) => row.version),
+    rows.map((row) => row.updated_at),
+  ]);
+
+/** Maximum number of memberships in one run of the clock. */
+export const mostDue = 500;
+
+// Each part walks its own partial index, oldest first.
+const due = statement<{ merchant_id: string; id: string }>(
+  'memberships_due',
+  `(select merchant_id, id from memberships
+    where status = 'pending' and not require_claim and starts_at <= tessera_now()
+      and merchant_id <> all ($2::uuid[])
+    order by starts_at limit ${mostDue})
+   union
+   (select merchant_id, id from memberships
+    where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= tessera_now()
+      and merchant_id <> all ($2::uuid[])
+    order by expires_at limit ${mostDue})
+   union
+   (select merchant_id, id from memberships
+    where status = 'active' and expires_at is not null and expiring_told_for is distinct from expires_at
+      and expires_at <= tessera_now() + make_interval(days => $1)
+      and merchant_id <> all ($2::uuid[])
+    order by expires_at limit ${mostDue})
+   limit ${mostDue}`,
+);
+
+/**
+ * Finds memberships with a due start, end or notice, except those of the given merchants. Needs the task
+ * `membership-clock`.
+ */
+export const findDue = (tx: TenantTransaction, noticeDays: number, without: readonly string[]) =>
+  tx.run(due, [noticeDays, without]);

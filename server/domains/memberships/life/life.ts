@@ -1,0 +1,71 @@
+/** Life-cycle steps of a membership, including those that only the passing of time causes. */
+import type { EventType } from '../../../../contract/events.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { type MembershipRow, statusOf } from '../membership.ts';
+
+/** A membership row with the fields that only the life cycle uses. */
+export interface LifeRow extends MembershipRow {
+  /** The end that the last `membership.expiring` event announced. */
+  expiring_told_for: string | null;
+  /** Option chosen when the membership was revoked. */
+  revoke_points: 'keep_frozen' | 'forfeit' | null;
+}
+
+/** One change: its event type, and the membership after it. */
+export interface Step {
+  type: EventType;
+  row: LifeRow;
+  /** Previous values of the changed fields. */
+  previous: Partial<LifeRow>;
+}
+
+/** The step that makes these changes. */
+export function stepTo(before: LifeRow, type: EventType, changes: Partial<LifeRow>, now: string): Step {
+  const row = { ...before, ...changes, version: before.version + 1, updated_at: now };
+  const fields = Object.keys(changes) as (keyof LifeRow)[];
+  return { type, row, previous: Object.fromEntries(fields.map((field) => [field, before[field]])) };
+}
+
+/** A membership after its steps. */
+export interface Settled {
+  row: LifeRow;
+  steps: Step[];
+}
+
+/**
+ * Applies the changes that are due by `now` and not yet saved; returns the resulting membership and the steps that
+ * led to it. Idempotent.
+ */
+export function settle(before: LifeRow, now: string): Settled {
+  const steps: Step[] = [];
+  let row = before;
+  const happen = (step: Step) => {
+    steps.push(step);
+    row = step.row;
+  };
+  const hasStarted = row.starts_at === null || row.starts_at <= now;
+  if (row.status === 'pending' && !row.require_claim && hasStarted) {
+    happen(stepTo(row, 'membership.activated', { status: 'active' }, now));
+  }
+  if (row.status !== 'expired' && statusOf(row, now) === 'expired') {
+    happen(stepTo(row, 'membership.expired', { status: 'expired' }, now));
+  }
+  return { row, steps };
+}
+
+const noticeSeconds = limits.membership.expiringNoticeDays * 86_400;
+
+/** Settles, and adds the notice ahead of an end. Only the clock sends this notice. */
+export function settleWithNotice(before: LifeRow, now: string): Settled {
+  const { row, steps } = settle(before, now);
+  const { expires_at: end } = row;
+  if (row.status !== 'active' || end === null || row.expiring_told_for === end) return { row, steps };
+  const noticeAt = addSeconds(end, -noticeSeconds);
+  if (noticeAt > now) return { row, steps };
+  const told = { ...row, expiring_told_for: end };
+  // No notice for a short membership that is already within the notice period on its first day.
+  const isNews = noticeAt > (row.starts_at ?? row.issued_at);
+  const notice: Step[] = isNews ? [{ type: 'membership.expiring', row: told, previous: {} }] : [];
+  return { row: told, steps: [...steps, ...notice] };
+}

@@ -1,0 +1,89 @@
+/** SQL for notices to holders of new memberships: one function, one statement. */
+import { limits } from '../../../../contract/limits.ts';
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
+const insert = statement(
+  'membership_notices_insert',
+  `insert into membership_notices (merchant_id, pass_id, membership_id)
+   select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
+);
+
+/** Queues notices; they are sent soon after the commit. */
+export const insertNotices = (
+  tx: TenantTransaction,
+  memberships: readonly { merchant_id: string; pass_id: string; id: string }[],
+) =>
+  tx.run(insert, [
+    memberships.map((membership) => membership.merchant_id),
+    memberships.map((membership) => membership.pass_id),
+    memberships.map((membership) => membership.id),
+  ]);
+
+/** A pass with waiting notices. */
+export interface WaitingPass {
+  merchant_id: string;
+  pass_id: string;
+}
+
+/** Maximum number of passes per query. */
+export const mostPasses = 100;
+
+// One index step per pass, however many notices wait for it.
+const waiting = statement<WaitingPass>(
+  'membership_notices_waiting',
+  `with recursive waiting as (
+     (select n.merchant_id, n.pass_id from membership_notices n
+      where (n.merchant_id, n.pass_id) > ($1::uuid, $2::uuid)
+      order by n.merchant_id, n.pass_id limit 1)
+     union all
+     select next.merchant_id, next.pass_id
+     from waiting w
+     cross join lateral (
+       select n.merchant_id, n.pass_id from membership_notices n
+       where (n.merchant_id, n.pass_id) > (w.merchant_id, w.pass_id)
+       order by n.merchant_id, n.pass_id limit 1) as next
+   )
+   select merchant_id, pass_id from waiting limit ${mostPasses}`,
+);
+
+/** Passes after the given one, in order of merchant and pass id. Needs the task `notices`. */
+export const findWaiting = (tx: TenantTransaction, after: WaitingPass) =>
+  tx.run(waiting, [after.merchant_id, after.pass_id]);
+
+export interface NoticeRow {
+  id: string;
+  customer_id: string;
+  /** Whether the holder must claim the membership first. */
+  unclaimed: boolean;
+  /** Number of notices examined; these rows are the first of each customer. */
+  seen: number;
+  now: string;
+}
+
+/** Maximum number of notices in one batch. */
+export const mostNotices = limits.broadcast.batch;
+
+// A message reaches each customer once, so several memberships of one customer are taken in separate batches.
+const take = statement<NoticeRow>(
+  'membership_notices_take',
+  `with due as materialized (
+     select n.membership_id from membership_notices n
+     where n.merchant_id = $1 and n.pass_id = $2
+     order by n.membership_id
+     limit ${mostNotices}
+     for update skip locked
+   ), firsts as materialized (
+     select distinct on (m.customer_id) m.id, m.customer_id, m.status = 'pending' and m.require_claim as unclaimed
+     from due join memberships m on m.merchant_id = $1 and m.id = due.membership_id
+     order by m.customer_id, m.id
+   ), gone as (
+     delete from membership_notices n using firsts f
+     where n.merchant_id = $1 and n.pass_id = $2 and n.membership_id = f.id
+     returning f.id, f.customer_id, f.unclaimed
+   )
+   select g.*, (select count(*) from due)::int as seen, statement_timestamp() as now from gone g order by g.id`,
+);
+
+/** Takes and deletes the next notices of a pass, skipping those that another transaction holds. */
+export const takeNotices = (tx: TenantTransaction, passId: string) => tx.run(take, [tx.merchantId, passId]);

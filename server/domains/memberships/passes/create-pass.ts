@@ -1,0 +1,80 @@
+import { createPass as route } from '../../../../contract/domains/passes.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { type Call, type NewEvent, write } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { lockCatalogue } from './catalogue-store.ts';
+import { issueNow } from '../../issuing/issue-now.ts';
+import type { PassRow } from './pass.ts';
+import { insertPass } from './pass-store.ts';
+import { type PassTerms, termsOf } from './pass-terms.ts';
+import { viewPass } from './pass-view.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Creates a pass from a published template and, if asked, issues it to a customer in the same transaction. */
+export const createPass = write(route, async (tx, input, call) => {
+  const catalogue = await lockCatalogue(tx, 'passes', input.name);
+  const merchant = { currency: catalogue.currency, timezone: call.principal.merchantTimezone };
+  const terms = termsOf(input, merchant, call.now);
+  if (terms instanceof Refusal) throw terms;
+  const templateId = await requirePublished(tx, input.template_id);
+  if (catalogue.isNameTaken) throw refuse('name_taken');
+  const limit = limits.pass.perMerchant;
+  if (catalogue.count >= limit) throw refuse('limit_reached', { limit });
+
+  const pass = passOf(tx.merchantId, templateId, input, terms, call);
+  await insertPass(tx, pass);
+  const created = viewPass(pass);
+  const events: NewEvent[] = [{ type: 'pass.created', objectId: pass.id, object: created }];
+  if (pass.status === 'active') events.push({ type: 'pass.activated', objectId: pass.id, object: created });
+  const issued = input.issue_to && (await issueNow(tx, { pass_id: created.id, ...input.issue_to }, call));
+  events.push(...(issued?.events ?? []));
+  await insertEvents(
+    tx,
+    events.map((event) => lineOf(call, event)),
+    call.now,
+  );
+  return issued ? { ...created, issued_count: 1, issued: issued.result } : created;
+});
+
+async function requirePublished(tx: TenantTransaction, wireId: string): Promise<string> {
+  const id = decodeId('ptpl', wireId)!;
+  const template = await tx.first(
+    build
+      .selectFrom('pass_templates')
+      .select('status')
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', id)
+      .forShare(),
+  );
+  if (template === undefined) throw refuse('template_not_found');
+  if (template.status !== 'published') throw refuse('template_not_published');
+  return id;
+}
+
+function passOf(merchantId: string, templateId: string, input: Input, terms: PassTerms, call: Call): PassRow {
+  return {
+    merchant_id: merchantId,
+    id: newUuid(),
+    template_id: templateId,
+    name: input.name,
+    description: input.description ?? null,
+    // A caller that issues the pass in the same request wants it active.
+    status: input.status ?? (input.issue_to ? 'active' : 'draft'),
+    ...terms,
+    pending_days: input.pending_days ?? 0,
+    max_issued: input.max_issued ?? null,
+    issued_count: 0,
+    allow_multiple: input.allow_multiple ?? false,
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: call.now,
+    updated_at: call.now,
+  };
+}

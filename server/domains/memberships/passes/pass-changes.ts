@@ -1,0 +1,103 @@
+/** Rules for changing a pass. */
+import type { Static } from 'typebox';
+import type { EventType } from '../../../../contract/events.ts';
+import type { PassChanges } from '../../../../contract/resources/pass.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import type { PassRow } from './pass.ts';
+import { type Merchant, type PassTerms, termsOf } from './pass-terms.ts';
+
+type Input = Static<typeof PassChanges>;
+type Status = PassRow['status'];
+
+const next: Record<Status, readonly Status[]> = {
+  draft: ['active', 'archived'],
+  active: ['paused', 'archived'],
+  paused: ['active', 'archived'],
+  archived: [],
+};
+
+const termFields = ['tiers', 'earn_rule', 'points_expiry', 'validity', 'price', 'rewards'] as const;
+const plainFields = [
+  'name',
+  'description',
+  'pending_days',
+  'max_issued',
+  'allow_multiple',
+  'metadata',
+  'status',
+] as const;
+
+/** The fields that change, or the first reason to refuse the change. */
+export function passChangesOf(
+  before: PassRow,
+  input: Input,
+  merchant: Merchant,
+  now: string,
+): Partial<PassRow> | Refusal {
+  const unknown = unknownPart(before, input);
+  if (unknown) return unknown;
+  const terms = termsOf(input, merchant, now);
+  if (terms instanceof Refusal) return terms;
+  const changes = differing(before, wantedOf(input, terms));
+  if (Object.keys(changes).length === 0) return changes;
+  const status = changes.status ?? before.status;
+  // An archived pass is a record of a past offer, so it can't change.
+  const isAllowed =
+    before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
+  if (!isAllowed) return refuse('invalid_transition');
+  const limit = changes.max_issued ?? null;
+  return limit !== null && limit < before.issued_count
+    ? refuse('limit_below_used', { minimum: before.issued_count })
+    : changes;
+}
+
+/** A tier or reward sent with an id must already belong to the pass, and appear once. */
+function unknownPart(before: PassRow, input: Input): Refusal | undefined {
+  for (const field of ['tiers', 'rewards'] as const) {
+    const known = new Set<string>(before[field].map(({ id }) => id));
+    const parts: readonly { id?: string }[] = input[field] ?? [];
+    const wrong = parts.findIndex(({ id }) => id !== undefined && !known.delete(id));
+    if (wrong >= 0) {
+      return refuseField(
+        `/${field}/${wrong}/id`,
+        'validation_failed',
+        'is not a tier of this pass, or is repeated',
+      );
+    }
+  }
+  return undefined;
+}
+
+function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
+  const given = <Field extends keyof Input>(fields: readonly Field[]) =>
+    fields.filter((field) => input[field] !== undefined);
+  return Object.fromEntries([
+    ...given(plainFields).map((field) => [field, input[field]]),
+    ...given(termFields).map((field) => [field, terms[field]]),
+  ]);
+}
+
+const differing = (before: PassRow, wanted: Partial<PassRow>): Partial<PassRow> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof PassRow]),
+    ),
+  );
+
+/** Tiers that the change removes; members may still be in them. */
+export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): string[] =>
+  tiers === undefined
+    ? []
+    : before.tiers.map(({ id }) => id).filter((id) => !tiers.some((kept) => kept.id === id));
+
+const statusEvents: Partial<Record<Status, EventType>> = {
+  active: 'pass.activated',
+  paused: 'pass.paused',
+  archived: 'pass.archived',
+};
+
+/** Events of a change: one for the new status, one for everything else. */
+export function passEventsOf({ status, ...others }: Partial<PassRow>): EventType[] {
+  const updated: EventType[] = Object.keys(others).length > 0 ? ['pass.updated'] : [];
+  return status === undefined ? updated : [...updated, statusEvents[status]!];
+}

@@ -1,0 +1,81 @@
+/** SQL for changing passes: one function, one statement. */
+import { sql } from 'kysely';
+import { statement } from '../../../database/connection.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { statusInSql } from '../membership-store.ts';
+import type { PassRow } from './pass.ts';
+
+/**
+ * Locks a pass until the transaction ends. Blocks issuing it and moving members between its tiers, since both take at
+ * least a `for key share` lock on it.
+ */
+export async function lockPass(tx: TenantTransaction, id: string): Promise<PassRow | undefined> {
+  const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
+  return (await tx.first(query.where('id', '=', id).forUpdate())) as unknown as PassRow | undefined;
+}
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Serializes the JSON columns of a pass. */
+const stored = (pass: PassRow) => ({
+  ...pass,
+  tiers: JSON.stringify(pass.tiers),
+  earn_rule: json(pass.earn_rule),
+  points_expiry: json(pass.points_expiry),
+  validity: JSON.stringify(pass.validity),
+  price: json(pass.price),
+  rewards: JSON.stringify(pass.rewards),
+  metadata: JSON.stringify(pass.metadata),
+});
+
+export const insertPass = (tx: TenantTransaction, pass: PassRow) =>
+  tx.all(build.insertInto('passes').values(stored(pass)));
+
+export function savePass(tx: TenantTransaction, pass: PassRow) {
+  const { merchant_id: _merchant, id, issued_count: _count, created_at: _created, ...terms } = stored(pass);
+  return tx.all(
+    build.updateTable('passes').set(terms).where('merchant_id', '=', tx.merchantId).where('id', '=', id),
+  );
+}
+
+// For an empty tier the planner overestimates, and reads all members of the pass for `exists` or `=`. A range ordered
+// by tier runs on the tier index alone, one lookup per tier.
+const inTiers = statement<{ tier_id: string }>(
+  'passes_tiers_with_members',
+  `select tier.id as tier_id from unnest($3::text[]) as tier (id)
+   cross join lateral (
+     select from memberships m
+     where m.merchant_id = $1 and m.pass_id = $2 and m.tier_id >= tier.id and m.tier_id <= tier.id
+       and m.status <> 'revoked'
+     order by m.tier_id
+     limit 1
+   ) as member`,
+);
+
+/** The given tiers that have members whose membership is not revoked. */
+export async function tiersWithMembers(
+  tx: TenantTransaction,
+  passId: string,
+  tierIds: readonly string[],
+): Promise<string[]> {
+  return (await tx.run(inTiers, [tx.merchantId, passId, tierIds])).map((row) => row.tier_id);
+}
+
+/** Whether the pass has memberships that are currently pending, active or suspended. */
+export async function hasLiveMemberships(
+  tx: TenantTransaction,
+  passId: string,
+  now: string,
+): Promise<boolean> {
+  const found = await tx.first(
+    build
+      .selectFrom('memberships')
+      .select('id')
+      .where('merchant_id', '=', tx.merchantId)
+      .where('pass_id', '=', passId)
+      .where(sql<boolean>`${statusInSql(now)} in ('pending', 'active', 'suspended')`)
+      .limit(1),
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,53 @@
+/** Maps templates and passes to their API representation. */
+import type { Selectable } from 'kysely';
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { Pass, PassTemplate } from '../../../../contract/resources/pass.ts';
+import type { PassTemplatesTable } from '../../../database/schema/tables.ts';
+import type { PassRow } from './pass.ts';
+
+export type WireTemplate = Static<typeof PassTemplate>;
+export type WirePass = Static<typeof Pass>;
+
+export const viewTemplate = (row: Selectable<PassTemplatesTable>): WireTemplate => ({
+  id: encodeId('ptpl', row.id),
+  object: 'pass_template',
+  merchant_id: encodeId('mer', row.merchant_id),
+  name: row.name,
+  type: row.type as WireTemplate['type'],
+  design: row.design as WireTemplate['design'],
+  fields: row.fields as WireTemplate['fields'],
+  barcode_format: row.barcode_format as WireTemplate['barcode_format'],
+  wallets: row.wallets as WireTemplate['wallets'],
+  terms: row.terms,
+  status: row.status as WireTemplate['status'],
+  revision: row.revision,
+  metadata: row.metadata as WireTemplate['metadata'],
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const viewPass = (row: PassRow): WirePass => ({
+  id: encodeId('pass', row.id),
+  object: 'pass',
+  merchant_id: encodeId('mer', row.merchant_id),
+  template_id: encodeId('ptpl', row.template_id),
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  tiers: row.tiers,
+  earn_rule: row.earn_rule,
+  points_expiry: row.points_expiry,
+  pending_days: row.pending_days,
+  validity: row.validity,
+  max_issued: row.max_issued,
+  issued_count: row.issued_count,
+  allow_multiple: row.allow_multiple,
+  price: row.price,
+  rewards: row.rewards,
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

@@ -1,0 +1,64 @@
+/** Passes: rows, tiers, and the issue limit. */
+import type { Static } from 'typebox';
+import type { Pass } from '../../../../contract/resources/pass.ts';
+
+type Wire = Static<typeof Pass>;
+export type Tier = Wire['tiers'][number];
+export type Validity = Wire['validity'];
+export type PointsExpiry = NonNullable<Wire['points_expiry']>;
+
+/** A row of `passes`. Times in `validity` are RFC 3339, UTC. */
+export interface PassRow {
+  merchant_id: string;
+  id: string;
+  template_id: string;
+  name: string;
+  description: string | null;
+  status: Wire['status'];
+  tiers: Tier[];
+  earn_rule: Wire['earn_rule'];
+  points_expiry: Wire['points_expiry'];
+  pending_days: number;
+  validity: Validity;
+  max_issued: number | null;
+  issued_count: number;
+  allow_multiple: boolean;
+  price: Wire['price'];
+  rewards: Wire['rewards'];
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+type Threshold = { threshold_points?: number | null };
+
+/** Points needed for a tier. The first defaults to 0; others without a threshold are assigned by hand (null). */
+export const thresholdAt = (tiers: readonly Threshold[], index: number): number | null =>
+  tiers[index]!.threshold_points ?? (index === 0 ? 0 : null);
+
+/** Index of the first tier whose threshold is not above those before it, or -1. */
+export function unorderedTier(tiers: readonly Threshold[]): number {
+  let highest = -1;
+  return tiers.findIndex((_, index) => {
+    const threshold = thresholdAt(tiers, index);
+    if (threshold === null) return false;
+    if (threshold <= highest) return true;
+    highest = threshold;
+    return false;
+  });
+}
+
+/** The tier of a member without earned points, or null if every tier has to be reached first. */
+export function startingTier(tiers: readonly Tier[]): string | null {
+  return tiers.find((_, index) => thresholdAt(tiers, index) === 0)?.id ?? null;
+}
+
+/** Whether the pass has reached its issue limit. */
+export const isIssuedOut = (pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean =>
+  pass.max_issued !== null && pass.issued_count >= pass.max_issued;
+
+/** Whether the count has just reached 90% of the limit, so the merchant is notified exactly once. */
+export function isLimitJustNear(pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean {
+  return pass.max_issued !== null && pass.issued_count === Math.ceil((pass.max_issued * 9) / 10);
+}

@@ -1,0 +1,63 @@
+import { updatePass as route } from '../../../../contract/domains/passes.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { requireVersion, write } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { holdCatalogue, neighboursOf } from './catalogue-store.ts';
+import type { PassRow } from './pass.ts';
+import { passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
+import { hasLiveMemberships, lockPass, savePass, tiersWithMembers } from './pass-store.ts';
+import { viewPass } from './pass-view.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Changes the terms of a pass, or activates, pauses or archives it. */
+export const updatePass = write(route, async (tx, input, call) => {
+  const { passId: wireId, force: _force, ...wanted } = input;
+  const id = decodeId('pass', wireId);
+  if (id === undefined) throw refuse('pass_not_found');
+  const currency = await holdCatalogue(tx);
+  const before = await lockPass(tx, id);
+  if (before === undefined) throw refuse('pass_not_found');
+  requireVersion(call, before.version);
+  const merchant = { currency, timezone: call.principal.merchantTimezone };
+  const changes = passChangesOf(before, wanted, merchant, call.now);
+  if (changes instanceof Refusal) throw changes;
+  if (Object.keys(changes).length === 0) return viewPass(before);
+  await requirePossible(tx, before, changes, input, call.now);
+
+  const after = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const shown = viewPass(after);
+  const fields = Object.keys(changes) as (keyof PassRow)[];
+  const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const lines = passEventsOf(changes).map((type) =>
+    lineOf(call, { type, objectId: id, object: shown, previous }),
+  );
+  tx.commitAlong(savePass(tx, after), insertEvents(tx, lines, call.now));
+  return shown;
+});
+
+/** Checks the change against other passes and against the members of this one. */
+async function requirePossible(
+  tx: TenantTransaction,
+  before: PassRow,
+  changes: Partial<PassRow>,
+  { force }: Input,
+  now: string,
+): Promise<void> {
+  const { id } = before;
+  if (changes.name !== undefined) {
+    const { isNameTaken } = await neighboursOf(tx, 'passes', { id, name: changes.name });
+    if (isNameTaken) throw refuse('name_taken');
+  }
+  const removed = removedTiers(before, changes);
+  if (removed.length > 0) {
+    const used = await tiersWithMembers(tx, id, removed);
+    if (used.length > 0) throw refuse('tier_in_use', { tier_ids: used });
+  }
+  if (changes.status === 'archived' && !force && (await hasLiveMemberships(tx, id, now))) {
+    throw refuse('active_records_exist');
+  }
+}

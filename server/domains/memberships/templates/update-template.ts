@@ -1,0 +1,64 @@
+import { updateTemplate as route } from '../../../../contract/domains/passes.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { requireVersion, write } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { holdCatalogue, neighboursOf } from '../passes/catalogue-store.ts';
+import { viewTemplate } from '../passes/pass-view.ts';
+import { isRedrawn, type TemplateTerms, templateChangesOf, templateEventsOf } from './template-changes.ts';
+import { holdPassesOf, lockTemplate, saveTemplate } from './template-store.ts';
+
+/** Changes a template's design, publishes it or archives it. */
+export const updateTemplate = write(route, async (tx, input, call) => {
+  const { id: wireId, ...wanted } = input;
+  const id = decodeId('ptpl', wireId);
+  if (id === undefined) throw refuse('template_not_found');
+  await holdCatalogue(tx);
+  const row = await lockTemplate(tx, id);
+  if (row === undefined) throw refuse('template_not_found');
+  requireVersion(call, row.version);
+  const before = viewTemplate(row);
+  const changes = templateChangesOf(before, wanted);
+  if (changes instanceof Refusal) throw changes;
+  if (Object.keys(changes).length === 0) return before;
+  await requirePlace(tx, id, before, changes);
+
+  const after = {
+    ...before,
+    ...changes,
+    revision: before.revision + (isRedrawn(before, changes) ? 1 : 0),
+    version: before.version + 1,
+    updated_at: call.now,
+  };
+  const fields = Object.keys(changes) as (keyof TemplateTerms)[];
+  const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const lines = templateEventsOf(changes).map((type) =>
+    lineOf(call, { type, objectId: id, object: after, previous }),
+  );
+  tx.commitAlong(saveTemplate(tx, id, after), insertEvents(tx, lines, call.now));
+  return after;
+});
+
+/** Checks that the name is free, that the limit allows it, and that no membership depends on the type. */
+async function requirePlace(
+  tx: TenantTransaction,
+  id: string,
+  before: TemplateTerms,
+  changes: Partial<TemplateTerms>,
+): Promise<void> {
+  const status = changes.status ?? before.status;
+  // Archived templates don't reserve their name, so check it again on the way back.
+  const isBack = before.status === 'archived' && status !== 'archived';
+  if (status !== 'archived' && (isBack || changes.name !== undefined)) {
+    const name = changes.name ?? before.name;
+    const { count, isNameTaken } = await neighboursOf(tx, 'pass_templates', { id, name });
+    if (isNameTaken) throw refuse('name_taken');
+    const limit = limits.pass.templatesPerMerchant;
+    if (count >= limit) throw refuse('limit_reached', { limit });
+  }
+  if (changes.type === undefined) return;
+  const passes = await holdPassesOf(tx, id);
+  if (passes.some(({ issued_count: issued }) => issued > 0)) throw refuse('in_use');
+}

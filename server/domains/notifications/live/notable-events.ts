@@ -1,0 +1,127 @@
+/** Events that notify team members, with the roles and the text of each. */
+import type { Role } from '../../../../contract/access.ts';
+import type { notificationTypes } from '../../../../contract/resources/notification.ts';
+import type { WireNotification } from '../notification.ts';
+
+export type NotableType = (typeof notificationTypes)[number];
+
+/** An event from the log; `data` is the snapshot of its object in API form. */
+export interface NotableEvent {
+  id: string;
+  type: NotableType;
+  data: Record<string, unknown>;
+}
+
+/** Content of a notification, before its recipients are known. */
+export interface Message {
+  severity: WireNotification['severity'];
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  /** Roles that are notified. */
+  roles: readonly Role[];
+}
+
+const messages: Record<NotableType, (data: Record<string, unknown>) => Message> = {
+  'api_token.created': ({ id, name, prefix }) => ({
+    severity: 'warning',
+    title: 'A new API token was created',
+    body: `${quoted(name, 'A token')} (${text(prefix, 'tsr')}…) can now access the API for your business. If no one on your team created it, revoke it.`,
+    data: idsOf({ api_token_id: id }),
+    roles: ['owner'],
+  }),
+  'api_token.expiring': ({ id, name, expires_at }) => ({
+    severity: 'warning',
+    title: 'An API token expires soon',
+    body: `${quoted(name, 'A token')} expires on ${dayOf(expires_at)}. Rotate it before then to keep your integrations running.`,
+    data: idsOf({ api_token_id: id }),
+    roles: ['owner'],
+  }),
+  'voucher.exhausted': ({ id, code_masked, redeemed_quantity }) => ({
+    severity: 'info',
+    title: 'A voucher has been used up',
+    body: `Voucher ${text(code_masked, text(id, ''))} was used up after ${times(redeemed_quantity)}.`,
+    data: idsOf({ voucher_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'pass.limit_near': ({ id, name, issued_count, max_issued }) => ({
+    severity: 'warning',
+    title: 'A pass is close to its limit',
+    body: `${quoted(name, 'A pass')} has been issued ${text(issued_count, 'almost')} of ${text(max_issued, 'all')} times. To issue more, raise its limit.`,
+    data: idsOf({ pass_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'webhook_endpoint.disabled': ({ id, url, disabled_reason }) => ({
+    severity: disabled_reason === 'by_hand' ? 'info' : 'critical',
+    title: 'A webhook endpoint was disabled',
+    body: `Webhooks are no longer sent to ${text(url, 'it')}${disablings[text(disabled_reason, '')] ?? ''}.`,
+    data: idsOf({ webhook_endpoint_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'referral.flagged': ({ id, flags }) => ({
+    severity: 'info',
+    title: 'A referral needs review',
+    body: `No rewards are paid until you approve it. Reason: ${flagged(flags)}.`,
+    data: idsOf({ referral_id: id }),
+    roles: ['owner', 'manager'],
+  }),
+  'group.applied': ({ group_id, merchant_id, name }) => ({
+    severity: 'info',
+    title: 'New application to join the group',
+    body: `${quoted(name, 'A merchant')} has applied to join the group. The founder decides.`,
+    data: idsOf({ group_id, merchant_id }),
+    roles: ['owner'],
+  }),
+  'group.invited': ({ group_id, merchant_id, name }) => ({
+    severity: 'info',
+    title: 'New invitation to a group',
+    body: `${quoted(name, 'A merchant')} has been invited to join the group.`,
+    data: idsOf({ group_id, merchant_id }),
+    roles: ['owner'],
+  }),
+  'group.settlement_closed': ({ id, group_id, from, to, points_issued, points_redeemed }) => ({
+    severity: 'info',
+    title: 'Group settlement closed',
+    body: `From ${dayOf(from)} to ${dayOf(to)}: ${text(points_issued, '0')} points issued, ${text(points_redeemed, '0')} points redeemed.`,
+    data: idsOf({ group_id, group_settlement_id: id }),
+    roles: ['owner', 'finance'],
+  }),
+};
+
+const reasons: Record<string, string> = {
+  many_in_a_day: 'one code was used unusually often in a day',
+  same_name: 'the referring and the referred customer have the same name',
+  earned_before: 'the referred customer had already earned points',
+};
+
+const flagged = (flags: unknown): string =>
+  Array.isArray(flags) ? flags.map((flag) => reasons[String(flag)] ?? 'unusual activity').join(', ') : '';
+
+const disablings: Record<string, string> = {
+  by_hand: ', because a team member or an API token disabled it',
+  gone: ', because it answered 410 Gone',
+  failing:
+    ', because every delivery failed for five days. Fix the endpoint, enable it, and replay what it missed',
+  access_ended: ', because the token or team member that created it can no longer read events',
+  secret_unreadable:
+    ', because its signing secret can’t be decrypted. Rotate the secret, enable the endpoint, and replay what it missed',
+};
+
+export const notableTypes = Object.keys(messages) as NotableType[];
+
+export const messageOf = (event: NotableEvent): Message => messages[event.type](event.data);
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : 'its last day');
+
+const quoted = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' ? `“${value}”` : otherwise;
+
+const times = (count: unknown): string => (count === 1 ? 'one redemption' : `${text(count, '')} redemptions`);
+
+const idsOf = (ids: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ids).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

@@ -1,0 +1,59 @@
+/** Reads for streams of notifications: many recipients in one statement. */
+import { statement } from '../../../database/connection.ts';
+import type { Pool } from '../../../database/pool/pool.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { NotificationRow, Recipient } from '../notification.ts';
+
+/** The last notification a recipient has received; UUIDs. */
+export interface Heard extends Recipient {
+  after: string;
+}
+
+const later = statement<NotificationRow & { place: number }>(
+  'notifications_later',
+  `select wanted.place::int, n.*
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (merchant_id, recipient_id, after, place)
+   cross join lateral (
+     select n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at
+     from notifications n
+     where n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.recipient_id and n.id > wanted.after
+     order by n.id
+     limit $4
+   ) as n
+   order by wanted.place, n.id`,
+);
+
+/** The next notifications of each recipient, oldest first, up to `most`. */
+export async function readLater(
+  pool: Pool,
+  heard: readonly Heard[],
+  most: number,
+): Promise<NotificationRow[][]> {
+  const merchants = [...new Set(heard.map(({ merchantId }) => merchantId))];
+  const rows = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
+    tx.run(later, [
+      heard.map(({ merchantId }) => merchantId),
+      heard.map(({ userId }) => userId),
+      heard.map(({ after }) => after),
+      most,
+    ]),
+  );
+  const found: NotificationRow[][] = heard.map(() => []);
+  for (const row of rows) found[row.place - 1]!.push(row);
+  return found;
+}
+
+const newest = statement<{ id: string }>(
+  'notifications_newest_id',
+  `select id from notifications where merchant_id = $1 and recipient_id = $2 order by id desc limit 1`,
+);
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** The id of the newest notification, from which a new stream starts. */
+export async function newestOf(pool: Pool, { merchantId, userId }: Recipient): Promise<string> {
+  const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
+    tx.run(newest, [merchantId, userId]),
+  );
+  return row?.id ?? beforeAll;
+}

@@ -1,0 +1,313 @@
+/**
+ * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points move
+ * through entries made here; `PointsDesk` saves the changes.
+ */
+import { newUuid } from '../../../clock/new-id.ts';
+import { hasExpired, type Share, soonestFirst } from './lots.ts';
+import type { HoldRow, LedgerRow, LotRow, PointsTerms, ReversalRow, TransactionRow } from './points-rows.ts';
+import { tierAfter } from './tiers.ts';
+
+export interface Actor {
+  type: 'token' | 'user' | 'system';
+  id: string | null;
+}
+
+/** Actor for changes that only the passing of time causes. */
+export const clock: Actor = { type: 'system', id: null };
+
+/** Actor and times of a change in points. */
+export interface Occasion {
+  actor: Actor;
+  /** Time of the purchase or visit; a till can report it late. */
+  occurredAt: string;
+  /** Time at which lots are evaluated: now or, if the clock catches up, the earlier moment it makes up for. */
+  asOf: string;
+  writtenAt: string;
+}
+
+export interface Balances {
+  available: number;
+  pending: number;
+  held: number;
+  debt: number;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+}
+
+/** A change in the ledger, with its membership and the resulting balances. */
+export type Happening = { membership: LedgerRow; balances: Balances } & (
+  | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
+  | { kind: 'hold'; hold: HoldRow }
+  | { kind: 'tier'; from: string | null; to: string | null }
+);
+
+export type Entry = Pick<TransactionRow, 'type' | 'points'> &
+  Partial<Omit<TransactionRow, 'merchant_id' | 'id' | 'membership_id' | 'number' | 'balance_after'>>;
+
+/** The entry being posted; its methods change lots. */
+export interface Move {
+  transaction: TransactionRow;
+  /** Takes points from lots. */
+  take(shares: readonly Share[]): void;
+  /** Returns points to lots. */
+  give(shares: readonly Share[]): void;
+  /** Creates a lot with all points of the entry. */
+  grant(lot: Pick<LotRow, 'available_at' | 'expires_at' | 'activated'>): void;
+}
+
+export interface LotEntry {
+  merchant_id: string;
+  transaction_id: string;
+  lot_id: string;
+  points: number;
+}
+
+/** Changes to save. */
+export interface Changes {
+  isTouched: boolean;
+  /** Whether the membership moved to another tier. */
+  isMoved: boolean;
+  transactions: TransactionRow[];
+  newLots: Set<LotRow>;
+  changedLots: Set<LotRow>;
+  lotEntries: LotEntry[];
+  holds: Map<string, HoldRow>;
+  reversals: ReversalRow[];
+}
+
+const noChanges = (): Changes => ({
+  isTouched: false,
+  isMoved: false,
+  transactions: [],
+  newLots: new Set(),
+  changedLots: new Set(),
+  lotEntries: [],
+  holds: new Map(),
+  reversals: [],
+});
+
+export class PointsBook {
+  readonly membership: LedgerRow;
+  /** Undefined if no request of the batch needs the pass. */
+  readonly terms: PointsTerms | undefined;
+  /** Loaded holds by id. */
+  readonly holds: Map<string, HoldRow>;
+  readonly changes: Changes = noChanges();
+  #lots: LotRow[];
+  #isSorted = false;
+  readonly #newId: (at: string) => string;
+  #happenings: Happening[] = [];
+
+  constructor(parts: {
+    membership: LedgerRow;
+    terms: PointsTerms | undefined;
+    lots: readonly LotRow[];
+    holds: readonly HoldRow[];
+    /** Generates the id of a row written at that time. */
+    newId?: (at: string) => string;
+  }) {
+    this.membership = parts.membership;
+    this.terms = parts.terms;
+    this.#lots = [...parts.lots];
+    this.holds = new Map(parts.holds.map((hold) => [hold.id, hold]));
+    this.#newId = parts.newId ?? newUuid;
+  }
+
+  /** Generates the id of a row written at that time. */
+  newId(at: string): string {
+    return this.#newId(at);
+  }
+
+  /** Copies the ledger, for trial changes that are never saved. */
+  copy(): PointsBook {
+    return new PointsBook({
+      membership: { ...this.membership },
+      terms: this.terms,
+      lots: this.#lots.map((lot) => ({ ...lot })),
+      holds: [...this.holds.values()],
+      newId: this.#newId,
+    });
+  }
+
+  get balances(): Balances {
+    const { membership } = this;
+    return {
+      available: membership.points_available,
+      pending: membership.points_pending,
+      held: membership.points_held,
+      debt: membership.points_debt,
+      lifetime_earned: membership.lifetime_earned,
+      lifetime_redeemed: membership.lifetime_redeemed,
+    };
+  }
+
+  /** Lots with points to spend, in the order they are consumed. */
+  get openLots(): LotRow[] {
+    if (!this.#isSorted) this.#lots.sort(soonestFirst);
+    this.#isSorted = true;
+    return this.#lots.filter((lot) => lot.activated && lot.points_remaining > 0);
+  }
+
+  /**
+   * Open lots that haven't expired at `at`; an expired lot stays open only for a hold. Frozen lots of a revoked
+   * membership never expire.
+   */
+  lotsAt(at: string): LotRow[] {
+    if (this.membership.status === 'revoked') return this.openLots;
+    return this.openLots.filter((lot) => !hasExpired(lot, at));
+  }
+
+  get waitingLots(): LotRow[] {
+    return this.#lots.filter((lot) => !lot.activated && lot.points_remaining > 0);
+  }
+
+  get activeHolds(): HoldRow[] {
+    return [...this.holds.values()].filter((hold) => hold.status === 'active');
+  }
+
+  /** Adds lots that were read separately. */
+  addLots(lots: readonly LotRow[]): void {
+    const known = new Set(this.#lots.map(({ id }) => id));
+    this.#lots.push(...lots.filter(({ id }) => !known.has(id)));
+    this.#isSorted = false;
+  }
+
+  /** Changes when a lot expires. */
+  extend(lot: LotRow, expiresAt: string): void {
+    lot.expires_at = expiresAt;
+    lot.noticed = false;
+    this.#isSorted = false;
+  }
+
+  /** Marks that the member was notified of the lot's expiry. */
+  notice(lot: LotRow): void {
+    lot.noticed = true;
+    this.changes.changedLots.add(lot);
+  }
+
+  lot(id: string): LotRow | undefined {
+    return this.#lots.find((lot) => lot.id === id);
+  }
+
+  lotMadeBy(transactionId: string): LotRow | undefined {
+    return this.#lots.find((lot) => lot.source_transaction_id === transactionId);
+  }
+
+  /** Posts an entry. `move` changes balances and lots; the result becomes the entry's `balance_after`. */
+  post(entry: Entry, { actor, occurredAt, writtenAt }: Occasion, move: (move: Move) => void): TransactionRow {
+    const { membership, changes } = this;
+    membership.points_entries += 1;
+    const transaction: TransactionRow = {
+      ...blank,
+      ...entry,
+      merchant_id: membership.merchant_id,
+      id: this.newId(writtenAt),
+      membership_id: membership.id,
+      number: membership.points_entries,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      occurred_at: occurredAt,
+      created_at: writtenAt,
+    };
+    changes.transactions.push(transaction);
+    const lots: Share[] = [];
+    move(this.#moveOf(transaction, lots));
+    transaction.balance_after = membership.points_available + membership.points_held;
+    this.touch(writtenAt);
+    this.#happenings.push({ kind: 'posting', membership, transaction, lots, balances: this.balances });
+    return transaction;
+  }
+
+  #moveOf(transaction: TransactionRow, lots: Share[]): Move {
+    const change = (sign: 1 | -1) => (shares: readonly Share[]) => {
+      for (const { lot, points } of shares) {
+        lot.points_remaining += sign * points;
+        this.changes.changedLots.add(lot);
+        const { merchant_id, id: lot_id } = lot;
+        this.changes.lotEntries.push({
+          merchant_id,
+          transaction_id: transaction.id,
+          lot_id,
+          points: sign * points,
+        });
+        lots.push({ lot, points: sign * points });
+      }
+    };
+    const grant: Move['grant'] = (terms) => {
+      const lot: LotRow = {
+        merchant_id: transaction.merchant_id,
+        id: this.newId(transaction.created_at),
+        membership_id: transaction.membership_id,
+        points_granted: transaction.points,
+        points_remaining: transaction.points,
+        noticed: false,
+        source_transaction_id: transaction.id,
+        ...terms,
+      };
+      this.changes.newLots.add(lot);
+      this.#lots.push(lot);
+      this.#isSorted = false;
+      lots.push({ lot, points: transaction.points });
+    };
+    return { transaction, take: change(-1), give: change(1), grant };
+  }
+
+  /** Adds a hold or replaces it with its new state. */
+  putHold(hold: HoldRow): void {
+    this.holds.set(hold.id, hold);
+    this.changes.holds.set(hold.id, hold);
+    this.touch(hold.updated_at);
+    this.#happenings.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
+  }
+
+  /** Changes the lifetime earned points and, unless the membership is revoked, its tier. */
+  changeEarned(points: number, now: string): void {
+    const { membership, terms } = this;
+    const before = membership.lifetime_earned;
+    membership.lifetime_earned += points;
+    const from = membership.tier_id;
+    const isRevoked = membership.status === 'revoked';
+    const to = isRevoked ? from : tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
+    if (to === from) return;
+    membership.tier_id = to;
+    this.changes.isMoved = to !== null;
+    this.touch(now);
+    const told = { ...membership };
+    this.#happenings.push({ kind: 'tier', membership: told, from, to, balances: this.balances });
+  }
+
+  /** Records how much of a transaction is reversed. */
+  noteReversal(row: ReversalRow): void {
+    this.changes.reversals.push(row);
+  }
+
+  /** Raises the version; call it for every change. */
+  touch(now: string): void {
+    this.membership.version += 1;
+    this.membership.updated_at = now;
+    this.changes.isTouched = true;
+  }
+
+  /** Returns the changes since the last call, in order. */
+  takeHappenings(): Happening[] {
+    const taken = this.#happenings;
+    this.#happenings = [];
+    return taken;
+  }
+}
+
+const blank = {
+  status: 'posted',
+  balance_after: 0,
+  debt_points: 0,
+  lapsed_points: 0,
+  reason: null,
+  reference: null,
+  order_details: null,
+  location_id: null,
+  reward_id: null,
+  hold_id: null,
+  reverses_id: null,
+  activates_id: null,
+  available_at: null,
+} as const;

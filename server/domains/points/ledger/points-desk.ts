@@ -1,0 +1,281 @@
+/**
+ * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in memory and
+ * saved once.
+ */
+import { decodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
+import { type Refusal, refuseField } from '../../../errors/refusal.ts';
+import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { hasExpired } from './lots.ts';
+import { PointsBook } from './points-book.ts';
+import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
+import * as saving from './points-saving.ts';
+import * as store from './points-store.ts';
+import { eventOf } from './points-view.ts';
+import { settle } from '../clock/settle.ts';
+
+/** The objects and points that one request involves. */
+export interface Want {
+  request: object;
+  merchantId: string;
+  /** Undefined if the request names a membership that can't exist. */
+  membershipId: string | undefined;
+  reference?: string | undefined;
+  locationId?: string | undefined;
+  holdId?: string | undefined;
+  /** Maximum number of points that the request can spend. */
+  spends?: number;
+}
+
+export interface Need {
+  /** The transaction type within which references are unique. */
+  type: 'earn' | 'redeem' | 'adjust' | 'reverse';
+  /**
+   * `due`: lots with a due change. `soon`: also lots that will expire soon. `first`: as many as spending needs.
+   * `all`: every open lot.
+   */
+  lots: 'due' | 'soon' | 'first' | 'all';
+  /** Whether tiers or rules of the pass are needed. */
+  terms: boolean;
+  /** The approximate time, used to decide whether the `first` lots are enough or more must be read. */
+  now?: string;
+}
+
+/** Enough for nearly every request; more are read if these may not be enough. */
+const firstLots = 32;
+const allLots = 1_000_000_000;
+/** Lots that expire this soon don't count as enough, to allow for clock skew between machines. */
+const skewMs = 3_600_000;
+/** Also read what becomes due while the batch waits for its locks. */
+const marginSeconds = 5;
+
+const noTerms: PointsTerms[] = [];
+
+const keyOf = (merchantId: string, id: string): string => `${merchantId} ${id}`;
+
+export class PointsDesk {
+  readonly #books = new Map<string, PointsBook>();
+  readonly #places = new Map<object, PointsBook>();
+  readonly #references = new Map<string, string>();
+  readonly #locations = new Set<string>();
+  readonly #settled = new Set<PointsBook>();
+  readonly #byClock: EventLine[] = [];
+
+  /** All locked ledgers. */
+  get books(): IterableIterator<PointsBook> {
+    return this.#books.values();
+  }
+
+  /** The ledger that a request names, settled up to `now`; undefined if the merchant has no such membership. */
+  bookOf(request: object, now: string): PointsBook | undefined {
+    const book = this.#places.get(request);
+    if (book) this.settle(book, now);
+    return book;
+  }
+
+  /** Posts due changes once. Their events have the actor `system`. */
+  settle(book: PointsBook, now: string): void {
+    if (this.#settled.has(book)) return;
+    this.#settled.add(book);
+    settle(book, now);
+    for (const happening of book.takeHappenings())
+      this.noteByClock(book.membership.merchant_id, eventOf(happening, now));
+  }
+
+  noteByClock(merchantId: string, event: NewEvent): void {
+    this.#byClock.push(systemLine(merchantId, event));
+  }
+
+  /** Id of the transaction that already uses the reference. */
+  transactionWith(merchantId: string, reference: string): string | undefined {
+    return this.#references.get(keyOf(merchantId, reference));
+  }
+
+  useReference(merchantId: string, reference: string | null, transactionId: string): void {
+    if (reference !== null) this.#references.set(keyOf(merchantId, reference), transactionId);
+  }
+
+  /** 422 if the merchant has no such location. */
+  refusalByLocation(merchantId: string, locationId: string | undefined): Refusal | undefined {
+    if (locationId === undefined || this.#locations.has(keyOf(merchantId, locationId))) return undefined;
+    return refuseField('/location_id', 'validation_failed', 'is not a location of the merchant');
+  }
+
+  /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */
+  static async open(tx: TenantTransaction, wants: readonly Want[], need: Need): Promise<PointsDesk> {
+    const desk = new PointsDesk();
+    const keys = keysOf(wants);
+    const [memberships, terms, lots] = await Promise.all([
+      store.lockMemberships(tx, keys),
+      need.terms ? store.readTerms(tx, keys) : noTerms,
+      readLots(tx, keys, need.lots),
+      desk.#loadReferences(tx, need.type, wants),
+      desk.#loadLocations(tx, wants),
+    ]);
+    const loaded: Loaded = { memberships, terms, lots };
+    const [more, holds, missing] = await Promise.all([
+      restOfLots(tx, loaded, wants, need),
+      readHolds(tx, memberships, wants),
+      need.terms ? noTerms : readTermsOfWaiting(tx, loaded),
+    ]);
+    if (holds.some(({ reference }) => reference !== null))
+      await desk.#loadHeldReferences(tx, need.type, holds);
+    desk.#openBooks({ memberships, terms: terms.concat(missing), lots: lots.concat(more) }, holds);
+    for (const want of wants) {
+      const book = desk.#books.get(keyOf(want.merchantId, want.membershipId ?? ''));
+      if (book) desk.#places.set(want.request, book);
+    }
+    return desk;
+  }
+
+  #openBooks({ memberships, terms, lots }: Loaded, holds: readonly HoldRow[]): void {
+    const lotsBy = Map.groupBy(lots, (lot) => lot.membership_id);
+    const holdsBy = Map.groupBy(holds, (hold) => hold.membership_id);
+    const termsBy = new Map(terms.map((row) => [row.id, row]));
+    for (const membership of memberships) {
+      const own = new Map(lotsBy.get(membership.id)?.map((lot) => [lot.id, lot]));
+      const book = new PointsBook({
+        membership,
+        terms: termsBy.get(membership.pass_id),
+        lots: [...own.values()],
+        holds: holdsBy.get(membership.id) ?? [],
+      });
+      this.#books.set(keyOf(membership.merchant_id, membership.id), book);
+    }
+  }
+
+  async #loadReferences(tx: TenantTransaction, type: Need['type'], wants: readonly Want[]): Promise<void> {
+    const wanted = wants.flatMap(({ merchantId, reference }) =>
+      reference === undefined ? [] : [{ merchantId, reference }],
+    );
+    if (wanted.length === 0) return;
+    for (const row of await store.findByReference(tx, type, wanted))
+      this.#references.set(keyOf(row.merchant_id, row.reference), row.id);
+  }
+
+  /** A hold carries the reference of its later redemption, so that reference is checked too. */
+  #loadHeldReferences(tx: TenantTransaction, type: Need['type'], holds: readonly HoldRow[]): Promise<void> {
+    const wants = holds.map(({ merchant_id, reference }) => ({
+      request: {},
+      merchantId: merchant_id,
+      membershipId: undefined,
+      reference: reference ?? undefined,
+    }));
+    return this.#loadReferences(tx, type, wants);
+  }
+
+  async #loadLocations(tx: TenantTransaction, wants: readonly Want[]): Promise<void> {
+    const named = wants.filter(({ locationId }) => locationId !== undefined);
+    if (named.length === 0) return;
+    const rows = await store.readLocations(
+      tx,
+      named.map(({ merchantId }) => merchantId),
+    );
+    for (const row of rows) this.#locations.add(keyOf(row.merchant_id, row.location_id));
+  }
+
+  /** Sends all writes without waiting in between; referenced rows go first. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const books = [...this.#books.values()];
+    const changes = books.map((book) => book.changes);
+    const holds = changes.flatMap((one) => [...one.holds.values()]);
+    const transactions = changes.flatMap((one) => one.transactions);
+    const newLots = changes.flatMap((one) => [...one.newLots]);
+    const lots = changes.flatMap((one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
+    const lotEntries = changes.flatMap((one) => one.lotEntries);
+    const reversals = changes.flatMap((one) => one.reversals);
+    const sent: Promise<unknown>[] = [];
+    const memberships = books.filter((book) => book.changes.isTouched).map((book) => book.membership);
+    const moved = books.filter((book) => book.changes.isMoved).map((book) => book.membership);
+    if (moved.length > 0) sent.push(saving.holdTiers(tx, moved));
+    if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
+    if (holds.length > 0) sent.push(saving.saveHolds(tx, holds, now));
+    if (transactions.length > 0) sent.push(saving.insertTransactions(tx, transactions, now));
+    if (newLots.length > 0) sent.push(saving.insertLots(tx, newLots, now));
+    if (lots.length > 0) sent.push(saving.updateLots(tx, lots));
+    if (lotEntries.length > 0) sent.push(saving.insertLotEntries(tx, lotEntries));
+    if (reversals.length > 0) sent.push(saving.addReversals(tx, reversals));
+    if (this.#byClock.length > 0) sent.push(insertEvents(tx, this.#byClock, now));
+    await Promise.all(sent);
+  }
+}
+
+interface Loaded {
+  memberships: LedgerRow[];
+  terms: PointsTerms[];
+  lots: LotRow[];
+}
+
+function keysOf(wants: readonly Want[]): store.Key[] {
+  const keys = new Map<string, store.Key>();
+  for (const { merchantId, membershipId: id } of wants) {
+    if (id !== undefined) keys.set(keyOf(merchantId, id), { merchantId, id });
+  }
+  return [...keys.values()];
+}
+
+const secondsPerDay = 86_400;
+
+function readLots(tx: TenantTransaction, keys: readonly store.Key[], lots: Need['lots']): Promise<LotRow[]> {
+  switch (lots) {
+    case 'due':
+      return store.readDueLots(tx, keys, marginSeconds);
+    case 'soon':
+      return store.readDueLots(tx, keys, marginSeconds + limits.points.expiryNoticeDays * secondsPerDay);
+    case 'first':
+      return store.readFirstLots(tx, keys, firstLots);
+    case 'all':
+      return store.readFirstLots(tx, keys, allLots);
+  }
+}
+
+const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merchant_id, id });
+
+/** Reads the remaining lots of memberships for which the first ones may not be enough. */
+async function restOfLots(
+  tx: TenantTransaction,
+  { memberships, lots }: Loaded,
+  wants: readonly Want[],
+  need: Need,
+): Promise<LotRow[]> {
+  if (need.lots === 'all') return [];
+  const lotsBy = Map.groupBy(lots, (lot) => lot.membership_id);
+  const wantsBy = Map.groupBy(wants, ({ membershipId }) => membershipId ?? '');
+  const short = memberships.filter((membership) => {
+    const { points_debt: debt, points_held: held } = membership;
+    if (need.lots !== 'first') return debt > 0 && held > 0;
+    const own = lotsBy.get(membership.id)?.filter((lot) => lot.activated) ?? [];
+    if (own.length < firstLots) return false;
+    const wanted = wantsBy.get(membership.id)?.reduce((sum, { spends = 0 }) => sum + spends, 0) ?? 0;
+    const soon = new Date(Date.parse(need.now!) + skewMs).toISOString();
+    const safe = own.filter((lot) => !hasExpired(lot, soon));
+    const sum = safe.reduce((total, lot) => total + lot.points_remaining, 0);
+    return debt > 0 || held > 0 || safe.length < own.length || sum < wanted;
+  });
+  return short.length === 0 ? [] : store.readFirstLots(tx, short.map(toKey), allLots);
+}
+
+async function readHolds(
+  tx: TenantTransaction,
+  memberships: readonly LedgerRow[],
+  wants: readonly Want[],
+): Promise<HoldRow[]> {
+  const holding = memberships.filter(({ points_held: held }) => held > 0).map(toKey);
+  const named = wants.flatMap(({ merchantId, holdId }) => {
+    const id = holdId === undefined ? undefined : decodeId('hold', holdId);
+    return id === undefined ? [] : [{ merchantId, id }];
+  });
+  return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);
+}
+
+/** Points that become available can lead to a tier, so the tiers are needed. */
+async function readTermsOfWaiting(
+  tx: TenantTransaction,
+  { memberships, lots }: Loaded,
+): Promise<PointsTerms[]> {
+  const waiting = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));
+  const keys = memberships.filter(({ id }) => waiting.has(id)).map(toKey);
+  return keys.length === 0 ? noTerms : store.readTerms(tx, keys);
+}

@@ -1,0 +1,37 @@
+/** Whether a membership can earn or spend at a given time. */
+import { limits } from '../../../../contract/limits.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { addSeconds, endOfInstant } from '../../../clock/time.ts';
+import { type MembershipStatus, statusOf } from '../../memberships/membership.ts';
+import type { LedgerRow } from './points-rows.ts';
+
+type StandingFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
+
+/** The status at a time that can be in the past: an expiry after that time doesn't count. */
+export function standingAt(membership: StandingFields, at: string): MembershipStatus {
+  if (at < membership.issued_at) return 'pending';
+  const { status, expires_at: end } = membership;
+  const endedLater = status === 'expired' && end !== null && at < end;
+  return statusOf(endedLater ? { ...membership, status: 'active' } : membership, at);
+}
+
+export function refusalOfSpending(membership: StandingFields, at: string): Refusal | undefined {
+  const status = standingAt(membership, at);
+  if (status === 'active') return undefined;
+  return status === 'expired'
+    ? refuse('membership_expired')
+    : refuse('membership_not_active', { membership_status: status });
+}
+
+export function refusalOfEarning(membership: StandingFields, at: string): Refusal | undefined {
+  const status = standingAt(membership, at);
+  return status === 'active' ? undefined : refuse('membership_not_active', { membership_status: status });
+}
+
+/** The time of a purchase or visit. An offline till can report late, within a limit, but never a future time. */
+export function timeOf(occurredAt: string | undefined, timezone: string, now: string): string | Refusal {
+  if (occurredAt === undefined) return now;
+  const at = endOfInstant(occurredAt, timezone);
+  const earliest = addSeconds(now, -limits.backDatingHours * 3_600);
+  return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
+}

@@ -1,0 +1,112 @@
+/** Reads the transactions that a batch of reversals names. */
+import { decodeId } from '../../../../contract/ids.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Resolved } from '../../../engine/operation.ts';
+import type { PointsBook } from '../ledger/points-book.ts';
+import { PointsDesk, type Want } from '../ledger/points-desk.ts';
+import type { Key } from '../ledger/points-store.ts';
+import type { Reversible } from './reversal.ts';
+import * as store from './reversal-store.ts';
+
+/** Request to reverse a merchant's transaction, named by its public id. */
+export interface ReverseRequest {
+  input: { id: string; reference?: string };
+  call: { principal: { merchantId: string } };
+}
+
+const keyOf = ({ input, call }: ReverseRequest): Key | undefined => {
+  const id = decodeId('ptx', input.id);
+  return id === undefined ? undefined : { merchantId: call.principal.merchantId, id };
+};
+
+const keysOf = (requests: readonly ReverseRequest[]): Key[] => {
+  const keys = requests.flatMap((request) => keyOf(request) ?? []);
+  return [...new Map(keys.map((key) => [`${key.merchantId} ${key.id}`, key])).values()];
+};
+
+/** Resolves transactions to their memberships before locking, since locks are taken in id order. */
+export async function findHolders(
+  tx: TenantTransaction,
+  requests: readonly ReverseRequest[],
+): Promise<Resolved> {
+  const rows = await store.findHolders(tx, keysOf(requests));
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.id}`, row.membership_id]));
+  const holders = new Map<object, string>();
+  for (const request of requests) {
+    const key = keyOf(request);
+    const holder = key && found.get(`${key.merchantId} ${key.id}`);
+    if (holder !== undefined) holders.set(request, holder);
+  }
+  return holders;
+}
+
+export class ReversalDesk {
+  readonly points: PointsDesk;
+  readonly #stored: ReadonlyMap<string, Reversible>;
+
+  private constructor(points: PointsDesk, stored: ReadonlyMap<string, Reversible>) {
+    this.points = points;
+    this.#stored = stored;
+  }
+
+  static async open(
+    tx: TenantTransaction,
+    requests: readonly ReverseRequest[],
+    holders: Resolved,
+  ): Promise<ReversalDesk> {
+    const wants = requests.map(
+      (request): Want => ({
+        request,
+        merchantId: request.call.principal.merchantId,
+        membershipId: holders.get(request),
+        reference: request.input.reference,
+      }),
+    );
+    const keys = keysOf(requests);
+    const [points, originals, outstanding, lots] = await Promise.all([
+      PointsDesk.open(tx, wants, { type: 'reverse', lots: 'all', terms: true }),
+      store.readOriginals(tx, keys),
+      store.readOutstanding(tx, keys),
+      store.readLotsOf(tx, keys),
+    ]);
+    const byMembership = Map.groupBy(lots, (lot) => lot.membership_id);
+    for (const book of points.books) book.addLots(byMembership.get(book.membership.id) ?? []);
+    const given = Map.groupBy(outstanding, (row) => row.transaction_id);
+    const stored = originals.map(({ reversed, lapsed, ...transaction }): [string, Reversible] => {
+      const own = given.get(transaction.id) ?? [];
+      return [
+        transaction.id,
+        { transaction, reversed, lapsed, outstanding: new Map(own.map((row) => [row.lot_id, row.points])) },
+      ];
+    });
+    return new ReversalDesk(points, new Map(stored));
+  }
+
+  /** The transaction that a request names, including the changes made earlier in the batch. */
+  reversibleOf(request: ReverseRequest, book: PointsBook): Reversible {
+    return broughtUp(this.#stored.get(decodeId('ptx', request.input.id)!)!, book);
+  }
+}
+
+/** Adds the unsaved changes of the ledger to what is stored. */
+function broughtUp({ transaction, reversed, lapsed, outstanding }: Reversible, book: PointsBook): Reversible {
+  const { reversals, transactions, lotEntries } = book.changes;
+  const own = reversals.filter((row) => row.transaction_id === transaction.id);
+  const reversing = transactions.filter((row) => row.reverses_id === transaction.id);
+  const lotId = book.lotMadeBy(transaction.id)?.id;
+  const expiries = new Set(transactions.filter((row) => row.type === 'expire').map((row) => row.id));
+  const reversingIds = new Set(reversing.map((row) => row.id));
+  const left = new Map(outstanding);
+  let expired = 0;
+  for (const entry of lotEntries) {
+    if (entry.lot_id === lotId && expiries.has(entry.transaction_id)) expired -= entry.points;
+    if (reversingIds.has(entry.transaction_id) && left.has(entry.lot_id))
+      left.set(entry.lot_id, left.get(entry.lot_id)! - entry.points);
+  }
+  return {
+    transaction,
+    reversed: own.reduce((sum, row) => sum + row.reversed_points, reversed),
+    lapsed: reversing.reduce((sum, row) => sum - row.lapsed_points, lapsed + expired),
+    outstanding: left,
+  };
+}

@@ -1,0 +1,81 @@
+/** SQL for reversals: one function, one statement. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
+import type { Key } from '../ledger/points-store.ts';
+
+const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
+const idsOf = (keys: readonly Key[]) => [keys.map((key) => key.merchantId), keys.map((key) => key.id)];
+
+const holders = statement<{ merchant_id: string; id: string; membership_id: string }>(
+  'points_holders',
+  `select t.merchant_id, t.id, t.membership_id from ${wanted}
+   join points_transactions t on t.merchant_id = wanted.merchant_id and t.id = wanted.id`,
+);
+
+/** Finds the memberships of transactions. They never change, so no lock is needed. */
+export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
+
+export interface OriginalRow extends TransactionRow {
+  reversed: number;
+  lapsed: number;
+}
+
+const originals = statement<OriginalRow>(
+  'points_originals',
+  `select t.merchant_id, t.id, t.membership_id, t.number, t.type, t.points, t.status, t.balance_after, t.debt_points,
+          t.lapsed_points, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
+          t.activates_id, t.available_at, t.actor_type, t.actor_id, t.occurred_at, t.created_at,
+          coalesce(r.reversed_points, 0) as reversed,
+          (coalesce((select -sum(e.points) from points_lots l
+                     join points_lot_entries e on e.merchant_id = l.merchant_id and e.lot_id = l.id
+                     join points_transactions x on x.merchant_id = e.merchant_id and x.id = e.transaction_id
+                     where l.merchant_id = t.merchant_id and l.source_transaction_id = t.id and x.type = 'expire'), 0)
+           - coalesce((select sum(x.lapsed_points) from points_transactions x
+                       where x.merchant_id = t.merchant_id and x.reverses_id = t.id), 0))::bigint as lapsed
+   from ${wanted}
+   join points_transactions t on t.merchant_id = wanted.merchant_id and t.id = wanted.id
+   left join points_reversals r on r.merchant_id = t.merchant_id and r.transaction_id = t.id`,
+);
+
+/** Transactions with their reversed points, and the points of their lots that expired unspent. */
+export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
+
+export interface OutstandingRow {
+  transaction_id: string;
+  lot_id: string;
+  points: number;
+}
+
+const outstanding = statement<OutstandingRow>(
+  'points_outstanding',
+  `select transaction_id, lot_id, tessera_exact(-sum(points)) as points from (
+     select wanted.id as transaction_id, e.lot_id, e.points from ${wanted}
+     join points_lot_entries e on e.merchant_id = wanted.merchant_id and e.transaction_id = wanted.id
+     union all
+     select wanted.id, e.lot_id, e.points from ${wanted}
+     join points_transactions t on t.merchant_id = wanted.merchant_id and t.reverses_id = wanted.id
+     join points_lot_entries e on e.merchant_id = t.merchant_id and e.transaction_id = t.id) as moved
+   group by transaction_id, lot_id
+   having sum(points) < 0`,
+);
+
+/** Points that each lot gave to the transactions and hasn't got back. */
+export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(outstanding, idsOf(keys));
+
+const columns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
+  l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
+
+const lots = statement<LotRow>(
+  'points_lots_of_transactions',
+  `select ${columns} from ${wanted}
+   join points_lots l on l.merchant_id = wanted.merchant_id and l.source_transaction_id = wanted.id
+   union
+   select ${columns} from ${wanted}
+   join points_lot_entries e on e.merchant_id = wanted.merchant_id and e.transaction_id = wanted.id
+   join points_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id`,
+);
+
+/** Lots that transactions created or took from, including empty ones. */
+export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));

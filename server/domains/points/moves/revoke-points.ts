@@ -1,0 +1,71 @@
+/** Handles points when a membership is revoked. Call it before saving the membership. */
+import { timeOf } from '../../../database/merchant-clock.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Call, NewEvent } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { actorOf } from '../../../engine/event-store.ts';
+import { PointsDesk } from '../ledger/points-desk.ts';
+import type { LedgerRow } from '../ledger/points-rows.ts';
+import { freezeLots } from '../ledger/points-saving.ts';
+import { readWaitingLots } from '../ledger/points-store.ts';
+import { eventOf } from '../ledger/points-view.ts';
+import { forfeit } from './reversal.ts';
+
+const changing = [
+  'points_available',
+  'points_pending',
+  'points_held',
+  'points_debt',
+  'lifetime_earned',
+  'lifetime_redeemed',
+  'tier_id',
+  'version',
+  'updated_at',
+] as const satisfies (keyof LedgerRow)[];
+
+export interface Revoked {
+  /** Changed fields of the membership, already saved. */
+  balances: Pick<LedgerRow, (typeof changing)[number]>;
+  /** Database time under the lock. Use it as `revoked_at`, so no ledger entry is later than that. */
+  at: string;
+  /** Events of the forfeited points, for the caller to write with its own. */
+  events: NewEvent[];
+}
+
+/**
+ * Settles the points of a membership, then forfeits or freezes them. Locks the membership.
+ *
+ * @throws Refusal `membership_not_found`; `hold_active` while points are held.
+ */
+export async function revokePoints(
+  tx: TenantTransaction,
+  call: Call,
+  membershipId: string,
+  points: 'forfeit' | 'keep_frozen' = 'keep_frozen',
+): Promise<Revoked> {
+  const { merchantId } = tx;
+  const request = {};
+  const [desk, waiting, now] = await Promise.all([
+    PointsDesk.open(tx, [{ request, merchantId, membershipId }], {
+      type: 'adjust',
+      lots: 'all',
+      terms: true,
+    }),
+    readWaitingLots(tx, [{ merchantId, id: membershipId }]),
+    timeOf(tx),
+  ]);
+  const [found] = desk.books;
+  found?.addLots(waiting);
+  const book = desk.bookOf(request, now);
+  if (book === undefined) throw refuse('membership_not_found');
+  if (book.membership.points_held > 0) throw refuse('hold_active', { held: book.membership.points_held });
+  if (points === 'forfeit') {
+    forfeit(book, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
+  }
+  const events = book.takeHappenings().map((happening) => eventOf(happening, now));
+  await desk.save(tx, now);
+  await freezeLots(tx, [membershipId]);
+  const { membership } = book;
+  const balances = Object.fromEntries(changing.map((field) => [field, membership[field]]));
+  return { balances: balances as unknown as Revoked['balances'], at: now, events };
+}

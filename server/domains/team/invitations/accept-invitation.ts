@@ -1,0 +1,70 @@
+import { acceptInvitation as route } from '../../../../contract/domains/account.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { recordAccess } from '../../../access/access-log.ts';
+import { inviteClaim } from '../../../access/credentials/link-token.ts';
+import { networkOf } from '../../../network/network.ts';
+import { hashPassword } from '../../../access/credentials/password.ts';
+import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { type IdentityCall, identity } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { withLink } from '../../auth/proof/link-guesses.ts';
+import { findWorkplaces, insertPerson, lockPersonByEmail, type Person } from '../../auth/person/person-store.ts';
+import { signedIn, startSession } from '../../auth/session/signed-in.ts';
+import { join, openInvitation } from './take-invitation.ts';
+import { takeOver } from '../../auth/recovery/take-over.ts';
+import { tellOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
+
+/**
+ * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a
+ * member.
+ */
+export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
+
+async function accept(input: InputOf<typeof route>, call: IdentityCall) {
+  const { pool, keyring, hashQueue } = call.services;
+  // Don't hash a password for text that can't be an invitation.
+  if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
+  await inIdentityTransaction(pool, (tx) => openInvitation(tx, call, input.token));
+  const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
+  const session = await inIdentityTransaction(pool, async (tx) => {
+    const invitation = await openInvitation(tx, call, input.token);
+    const { email, merchant_id: merchantId } = invitation.row;
+    const person = await ownerOf(tx, call, { email, name: input.name ?? null, password_hash });
+    await join(invitation, call, person.id);
+    const workplaces = await findWorkplaces(tx, person.id);
+    const here = workplaces.find(({ id }) => id === merchantId);
+    // An old invitation must not readmit a person who was disabled in this team.
+    if (here === undefined) throw refuse('invitation_invalid');
+    const others = workplaces.filter(({ id }) => id !== merchantId);
+    const started = await startSession(tx, call, person, [here, ...others]);
+    await tx.enter(merchantId);
+    const actor = { type: 'user', id: person.id } as const;
+    const detail = { outcome: 'succeeded', session_id: started.id };
+    await recordAccess(tx, call, { merchantId, action: route.name, actor, detail });
+    return started;
+  });
+  return signedIn(call, session);
+}
+
+/** Returns the owner of the invited mailbox, whose address the link verifies. */
+async function ownerOf(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  given: Pick<Person, 'email' | 'name' | 'password_hash'>,
+): Promise<Omit<Person, 'status'>> {
+  const known = await lockPersonByEmail(tx, given.email);
+  if (known === undefined) {
+    if (call.services.config.registration === 'off') throw refuse('registration_closed');
+    const person = { id: newUuid(), ...given, email_verified_at: call.now };
+    if (!(await insertPerson(tx, person, call.now))) throw refuse('account_exists');
+    return person;
+  }
+  if (known.email_verified_at !== null || known.status !== 'active') throw refuse('account_exists');
+  const { name, password_hash: passwordHash } = given;
+  const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
+  const why =
+    'You accepted an invitation, which verified your address. Someone had already created an account with this address.';
+  await tellOfRemoval(tx, call, person, { why, removed });
+  return person;
+}

@@ -1,0 +1,53 @@
+/** Accepts an invitation: replaces it with a member who has the same id. */
+import { inviteClaim } from '../../../access/credentials/link-token.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { IdentityCall } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
+import { type InvitationRow, lockInvitation } from '../invitation-store.ts';
+import { addMember, findMemberOf, removeMember } from '../member-store.ts';
+import { memberEvent } from '../member-view.ts';
+import { tellOwners } from '../tell-owners.ts';
+
+export interface Invitation {
+  row: InvitationRow;
+  tenant: TenantTransaction;
+}
+
+/**
+ * Locks the open invitation with this token, in its merchant's transaction.
+ *
+ * @throws Refusal `invitation_invalid`
+ */
+export async function openInvitation(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  token: string,
+): Promise<Invitation> {
+  const claim = inviteClaim(call.services.keyring, token);
+  if (claim === undefined) throw refuse('invitation_invalid');
+  const tenant = await tx.enter(claim.merchantId);
+  const row = await lockInvitation(tenant, claim.merchantId, claim.digest, call.now);
+  if (row === undefined) throw refuse('invitation_invalid');
+  return { row, tenant };
+}
+
+/** Adds the invited person as a member, with the id of the invitation. */
+export async function join({ row, tenant }: Invitation, call: IdentityCall, userId: string): Promise<void> {
+  const { merchant_id: merchantId } = row;
+  await removeMember(tenant, { id: row.id, merchant_id: merchantId, user_id: null });
+  await addMember(tenant, { ...row, userId }, call.now);
+  const member = await findMemberOf(tenant, merchantId, row.id);
+  // An existing member keeps their role.
+  if (member === undefined) return;
+  const line: EventLine = {
+    event: memberEvent('team_member.joined', member),
+    merchantId,
+    actor: { type: 'user', id: userId },
+    requestId: call.requestId,
+    idempotencyKey: null,
+  };
+  await insertEvents(tenant, [line], call.now);
+  if (member.role === 'owner') await tellOwners(tenant, call, member);
+}

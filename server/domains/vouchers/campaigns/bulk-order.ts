@@ -1,0 +1,79 @@
+/** Checks whether a bulk order for vouchers can be carried out: pure rules. */
+import { normalizeCode } from '../../../../contract/code-strength.ts';
+import type { bulk } from '../../../../contract/domains/vouchers-bulk.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { type Fault, Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import type { VoucherTerms } from '../terms/new-voucher.ts';
+import { type CodeConfig, makeCode } from '../terms/voucher-code.ts';
+import { chooseCode } from '../terms/voucher-terms.ts';
+
+type Input = InputOf<typeof bulk>;
+type GivenCode = NonNullable<Input['codes']>[number];
+
+/** Moves a refusal's pointers below `pointer`, for an object nested in the body. */
+export function below(pointer: string, { code, details }: Refusal): Refusal {
+  const errors = details.errors?.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
+  return refuse(code, errors ? { ...details, errors } : details);
+}
+
+/** The most repeated codes that one refusal reports. */
+const mostFaults = 20;
+/** Codes are drawn from a space 2^10 times as large as their number, so that guessing one stays unlikely. */
+const spareBits = 10;
+
+/** Returns why codes that the merchant supplied can't be used, or undefined. */
+export function refusalByCodes(
+  codes: readonly GivenCode[],
+  terms: VoucherTerms,
+  config: CodeConfig | undefined,
+): Refusal | undefined {
+  if (config !== undefined) {
+    return refuseField('/template/code_config', 'validation_failed', 'is only allowed for generated codes');
+  }
+  for (const [at, given] of codes.entries()) {
+    const wrong = refusalByCode(given, terms);
+    if (wrong) return below(`/codes/${at}`, wrong);
+  }
+  return refusalByRepetition(codes);
+}
+
+function refusalByCode({ code, balance }: GivenCode, terms: VoucherTerms): Refusal | undefined {
+  if (balance !== undefined && terms.type !== 'gift') {
+    return refuseField('/balance', 'validation_failed', 'is only allowed for a gift');
+  }
+  const chosen = chooseCode({ code, code_visibility: terms.code_visibility });
+  if (!(chosen instanceof Refusal)) return undefined;
+  const fault = { pointer: '/code', code: chosen.code, detail: 'is too easy to guess for a secret code' };
+  return chosen.details.errors ? chosen : refuse(chosen.code, { ...chosen.details, errors: [fault] });
+}
+
+/** Returns a refusal for codes and external ids that appear twice in the list. */
+function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
+  const places = new Map<string, number>();
+  const faults: Fault[] = [];
+  const note = (key: string, pointer: string, place: number, code: string) => {
+    const first = places.get(key);
+    if (first === undefined) places.set(key, place);
+    else faults.push({ pointer, code, detail: `is the same as in item ${first}` });
+  };
+  for (const [at, { code, external_id: externalId }] of codes.entries()) {
+    note(`code ${normalizeCode(code)}`, `/codes/${at}/code`, at, 'duplicate_codes');
+    if (externalId !== undefined) {
+      note(`id ${externalId}`, `/codes/${at}/external_id`, at, 'duplicate_external_id');
+    }
+  }
+  if (faults.length === 0) return undefined;
+  const code = faults.some((fault) => fault.code === 'duplicate_codes')
+    ? 'duplicate_codes'
+    : 'validation_failed';
+  return refuse(code, { errors: faults.slice(0, mostFaults) });
+}
+
+/** Returns why the template's code space is too small for `quantity` codes, or undefined. */
+export function refusalByQuantity(quantity: number, template: Input['template']): Refusal | undefined {
+  const one = chooseCode(template);
+  if (one instanceof Refusal) return below('/template', one);
+  const { entropyBits } = makeCode(template.code_config);
+  const needed = Math.ceil(Math.log2(quantity) + spareBits);
+  return entropyBits < needed ? refuse('code_too_weak', { minimum_bits: needed }) : undefined;
+}

@@ -1,0 +1,127 @@
+/** Creates the vouchers of a bulk order, a batch per transaction together with its lines of the file. */
+import { type ErrorCode, errorDefinition } from '../../../../contract/errors.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { declareJob, type JobRun } from '../../jobs/jobs.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { csv } from '../../jobs/csv.ts';
+import type { JobError } from '../../jobs/job.ts';
+import { addFilePart } from '../../jobs/job-file.ts';
+import { releaseCodes } from './campaign-store.ts';
+import { currentDataKey } from '../../merchant/data-keys.ts';
+import { insertFreeVouchers } from './insert-vouchers.ts';
+import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from '../terms/new-voucher.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
+import { type CodeConfig, makeCode } from '../terms/voucher-code.ts';
+import { viewVoucher } from '../terms/voucher-view.ts';
+
+export interface BulkVouchers {
+  campaignId: string;
+  terms: VoucherTerms;
+  /** Undefined where codes are generated. */
+  codes: { code: string; external_id?: string; balance?: number }[] | undefined;
+  codeConfig: CodeConfig | undefined;
+}
+
+interface Place {
+  /** Index of the next voucher. */
+  next: number;
+  created: number;
+}
+
+const batch = 250;
+const beginning: Place = { next: 0, created: 0 };
+const header = ['code', 'voucher_id', 'external_id', 'balance'];
+
+export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
+  type: 'vouchers.bulk',
+  step: async (run) => {
+    let isDone = false;
+    await run.advance(async (tx, { place = beginning, now }) => {
+      const count = Math.min(batch, run.total - place.next);
+      const made = await make(tx, run, place.next, count, now);
+      const next = place.next + count;
+      const created = place.created + made.vouchers.length;
+      isDone = next >= run.total;
+      const rows = place.next === 0 ? [header, ...made.lines] : made.lines;
+      await addFilePart(tx, run, place.next / batch, csv(rows));
+      await releaseCodes(tx, run.payload.campaignId, made.errors.length);
+      return {
+        place: { next, created },
+        succeeded: made.vouchers.length,
+        failed: made.errors.length,
+        errors: made.errors,
+        result: { campaign_id: encodeId('cmp', run.payload.campaignId), created },
+      };
+    });
+    return isDone ? 'done' : 'more';
+  },
+  ended: async (tx, job, { campaignId }) => {
+    await releaseCodes(tx, campaignId, job.total - job.succeeded - job.failed);
+  },
+});
+
+interface Made {
+  vouchers: VoucherRow[];
+  lines: (string | number | null)[][];
+  errors: JobError[];
+}
+
+async function make(
+  tx: TenantTransaction,
+  { payload, services: { keyring }, callAt }: JobRun<BulkVouchers, Place>,
+  first: number,
+  count: number,
+  now: string,
+): Promise<Made> {
+  const call = callAt(now);
+  const keys = { keyring, dataKey: await currentDataKey(tx, keyring) };
+  const drafts = Array.from({ length: count }, (_, at) => {
+    const own = ownOf(payload, first + at);
+    const voucher = newVoucher(tx.merchantId, payload.terms, own, now);
+    return { index: first + at, own, voucher, sealed: sealedCode(voucher, own.code, keys) };
+  });
+  const refused = await insertFreeVouchers(tx, drafts);
+  const made = drafts.filter(({ voucher }) => !refused.has(voucher.id));
+  const events = made.map(({ voucher }) => ({
+    type: 'voucher.created' as const,
+    objectId: voucher.id,
+    object: viewVoucher(voucher, now),
+  }));
+  if (events.length > 0) {
+    tx.commitAlong(
+      insertEvents(
+        tx,
+        events.map((event) => lineOf(call, event)),
+        now,
+      ),
+    );
+  }
+  return {
+    vouchers: made.map(({ voucher }) => voucher),
+    lines: made.map(({ own, voucher }) => [
+      own.code,
+      encodeId('vch', voucher.id),
+      voucher.external_id,
+      voucher.gift_balance,
+    ]),
+    errors: drafts.flatMap(({ index, voucher }) => {
+      const code = refused.get(voucher.id);
+      return code === undefined ? [] : [{ index, code, message: messageOf(code) }];
+    }),
+  };
+}
+
+function ownOf({ campaignId, codes, codeConfig }: BulkVouchers, index: number): VoucherOwn {
+  const given = codes?.[index];
+  return given === undefined
+    ? { code: makeCode(codeConfig).code, campaignId }
+    : {
+        code: given.code.toUpperCase(),
+        campaignId,
+        externalId: given.external_id,
+        balance: given.balance,
+      };
+}
+
+const messageOf = (code: ErrorCode): string => errorDefinition(code).title;

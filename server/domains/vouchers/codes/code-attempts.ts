@@ -1,0 +1,30 @@
+/** Slows down guessing: codes that do not exist count against the credential that tried them. */
+import { codesLockedFor, countWrongCode } from '../../../access/guessing/code-attempts.ts';
+import type { Call, FoldRequest } from '../../../engine/operation.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { codeIndex } from '../terms/voucher-code.ts';
+import type { DeskRequest } from '../voucher-desk.ts';
+
+/** Identifies a voucher in a request, by id or by code. */
+interface Named {
+  id: string;
+  by?: 'id' | 'code';
+}
+
+/** Refuses requests by code, without a lookup, while the credential is locked. */
+export function refusalForGuessing({ input, call }: { input: Named; call: Call }): Refusal | undefined {
+  if (input.by !== 'code') return undefined;
+  const seconds = codesLockedFor(call);
+  return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
+}
+
+/** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
+export function countGuess(call: Call, code: string): void {
+  const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
+  if (index !== undefined) countWrongCode(call, index.toString('hex'));
+}
+
+export function countFailedCode({ input, call }: DeskRequest | FoldRequest, refusal: Refusal): void {
+  const { id, by } = input as Named;
+  if (by === 'code' && refusal.code === 'voucher_not_found') countGuess(call, id);
+}

@@ -1,0 +1,170 @@
+/** Public forms of the rows of this domain. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import type {
+  Hold,
+  Redemption,
+  Rollback,
+  Voucher,
+  VoucherState,
+} from '../../../../contract/resources/voucher.ts';
+import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
+
+export type WireVoucher = Static<typeof Voucher>;
+export type WireHold = Static<typeof Hold>;
+export type WireRedemption = Static<typeof Redemption>;
+export type WireRollback = Static<typeof Rollback>;
+
+export interface HoldRow {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  quantity: number;
+  amount: number | null;
+  key: string | null;
+  status: 'active' | 'captured' | 'released' | 'expired';
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RedemptionRow {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  customer_id: string | null;
+  hold_id: string | null;
+  campaign_id: string | null;
+  status: WireRedemption['status'];
+  amount: number | null;
+  /** For a gift: the amount rolled back so far. */
+  rolled_back_amount: number;
+  discount_amount: number | null;
+  order_details: WireRedemption['order'];
+  /** The row of `orders` that the redemption counts towards. */
+  order_key: string | null;
+  location_id: string | null;
+  offline: boolean;
+  reference: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  metadata: Record<string, string>;
+  occurred_at: string;
+  created_at: string;
+}
+
+export interface RollbackRow {
+  merchant_id: string;
+  id: string;
+  redemption_id: string;
+  amount: number | null;
+  reason: string;
+  created_at: string;
+}
+
+const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
+
+/** Returns the public form of a voucher. `code` is passed only where it is public or was just created. */
+export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVoucher {
+  return {
+    id: encodeId('vch', row.id),
+    object: 'voucher',
+    merchant_id: encodeId('mer', row.merchant_id),
+    code_masked: `••••${row.code_suffix}`,
+    ...(code === undefined ? {} : { code }),
+    code_visibility: row.code_visibility,
+    campaign_id: row.campaign_id === null ? null : encodeId('cmp', row.campaign_id),
+    external_id: row.external_id,
+    type: row.type,
+    discount: row.discount,
+    gift: viewGift(row),
+    starts_at: row.starts_at,
+    expires_at: row.expires_at,
+    redemption_limit: row.redemption_limit,
+    per_customer_limit: row.per_customer_limit,
+    redeemed_quantity: row.redeemed_quantity,
+    held_quantity: row.held_quantity,
+    active: row.active,
+    holder_id: customerId(row.holder_id),
+    restrictions: row.restrictions,
+    status: statusOf(row, now),
+    voided_at: row.voided_at,
+    metadata: row.metadata,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+const viewGift = (row: VoucherRow): WireVoucher['gift'] =>
+  row.type === 'gift'
+    ? { amount: row.gift_amount!, balance: row.gift_balance!, currency: row.currency! }
+    : null;
+
+export const viewState = (row: VoucherRow, now: string): Static<typeof VoucherState> => ({
+  id: encodeId('vch', row.id),
+  status: statusOf(row, now),
+  redeemed_quantity: row.redeemed_quantity,
+  held_quantity: row.held_quantity,
+  redemption_limit: row.redemption_limit,
+  gift: viewGift(row),
+});
+
+export const viewHold = (row: HoldRow): WireHold => ({
+  id: encodeId('hold', row.id),
+  object: 'voucher_hold',
+  merchant_id: encodeId('mer', row.merchant_id),
+  voucher_id: encodeId('vch', row.voucher_id),
+  customer_id: customerId(row.customer_id),
+  quantity: row.quantity,
+  amount: row.amount,
+  status: row.status,
+  expires_at: row.expires_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
+
+export const viewRollback = (row: RollbackRow): WireRollback => ({
+  id: encodeId('rbk', row.id),
+  amount: row.amount,
+  reason: row.reason,
+  created_at: row.created_at,
+});
+
+/** Returns the currency of what a redemption took: the voucher's or, for a percentage, the order's. */
+export const takenIn = (
+  voucher: VoucherRow,
+  { order_details: order }: Pick<RedemptionRow, 'order_details'>,
+): string | null => currencyOf(voucher) ?? order?.currency ?? null;
+
+/** Returns the public form of a redemption; `rollbacks` are oldest first. */
+export const viewRedemption = (
+  row: RedemptionRow,
+  rollbacks: readonly RollbackRow[] = [],
+): WireRedemption => ({
+  id: encodeId('red', row.id),
+  object: 'redemption',
+  merchant_id: encodeId('mer', row.merchant_id),
+  voucher_id: encodeId('vch', row.voucher_id),
+  customer_id: customerId(row.customer_id),
+  status: row.status,
+  amount: row.amount,
+  discount_amount: row.discount_amount,
+  order: row.order_details,
+  location_id: row.location_id,
+  occurred_at: row.occurred_at,
+  offline: row.offline,
+  reference: row.reference,
+  actor: {
+    type: row.actor_type,
+    id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
+  },
+  rollbacks: rollbacks.map(viewRollback),
+  metadata: row.metadata,
+  version: 1 + rollbacks.length,
+  created_at: row.created_at,
+  updated_at: rollbacks.at(-1)?.created_at ?? row.created_at,
+});

@@ -1,0 +1,95 @@
+/** Apple Wallet passes: pass.json, icons, a manifest of their digests, and a detached PKCS #7 signature. */
+import { encodeId } from '../../../../contract/ids.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import type { AppleConfig } from '../../../config/wallet-pass-config.ts';
+import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { fieldsOf, type PassFacts, standingOf } from './pass-face.ts';
+import { writePassToken } from './pass-token.ts';
+import { tileImage } from './tile-image.ts';
+
+export const appleType = 'application/vnd.apple.pkpass';
+
+const styles = {
+  loyalty: 'storeCard',
+  stamp: 'storeCard',
+  membership: 'generic',
+  event: 'eventTicket',
+} as const;
+const barcodes = {
+  qr: 'PKBarcodeFormatQR',
+  pdf417: 'PKBarcodeFormatPDF417',
+  aztec: 'PKBarcodeFormatAztec',
+  code128: 'PKBarcodeFormatCode128',
+} as const;
+const iconSizes = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 };
+
+export interface Signer {
+  apple: AppleConfig;
+  keyring: Keyring;
+  /** Base URL that phones poll for updates; Apple accepts only https. */
+  publicUrl: string;
+}
+
+/** Makes the bytes of a `.pkpass` file. The library is loaded on first use. */
+export async function makeApplePass(facts: PassFacts, signer: Signer): Promise<Buffer> {
+  const { PKPass } = await import('passkit-generator');
+  const { certificate, key, passphrase, intermediate } = signer.apple;
+  const { background_color: background, foreground_color: foreground } = facts.design;
+  const icons = Object.entries(iconSizes).map(([name, size]) => [
+    name,
+    tileImage(size, background, foreground),
+  ]);
+  const pass = new PKPass(
+    Object.fromEntries(icons),
+    {
+      wwdr: intermediate,
+      signerCert: certificate,
+      signerKey: key,
+      ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }),
+    },
+    propertiesOf(facts, signer),
+  );
+  pass.type = styles[facts.type];
+  for (const { placement, ...field } of fieldsOf(facts)) {
+    pass[`${placement}Fields`].push(field);
+  }
+  if (facts.terms !== null) pass.backFields.push({ key: 'terms_of_use', label: 'Terms', value: facts.terms });
+  const isValid = standingOf(facts) === 'valid';
+  if (isValid) pass.setBarcodes(barcodeOf(facts, signer.keyring));
+  if (facts.expires_at !== null) pass.setExpirationDate(new Date(facts.expires_at));
+  return pass.getAsBuffer();
+}
+
+function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
+  const holder = { merchantId: facts.merchant_id, membershipId: facts.membership_id };
+  const { background_color, foreground_color, label_color } = facts.design;
+  const news = publicUrl.startsWith('https://') && {
+    webServiceURL: `${publicUrl}/wallet-passes/apple`,
+    authenticationToken: writePassToken(keyring, holder),
+  };
+  return {
+    passTypeIdentifier: apple.passTypeId,
+    teamIdentifier: apple.teamId,
+    serialNumber: encodeId('mbr', facts.membership_id),
+    organizationName: facts.merchant_name,
+    description: facts.description ?? facts.pass_name,
+    logoText: facts.pass_name,
+    backgroundColor: rgb(background_color),
+    foregroundColor: rgb(foreground_color),
+    labelColor: rgb(label_color),
+    sharingProhibited: true,
+    voided: standingOf(facts) !== 'valid',
+    ...news,
+  };
+}
+
+/** Converts `#6F4E37` to the color format of pass.json. */
+const rgb = (color: string): string => `rgb(${[...Buffer.from(color.slice(1), 'hex')].join(', ')})`;
+
+/** A CODE128 barcode only has room for the serial. */
+const barcodeOf = (facts: PassFacts, keyring: Keyring) => ({
+  format: barcodes[facts.barcode_format],
+  message: facts.barcode_format === 'code128' ? facts.serial : makeBarcode(keyring, facts),
+  messageEncoding: 'iso-8859-1',
+  altText: facts.serial,
+});

@@ -1,0 +1,24 @@
+import { apple as route } from '../../../../contract/domains/wallet-passes.ts';
+import { download } from '../../../engine/operation.ts';
+import type { Services } from '../../../engine/services.ts';
+import { appleType, makeApplePass } from './apple-pass.ts';
+import type { PassFacts } from './pass-face.ts';
+import { requireApple } from '../phone-proof.ts';
+import { readLinkedPass } from '../read-pass.ts';
+
+/** Downloads the Apple pass of a link, signed on request. */
+export const apple = download(route, async ({ token }, call) => {
+  requireApple(call.services);
+  return passFile(await readLinkedPass(call.services, token, 'apple', call.realNow), call.services);
+});
+
+/** A `.pkpass` file that phones open as a pass. */
+export async function passFile(facts: PassFacts, { config, keyring }: Services) {
+  const { walletPasses, publicUrl } = config;
+  const bytes = await makeApplePass(facts, { apple: walletPasses.apple!, keyring, publicUrl });
+  return { name: 'pass.pkpass', type: appleType, parts: inOnePart(bytes), lastModified: facts.changed_at };
+}
+
+async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,13 @@
+/** A change of a membership's pass in a wallet. */
+import { encodeId } from '../../../../contract/ids.ts';
+import { type EventLine, systemLine } from '../../../engine/event-store.ts';
+import type { PassHolder } from './pass-token.ts';
+
+type What = 'installed' | 'uninstalled' | 'updated' | 'update_failed';
+
+export const passEvent = ({ merchantId, membershipId }: PassHolder, what: What): EventLine =>
+  systemLine(merchantId, {
+    type: `wallet_pass.${what}`,
+    objectId: membershipId,
+    object: { object: 'wallet_pass', membership_id: encodeId('mbr', membershipId), platform: 'apple' },
+  });

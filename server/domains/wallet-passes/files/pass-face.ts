@@ -1,0 +1,100 @@
+/** The content of a pass, independent of the wallet. */
+
+import type { Static } from 'typebox';
+import type { PassTemplate } from '../../../../contract/resources/pass.ts';
+import type { MembershipStatus } from '../../memberships/membership.ts';
+
+type Template = Static<typeof PassTemplate>;
+export type Placement = Template['fields'][number]['placement'];
+
+/** Stored data that a pass is made of. */
+export interface PassFacts {
+  merchant_id: string;
+  membership_id: string;
+  serial: string;
+  status: MembershipStatus;
+  require_claim: boolean;
+  starts_at: string | null;
+  expires_at: string | null;
+  tier_id: string | null;
+  points_available: number;
+  points_pending: number;
+  points_held: number;
+  pass_id: string;
+  pass_name: string;
+  description: string | null;
+  tiers: { id: string; name: string }[];
+  type: Template['type'];
+  design: NonNullable<Template['design']>;
+  fields: Template['fields'];
+  barcode_format: Template['barcode_format'];
+  wallets: Template['wallets'];
+  terms: string | null;
+  customer_name: string | null;
+  merchant_name: string;
+  locale: string;
+  timezone: string;
+  /** Time of the last change to any of this. */
+  changed_at: string;
+}
+
+export interface FaceField {
+  key: string;
+  label: string;
+  value: string;
+  placement: Placement;
+}
+
+/** `void`: the pass exists but can't be used, temporarily or for good. */
+export type Standing = 'valid' | 'ended' | 'void';
+
+const standings: Record<MembershipStatus, Standing> = {
+  pending: 'valid',
+  active: 'valid',
+  suspended: 'void',
+  expired: 'ended',
+  revoked: 'void',
+};
+
+export const standingOf = ({ status }: Pick<PassFacts, 'status'>): Standing => standings[status];
+
+const placeholder = /\{\{\s*([a-z_.]+)\s*\}\}/g;
+
+/** The fields of the template with placeholders filled in. Unknown placeholders and missing values become empty. */
+export function fieldsOf(facts: PassFacts): FaceField[] {
+  const values = valuesOf(facts);
+  return facts.fields.map(({ key, label, value_template, placement }) => ({
+    key,
+    label,
+    value: value_template.replace(placeholder, (_, name: string) => values.get(name) ?? '').trim(),
+    placement,
+  }));
+}
+
+function valuesOf(facts: PassFacts): Map<string, string> {
+  const { locale, timezone: timeZone } = facts;
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
+  const tier = facts.tiers.find(({ id }) => id === facts.tier_id)?.name ?? '';
+  const name = facts.customer_name ?? '';
+  const points = number.format(facts.points_available);
+  const values: Record<string, string> = {
+    'points.available': points,
+    'points.pending': number.format(facts.points_pending),
+    'points.held': number.format(facts.points_held),
+    'membership.points': points,
+    'membership.tier': tier,
+    'membership.serial': facts.serial,
+    'membership.expires_at': date(facts.expires_at),
+    'tier.name': tier,
+    serial: facts.serial,
+    starts_at: date(facts.starts_at),
+    expires_at: date(facts.expires_at),
+    'customer.name': name,
+    'customer.first_name': name.split(' ')[0]!,
+    'merchant.name': facts.merchant_name,
+    'pass.name': facts.pass_name,
+  };
+  return new Map(Object.entries(values));
+}

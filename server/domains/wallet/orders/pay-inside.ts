@@ -1,0 +1,45 @@
+/** Moves money between the wallets of two merchants under both locks, atomically. */
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
+import { moved, type NewTransaction, newTransaction, refusalToSpend, refusalToTake } from '../ledger/wallet.ts';
+import type { TransactionRow } from '../ledger/wallet-rows.ts';
+
+export interface InsidePayment {
+  from: string;
+  to: string;
+  amount: number;
+  currency: string;
+  /** The transactions that each side sees; this module sets the sign of the amount. */
+  sent: Omit<NewTransaction, 'id' | 'amount'>;
+  received: Omit<NewTransaction, 'id' | 'amount'>;
+}
+
+/**
+ * Books the payment on both sides.
+ * @throws Refusal `insufficient_funds`, `wallet_frozen`, or `limit_reached` if the other wallet is full.
+ */
+export async function payInside(
+  tx: TenantTransaction,
+  payment: InsidePayment,
+  call: Call,
+): Promise<{ sent: TransactionRow; received: TransactionRow }> {
+  const { from, to, amount, currency } = payment;
+  const { wallets, now } = await openWallets(tx, [from, to], currency, call.now);
+  const [payer, payee] = [wallets.get(from)!, wallets.get(to)!];
+  const refusal = refusalToSpend(payer, amount) ?? refusalToTake(payee, amount);
+  if (refusal) throw refusal;
+  const out = newTransaction(payer, { ...payment.sent, id: newUuid(), amount: -amount }, now);
+  const into = newTransaction(payee, { ...payment.received, id: newUuid(), amount }, now);
+  const [sent, received] = [moved(payer, out, newUuid(), now), moved(payee, into, newUuid(), now)];
+  saveBooks(tx, {
+    wallets: [sent.wallet, received.wallet],
+    entries: [sent.entry, received.entry],
+    added: [sent.transaction, received.transaction],
+  });
+  const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
+  tx.commitAlong(insertEvents(tx, events, now));
+  return { sent: sent.transaction, received: received.transaction };
+}

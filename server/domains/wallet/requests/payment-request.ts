@@ -1,0 +1,31 @@
+/** States of a payment request. Pure. */
+import type { RequestRow } from '../ledger/wallet-rows.ts';
+
+/** Returns whether the request can be paid. It ends at its expiry, even before its status changes. */
+export const isOpen = (row: RequestRow, now: string): boolean =>
+  row.status === 'open' && now < row.expires_at;
+
+/** Returns whether a payment method is being charged. The request is then paid, or open again. */
+export const isUnderWay = (row: RequestRow): boolean => row.status === 'open' && row.transaction_id !== null;
+
+/** Returns one side of the request after a change. */
+export const changedRequest = (row: RequestRow, changes: Partial<RequestRow>, now: string): RequestRow => ({
+  ...row,
+  ...changes,
+  version: row.version + 1,
+  updated_at: now,
+});
+
+export const paidRequest = (row: RequestRow, transactionId: string, now: string): RequestRow =>
+  changedRequest(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
+
+/** Returns the rows of a request: the payee's and, if the payer is a merchant, the payer's. */
+export function sidesOf(outgoing: RequestRow): RequestRow[] {
+  if (outgoing.payer_id === null) return [outgoing];
+  // Metadata belong to the payee.
+  return [outgoing, { ...outgoing, merchant_id: outgoing.payer_id, direction: 'incoming', metadata: {} }];
+}
+
+/** Returns the merchants whose rows change together. */
+export const partiesOf = ({ payee_id, payer_id }: Pick<RequestRow, 'payee_id' | 'payer_id'>): string[] =>
+  payer_id === null ? [payee_id] : [payee_id, payer_id];

@@ -1,0 +1,172 @@
+/** SQL for deliveries and attempts. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { type EventRow, eventColumns } from '../../events/event-view.ts';
+import type { AttemptFailure } from './retry-table.ts';
+
+/** The most endpoints returned by one query. */
+export const mostEndpoints = 500;
+
+export interface WaitingRow {
+  merchant_id: string;
+  endpoint_id: string;
+  is_due: boolean;
+}
+
+// Skips through the index one endpoint at a time, regardless of how many deliveries each has.
+const waiting = statement<WaitingRow>(
+  'webhooks_waiting',
+  `with recursive queue as (
+     (select d.merchant_id, d.endpoint_id, d.due_at from webhook_deliveries d
+      where d.status = 'pending' and (d.merchant_id, d.endpoint_id) > ($1::uuid, $2::uuid)
+      order by d.merchant_id, d.endpoint_id, d.due_at limit 1)
+     union all
+     select n.merchant_id, n.endpoint_id, n.due_at from queue q cross join lateral (
+       select d.merchant_id, d.endpoint_id, d.due_at from webhook_deliveries d
+       where d.status = 'pending' and (d.merchant_id, d.endpoint_id) > (q.merchant_id, q.endpoint_id)
+       order by d.merchant_id, d.endpoint_id, d.due_at limit 1
+     ) as n
+   )
+   select merchant_id, endpoint_id, due_at <= now() as is_due from queue limit ${mostEndpoints}`,
+);
+
+/** Finds endpoints with pending deliveries, in key order. Needs a transaction of the task `deliver`. */
+export const findWaiting = (tx: TenantTransaction, after: { merchant_id: string; endpoint_id: string }) =>
+  tx.run(waiting, [after.merchant_id, after.endpoint_id]);
+
+/** A delivery leased by this process, with its event. */
+export interface ClaimedRow extends EventRow {
+  endpoint_id: string;
+  attempts: number;
+  tries: number;
+}
+
+const claim = statement<ClaimedRow>(
+  'webhooks_claim',
+  `with chosen as materialized (
+     select d.endpoint_id, d.event_id from unnest($2::uuid[], $3::int[]) as wanted (endpoint_id, room)
+     cross join lateral (
+       select c.endpoint_id, c.event_id from webhook_deliveries c
+       where c.merchant_id = $1 and c.endpoint_id = wanted.endpoint_id and c.status = 'pending' and c.due_at <= now()
+       order by c.due_at, c.event_id
+       limit wanted.room
+       for update skip locked
+     ) as d
+   ), taken as (
+     update webhook_deliveries d set due_at = now() + $4 * interval '1 millisecond'
+     from chosen c
+     where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id
+     returning d.endpoint_id, d.event_id, d.attempts, d.tries
+   )
+   select t.endpoint_id, t.attempts, t.tries, ${eventColumns}
+   from taken t join events e on e.merchant_id = $1 and e.id = t.event_id
+   order by e.sequence`,
+);
+
+/** Leases due deliveries, up to `room` for each endpoint. They are due again after `leaseMs`. */
+export const claimDue = (
+  tx: TenantTransaction,
+  wanted: readonly { endpointId: string; room: number }[],
+  leaseMs: number,
+) =>
+  tx.run(claim, [
+    tx.merchantId,
+    wanted.map(({ endpointId }) => endpointId),
+    wanted.map(({ room }) => room),
+    leaseMs,
+  ]);
+
+const cancel = statement(
+  'webhooks_cancel',
+  `update webhook_deliveries d set status = 'cancelled'
+   from unnest($2::uuid[], $3::uuid[]) as c (endpoint_id, event_id)
+   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id and d.status = 'pending'`,
+);
+
+/** Cancels leased deliveries that must not be sent. */
+export const cancelTaken = (
+  tx: TenantTransaction,
+  rows: readonly Pick<ClaimedRow, 'endpoint_id' | 'id'>[],
+): Promise<unknown> =>
+  tx.run(cancel, [tx.merchantId, rows.map((row) => row.endpoint_id), rows.map((row) => row.id)]);
+
+const mostCancelled = 1_000;
+
+const cancelDue = statement(
+  'webhooks_cancel_due',
+  `with chosen as materialized (
+     select d.endpoint_id, d.event_id from unnest($2::uuid[]) as ended (endpoint_id)
+     cross join lateral (
+       select c.endpoint_id, c.event_id from webhook_deliveries c
+       where c.merchant_id = $1 and c.endpoint_id = ended.endpoint_id and c.status = 'pending' and c.due_at <= now()
+       order by c.due_at, c.event_id
+       limit ${mostCancelled}
+       for update skip locked
+     ) as d
+   )
+   update webhook_deliveries d set status = 'cancelled'
+   from chosen c
+   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id`,
+);
+
+/** Cancels due deliveries of disabled endpoints. */
+export const cancelAllDue = (tx: TenantTransaction, endpointIds: readonly string[]): Promise<unknown> =>
+  tx.run(cancelDue, [tx.merchantId, endpointIds]);
+
+/** The result of an attempt and the new state of its delivery. */
+export interface OutcomeRow {
+  merchant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  /** Number of this attempt. */
+  number: number;
+  try: number;
+  status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+  waitMs: number;
+  failure: AttemptFailure | undefined;
+  httpStatus: number | undefined;
+  address: string | undefined;
+  durationMs: number;
+  /** Start of the attempt. */
+  at: string;
+}
+
+// A worker whose lease expired may have been overtaken; then the other worker's result counts.
+const keep = statement<{ endpoint_id: string; event_id: string }>(
+  'webhooks_keep_outcomes',
+  `with outcome as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::text[], $8::int[],
+       $9::text[], $10::int[], $11::text[], $12::int[], $13::timestamptz[])
+       as o (merchant_id, endpoint_id, event_id, id, number, try, status, wait_ms, failure, http_status, address, duration_ms, at)
+   ), kept as (
+     update webhook_deliveries d
+     set status = o.status, attempts = o.number, tries = o.try, due_at = now() + o.wait_ms * interval '1 millisecond'
+     from outcome o
+     where d.merchant_id = o.merchant_id and d.endpoint_id = o.endpoint_id and d.event_id = o.event_id
+       and d.status = 'pending' and d.attempts = o.number - 1
+     returning o.*
+   )
+   insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, failure, http_status, address, duration_ms, at)
+   select merchant_id, endpoint_id, id, event_id, number, try, failure, http_status, address, duration_ms, at from kept
+   order by merchant_id, endpoint_id, id
+   returning endpoint_id, event_id`,
+);
+
+/** Saves attempts and updates their deliveries. Returns those that counted. */
+export const keepOutcomes = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
+  tx.run(keep, [
+    rows.map((row) => row.merchant_id),
+    rows.map((row) => row.endpoint_id),
+    rows.map((row) => row.event_id),
+    rows.map(() => newUuid()),
+    rows.map((row) => row.number),
+    rows.map((row) => row.try),
+    rows.map((row) => row.status),
+    rows.map((row) => row.waitMs),
+    rows.map((row) => row.failure ?? null),
+    rows.map((row) => row.httpStatus ?? null),
+    rows.map((row) => row.address ?? null),
+    rows.map((row) => row.durationMs),
+    rows.map((row) => row.at),
+  ]);

@@ -1,0 +1,167 @@
+/** SQL for endpoints. */
+import { statement } from '../../../database/connection.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
+import type { AttemptRow } from './endpoint-view.ts';
+
+// Serializes requests that enable endpoints, without blocking foreign keys to the merchant.
+const lockMerchant = statement(
+  'webhooks_lock_merchant',
+  'select from merchants where id = $1 for no key update',
+);
+const countEnabled = statement<{ count: number }>(
+  'webhooks_count_enabled',
+  `select count(*)::int as count from webhook_endpoints where merchant_id = $1 and status = 'enabled'`,
+);
+
+/** Counts enabled endpoints. Until the transaction ends, no other one can enable one. */
+export async function countForEnabling(tx: TenantTransaction): Promise<number> {
+  const [, [counted]] = await Promise.all([
+    tx.run(lockMerchant, [tx.merchantId]),
+    tx.run(countEnabled, [tx.merchantId]),
+  ]);
+  return counted!.count;
+}
+
+export const insertEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> =>
+  tx.all(build.insertInto('webhook_endpoints').values({ ...row, metadata: JSON.stringify(row.metadata) }));
+
+const lock = statement<EndpointRow>(
+  'webhooks_lock',
+  `select * from webhook_endpoints where merchant_id = $1 and id = $2 for no key update`,
+);
+
+export const lockEndpoint = async (tx: TenantTransaction, id: string): Promise<EndpointRow | undefined> =>
+  (await tx.run(lock, [tx.merchantId, id]))[0];
+
+/** Saves a locked row, except its key and time of creation. */
+export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> => {
+  const { merchant_id, id, created_at: _created, metadata, ...columns } = row;
+  return tx.all(
+    build
+      .updateTable('webhook_endpoints')
+      .set({ ...columns, metadata: JSON.stringify(metadata) })
+      .where('merchant_id', '=', merchant_id)
+      .where('id', '=', id),
+  );
+};
+
+export const endpointsQuery = (tx: TenantTransaction, status: EndpointRow['status'] | undefined) => {
+  const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);
+  return (status ? query.where('status', '=', status) : query).$castTo<EndpointRow>();
+};
+
+const lastAttempts = statement<AttemptRow>(
+  'webhooks_last_attempts',
+  `select a.endpoint_id, a.event_id, a.failure, a.http_status, a.duration_ms, a.at
+   from unnest($2::uuid[]) as wanted (endpoint_id)
+   cross join lateral (
+     select * from webhook_attempts o
+     where o.merchant_id = $1 and o.endpoint_id = wanted.endpoint_id
+     order by o.id desc
+     limit $3
+   ) as a
+   order by a.endpoint_id, a.id desc`,
+);
+
+/** Reads the last `count` attempts of each endpoint, newest first. */
+export const readLastAttempts = (tx: TenantTransaction, endpointIds: readonly string[], count: number) =>
+  tx.run(lastAttempts, [tx.merchantId, endpointIds, count]);
+
+/**
+ * Joins the current rights of the reader of each endpoint `w`: those of the token or its successor by rotation, with
+ * the role of the user who created it; or the user's role. A null role means that the endpoint has lost its reader.
+ */
+const withReader = `
+  left join lateral (
+    with recursive line as (
+      select t.id, t.scopes, t.created_by, t.revoked_at is null and t.expires_at > now() as is_active
+      from api_tokens t where w.reader_type = 'token' and t.merchant_id = w.merchant_id and t.id = w.reader_id
+      union all
+      select n.id, n.scopes, n.created_by, n.revoked_at is null and n.expires_at > now()
+      from line join api_tokens n on n.merchant_id = w.merchant_id and n.rotated_from = line.id
+    )
+    (select line.scopes, line.created_by as user_id from line where line.is_active limit 1)
+    union all
+    select null::text[], u.id from users u where w.reader_type = 'user' and u.id = w.reader_id and u.status = 'active'
+  ) as r on true
+  left join team_members p
+    on p.merchant_id = w.merchant_id and p.user_id = r.user_id and p.status = 'active'`;
+
+const readerColumns = 'w.reader_type, r.scopes as reader_scopes, p.role as reader_role';
+
+/** An enabled endpoint with the rights of its reader. */
+export interface ListenerRow extends ReaderRow {
+  merchant_id: string;
+  id: string;
+  enabled_events: string[];
+}
+
+const listeners = statement<ListenerRow>(
+  'webhooks_listeners',
+  `select w.merchant_id, w.id, w.enabled_events, ${readerColumns}
+   from webhook_endpoints w ${withReader}
+   where w.merchant_id = any ($1::uuid[]) and w.status = 'enabled'
+   order by w.merchant_id, w.id`,
+);
+
+/** Finds the enabled endpoints of these merchants. */
+export const findListeners = (tx: TenantTransaction, merchantIds: readonly string[]) =>
+  tx.run(listeners, [merchantIds]);
+
+export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
+
+const open = statement<OpenEndpointRow>(
+  'webhooks_open',
+  `select w.*, ${readerColumns}, m.status = 'active' as is_merchant_active
+   from webhook_endpoints w
+   join merchants m on m.id = w.merchant_id ${withReader}
+   where w.merchant_id = $1 and w.id = any ($2::uuid[])
+   order by w.id`,
+);
+
+/** Reads endpoints of the transaction's merchant with everything a delivery needs. */
+export const openEndpoints = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(open, [tx.merchantId, ids]);
+
+const lockSome = statement<EndpointRow>(
+  'webhooks_lock_some',
+  `select w.* from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+   join webhook_endpoints w on w.merchant_id = wanted.merchant_id and w.id = wanted.id
+   order by w.merchant_id, w.id
+   for no key update of w`,
+);
+
+/** Locks endpoints in key order. */
+export const lockEndpoints = (tx: TenantTransaction, keys: readonly { merchant_id: string; id: string }[]) =>
+  tx.run(lockSome, [keys.map((key) => key.merchant_id), keys.map((key) => key.id)]);
+
+const saveState = statement(
+  'webhooks_save_state',
+  `update webhook_endpoints w
+   set failure_streak = c.failure_streak, failing_since = c.failing_since,
+       status = case when c.ends_by is null then w.status else 'disabled' end,
+       disabled_reason = coalesce(c.ends_by, w.disabled_reason),
+       version = w.version + (c.ends_by is not null)::int,
+       updated_at = case when c.ends_by is null then w.updated_at else $6::timestamptz end
+   from unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[], $5::text[])
+     as c (merchant_id, id, failure_streak, failing_since, ends_by)
+   where w.merchant_id = c.merchant_id and w.id = c.id`,
+);
+
+/** A locked endpoint after deliveries: its streak of failures, and the reason if it becomes disabled. */
+export interface EndpointState {
+  row: EndpointRow;
+  endsBy: DisabledReason | null;
+}
+
+export const saveStates = (tx: TenantTransaction, states: readonly EndpointState[], now: string) =>
+  tx.run(saveState, [
+    states.map(({ row }) => row.merchant_id),
+    states.map(({ row }) => row.id),
+    states.map(({ row }) => row.failure_streak),
+    states.map(({ row }) => row.failing_since),
+    states.map(({ endsBy }) => endsBy),
+    now,
+  ]);

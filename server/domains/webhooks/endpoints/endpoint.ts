@@ -1,0 +1,89 @@
+/** Rules of endpoints: the events they subscribe to, and the rights they use. */
+import type { Role, Scope } from '../../../../contract/access.ts';
+import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
+import type { EventType } from '../../../../contract/events.ts';
+import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
+import { type Principal, permissionsOf } from '../../../engine/principal.ts';
+import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
+import { type EventReader, mayRead, readableTypes } from '../../events/event-reading.ts';
+
+export type DisabledReason = (typeof disabledReasons)[number];
+
+export interface EndpointRow {
+  merchant_id: string;
+  id: string;
+  url: string;
+  description: string | null;
+  enabled_events: string[];
+  status: 'enabled' | 'disabled';
+  disabled_reason: DisabledReason | null;
+  reader_type: 'token' | 'user';
+  reader_id: string;
+  secret_sealed: Buffer;
+  secret_key_version: number;
+  previous_secret_sealed: Buffer | null;
+  previous_secret_key_version: number | null;
+  previous_secret_until: string | null;
+  failure_streak: number;
+  failing_since: string | null;
+  replay_next: number | null;
+  replay_last: number | null;
+  replay_since: string | null;
+  metadata: Record<string, string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The current rights of the credential that set up an endpoint; null if it has none left. */
+export interface ReaderRow {
+  reader_type: 'token' | 'user';
+  reader_scopes: Scope[] | null;
+  reader_role: Role | null;
+}
+
+/** Subscribes to all events, including types that later versions add. */
+const everything = '*';
+
+export const readerOf = (row: ReaderRow): EventReader | undefined =>
+  row.reader_role === null
+    ? undefined
+    : {
+        scopes: row.reader_type === 'token' ? new Set(row.reader_scopes) : undefined,
+        permissions: permissionsOf(row.reader_role),
+      };
+
+export const readerOfCaller = ({ kind, scopes, permissions }: Principal): EventReader => ({
+  scopes: kind === 'token' ? scopes : undefined,
+  permissions,
+});
+
+/** Returns the event types an endpoint receives: those it subscribes to that its reader can read. */
+export function heardTypes(enabledEvents: readonly string[], reader: EventReader): EventType[] {
+  const readable = new Set<string>(readableTypes(reader));
+  const wanted = enabledEvents.includes(everything) ? webhookEventTypes : (enabledEvents as EventType[]);
+  return wanted.filter((type) => readable.has(type));
+}
+
+/**
+ * Returns why the caller can't subscribe to these events: `*` combined with others, or events that the caller can't
+ * read.
+ */
+export function refusalOfEvents(enabledEvents: readonly string[], reader: EventReader): Refusal | undefined {
+  const places = enabledEvents.map((type, at) => ({ type, pointer: `/enabled_events/${at}` }));
+  if (enabledEvents.includes(everything)) {
+    const others = places.filter(({ type }) => type !== everything);
+    const errors = others.map(
+      ({ pointer }): Fault => ({ pointer, code: 'conflict', detail: 'cannot be combined with "*"' }),
+    );
+    return errors.length > 0 ? refuse('validation_failed', { errors }) : undefined;
+  }
+  const errors = places.flatMap(({ type, pointer }): Fault[] => {
+    const right = eventRights[objectOf(type as EventType)];
+    if (right === 'nobody' || mayRead(reader, right)) return [];
+    const { scope, permission } = right;
+    const needed = scope === 'people' ? `${permission}, by a person` : `${scope} and ${permission}`;
+    return [{ pointer, code: 'event_scope_missing', detail: `requires ${needed}` }];
+  });
+  return errors.length > 0 ? refuse('event_scope_missing', { errors }) : undefined;
+}

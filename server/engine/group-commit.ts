@@ -1,0 +1,162 @@
+/**
+ * Group commit: one transaction serves every request of a fold that is waiting when it starts.
+ *
+ * A batch takes two round trips to the database. The first opens the transaction, sets the tenants, locks all rows and
+ * looks up stored answers. Each request is then decided in memory, in order of arrival, against the state its
+ * predecessors left. The second writes everything and commits. A voucher that a thousand tills redeem at once therefore
+ * costs one lock and one commit instead of a thousand.
+ */
+import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
+import { type EventLine, insertEvents, lineOf } from './event-store.ts';
+import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { isOneRequestsFault, violatedUniqueIndex } from '../database/failures.ts';
+import type { Outcome } from './gathering-queue.ts';
+import type { Patience } from './locked-apart.ts';
+import { clock } from '../database/merchant-clock.ts';
+import type { Pool } from '../database/pool/pool.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  keepAnswers,
+  identityOf as keyOf,
+  replay,
+} from './stored-answers.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+
+/** Serializes results and refusals into the stored and sent form of an answer. */
+export interface Writer<R extends Route> {
+  result(result: ResultOf<R> | Alternative<AlternativeOf<R>>): Answer;
+  refusal(refusal: Refusal, requestId: string): Answer;
+}
+
+const nothingResolved: Resolved = new Map();
+
+/**
+ * Serves a batch and returns an outcome for each request: its answer, its refusal, or the error that it alone caused.
+ * Requests that run into a lock together all get the lock's error; `locked-apart.ts` then separates them. A transaction
+ * has one clock, so sandbox requests with a shifted clock get transactions of their own.
+ */
+export async function commitTogether<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+  patience: Patience = {},
+): Promise<Outcome<Answer>[]> {
+  const { aheadMs } = requests[0]!.call;
+  if (requests.every(({ call }) => call.aheadMs === aheadMs))
+    return withOneClock(pool, fold, writer, requests, patience);
+  const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
+  for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
+    const served = await withOneClock(pool, fold, writer, some, patience);
+    some.forEach((request, place) => {
+      outcomes.set(request, served[place]!);
+    });
+  }
+  return requests.map((request) => outcomes.get(request)!);
+}
+
+async function withOneClock<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+  patience: Patience,
+): Promise<Outcome<Answer>[]> {
+  try {
+    return await inOneTransaction(pool, fold, writer, requests, patience);
+  } catch (error) {
+    if (!isOneRequestsFault(error)) return requests.map(() => ({ error }));
+  }
+  // A constraint or a bug failed the batch: retry one by one, so that only the offending request fails.
+  const outcomes: Outcome<Answer>[] = [];
+  for (const request of requests) outcomes.push(await alone(pool, fold, writer, request, patience));
+  return outcomes;
+}
+
+/** Retries once after a unique violation: a concurrent process inserted the row, and the retry sees it. */
+async function alone<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  request: FoldRequest<R>,
+  patience: Patience,
+): Promise<Outcome<Answer>> {
+  try {
+    return (await inOneTransaction(pool, fold, writer, [request], patience))[0]!;
+  } catch (error) {
+    if (violatedUniqueIndex(error) === undefined) return { error };
+  }
+  return inOneTransaction(pool, fold, writer, [request], patience).then(
+    ([outcome]) => outcome!,
+    (error: unknown) => ({ error }),
+  );
+}
+
+function inOneTransaction<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+  patience: Patience,
+): Promise<Outcome<Answer>[]> {
+  const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
+  const { aheadMs } = requests[0]!.call;
+  return inTenantTransaction(pool, { merchants, aheadMs, ...patience }, (tx) =>
+    serve(tx, fold, writer, requests),
+  );
+}
+
+async function serve<R extends Route, State>(
+  tx: TenantTransaction,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+): Promise<Outcome<Answer>[]> {
+  const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
+  const resolving = fold.resolve?.(tx, requests);
+  const resolved = resolving ? await resolving : nothingResolved;
+  // Read the time after taking the locks, so that no redemption predates the state it was decided on.
+  const [state, stored, [time]] = await Promise.all([
+    fold.load(tx, requests, resolved),
+    findStoredAnswers(tx, fold.route.name, keyed),
+    tx.run(clock),
+  ]);
+  const now = time!.now;
+  const events: EventLine[] = [];
+  const fresh: { call: FoldRequest<R>['call']; answer: Answer }[] = [];
+  const known = new Map<string, { fingerprint: Buffer; status: number; body: string }>(stored);
+
+  const outcomes = requests.map((request): Outcome<Answer> => {
+    const { call } = request;
+    const before = call.idempotency && known.get(keyOf(call));
+    if (before) return attempt(() => replay(before, call));
+    const decision = fold.decide(state, request, now);
+    const refused = decision instanceof Refusal;
+    if (refused && !(call.idempotency && isStorable(decision.status))) return { error: decision };
+    const answer = refused ? writer.refusal(decision, call.requestId) : writer.result(decision.result);
+    if (!refused) for (const event of decision.events) events.push(lineOf(call, event));
+    if (call.idempotency) {
+      fresh.push({ call, answer });
+      known.set(keyOf(call), { ...answer, fingerprint: call.idempotency.fingerprint });
+    }
+    return { answer };
+  });
+
+  tx.commitAlong(fold.save(tx, state, now));
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
+  if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));
+  return outcomes;
+}
+
+/** Whether to store an answer for its idempotency key: effects, and refusals for a missing object or a wrong state. */
+export const isStorable = (status: number): boolean => status < 300 || status === 404 || status === 409;
+
+function attempt(work: () => Answer): Outcome<Answer> {
+  try {
+    return { answer: work() };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { byAnyone } from '../../../contract/access.ts';
+import { route } from '../../../contract/route.ts';
+import { createDatabase, type TestDatabase } from '../../../test/harness/cluster.ts';
+import { temporaryKeyring } from '../../sealing/keyring.ts';
+import { migrate } from '../../database/schema/migrate.ts';
+import { Pool } from '../../database/pool/pool.ts';
+import { build } from '../../database/query-builder.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import type { Call } from '../operation.ts';
+import { openPage, type PageInput, type PageResult, readPage } from './pages.ts';
+
+const keyring = temporaryKeyring();
+const customersOf = (name: string) =>
+  route({
+    name,
+    method: 'GET',
+    path: '/customers',
+    access: byAnyone,
+    summary: '',
+    description: '',
+    result: { status: 204 },
+    errors: [],
+    events: [],
+    idempotency: 'none',
+  });
+const list = customersOf('customers.list');
+
+let database: TestDatabase;
+let pool: Pool;
+const merchantId = newUuid();
+const ids: string[] = [];
+
+const callOf = (merchant: string): Call =>
+  ({
+    principal: { merchantId: merchant, merchantTimezone: 'Europe/Rome' },
+    services: { keyring },
+  }) as unknown as Call;
+
+/** Returns one page of the merchant's customers, as ids. */
+async function page(input: PageInput & { status?: string }, declared = list): Promise<PageResult<string>> {
+  const opened = openPage(callOf(merchantId), declared, input);
+  return inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) => {
+    let query = build.selectFrom('customers').selectAll().where('merchant_id', '=', tx.merchantId);
+    if (input.status) query = query.where('status', '=', input.status);
+    return readPage(tx, opened, { query, table: 'customers' }, (row) => row.id);
+  });
+}
+
+before(async () => {
+  database = await createDatabase();
+  await migrate(database.ownerUrl, 'tessera_app');
+  pool = new Pool({ url: database.appUrl, size: 2 });
+  await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    await tx.all(
+      build.insertInto('merchants').values({
+        id: merchantId,
+        name: 'Caffè',
+        status: 'active',
+        country: 'IT',
+        timezone: 'Europe/Rome',
+        default_currency: 'EUR',
+        locale: 'it-IT',
+      }),
+    );
+    for (let day = 1; day <= 7; day++) {
+      const id = newUuid();
+      ids.push(id);
+      const created_at = `2026-03-0${day}T12:00:00Z`;
+      const row = { merchant_id: merchantId, id, external_id: `c${day}`, created_at };
+      await tx.all(build.insertInto('customers').values(row));
+    }
+  });
+});
+
+after(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+test('following the cursor shows every object once, newest first, and then stops', async () => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const answer: PageResult<string> = await page({ limit: 3, ...(cursor ? { cursor } : {}) });
+    assert.equal(answer.has_more, answer.next_cursor !== null);
+    seen.push(...answer.data);
+    cursor = answer.next_cursor;
+  } while (cursor);
+  assert.deepEqual(seen, ids.toReversed());
+});
+
+test('a list can be read oldest first', async () => {
+  const first = await page({ limit: 5, order: 'asc' });
+  const rest = await page({ limit: 5, order: 'asc', cursor: first.next_cursor! });
+  assert.deepEqual([...first.data, ...rest.data], ids);
+});
+
+test('objects created between two pages do not shift the second page', async () => {
+  const first = await page({ limit: 4 });
+  const id = newUuid();
+  await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    await tx.all(build.insertInto('customers').values({ merchant_id: merchantId, id, external_id: 'new' }));
+  });
+  const rest = await page({ limit: 4, cursor: first.next_cursor! });
+  await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    await tx.all(build.deleteFrom('customers').where('merchant_id', '=', merchantId).where('id', '=', id));
+  });
+  assert.deepEqual([...first.data, ...rest.data], ids.toReversed());
+});
+
+test("dates alone bound a list by whole days in the merchant's time zone", async () => {
+  const days = await page({ created_gte: '2026-03-02', created_lt: '2026-03-04', order: 'asc' });
+  assert.deepEqual(days.data, ids.slice(1, 4));
+  const instants = await page({
+    created_gte: '2026-03-02T12:00:00Z',
+    created_lt: '2026-03-04T13:00:00+01:00',
+  });
+  assert.deepEqual(instants.data, ids.slice(1, 3).toReversed());
+});
+
+test('a total is counted only on request, over all pages', async () => {
+  assert.equal((await page({ limit: 2, include: 'total_count' })).total_count, 7);
+  assert.equal('total_count' in (await page({ limit: 2 })), false);
+});
+
+test('a cursor is valid only for its merchant, route and filters; the page size may change', async () => {
+  const cursor = (await page({ limit: 2, status: 'active' })).next_cursor!;
+  assert.equal((await page({ limit: 5, status: 'active', cursor })).data.length, 5);
+  const refused = { name: 'Refusal', code: 'invalid_cursor', status: 400 };
+  for (const input of [
+    { cursor },
+    { cursor, status: 'erased' },
+    { cursor, status: 'active', order: 'asc' as const },
+  ]) {
+    await assert.rejects(async () => page(input), refused);
+  }
+  await assert.rejects(
+    async () => page({ cursor, status: 'active' }, customersOf('customers.search')),
+    refused,
+  );
+  assert.throws(
+    () => openPage(callOf(randomUUID()), list, { cursor, status: 'active' } as PageInput),
+    refused,
+  );
+});

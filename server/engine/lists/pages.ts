@@ -1,0 +1,150 @@
+/**
+ * Lists in pages. A page continues after the id of the last object (UUIDv7, so id order is creation order), never at an
+ * offset, so deep pages cost the same and skip nothing when objects are added or deleted.
+ *
+ *   const page = openPage(call, routes.list, input);
+ *   const query = build.selectFrom('api_tokens').selectAll().where('merchant_id', '=', tx.merchantId);
+ *   return readPage(tx, page, { query, table: 'api_tokens' }, toApiToken);
+ */
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { Route } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Call } from '../operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { openCursor, sealCursor } from './page-cursor.ts';
+
+/** Parameters of every list (`listQuery` of the contract). */
+export interface PageInput {
+  limit?: number;
+  cursor?: string;
+  order?: 'desc' | 'asc';
+  created_gte?: string;
+  created_lt?: string;
+  include?: 'total_count';
+}
+
+/** The checked parameters of a page: its cursor is valid, and its times are instants. */
+export interface Page {
+  limit: number;
+  order: 'desc' | 'asc';
+  /** The id of the last object on the previous page. */
+  after: string | undefined;
+  createdGte: string | undefined;
+  createdLt: string | undefined;
+  withTotal: boolean;
+  /** Returns the cursor that continues after an id. */
+  cursorAfter(id: string): string;
+}
+
+/** The response of a list: `List` of the contract. */
+export interface PageResult<Item> {
+  object: 'list';
+  data: Item[];
+  has_more: boolean;
+  next_cursor: string | null;
+  total_count?: number;
+  total_count_capped?: boolean;
+}
+
+/** The most objects that a total counts. */
+export const mostCounted = 10_000;
+
+/**
+ * Checks the parameters of a page. Dates alone are days in the merchant's time zone.
+ *
+ * @throws Refusal `invalid_cursor` unless this list issued the cursor, for this merchant and these filters.
+ */
+export function openPage(call: Call, route: Route, input: PageInput): Page {
+  const { merchantId, merchantTimezone: timezone } = call.principal;
+  const key = call.services.keyring.cursorKey;
+  const binding = JSON.stringify([merchantId, route.name, filtersOf(input)]);
+  const after = input.cursor === undefined ? undefined : openCursor(key, binding, input.cursor);
+  if (input.cursor !== undefined && after === undefined) throw refuse('invalid_cursor');
+  return {
+    limit: input.limit ?? limits.page.default,
+    order: input.order ?? 'desc',
+    after,
+    createdGte: input.created_gte && startOfInstant(input.created_gte, timezone),
+    createdLt: input.created_lt && beyondInstant(input.created_lt, timezone),
+    withTotal: input.include === 'total_count',
+    cursorAfter: (id) => sealCursor(key, binding, id),
+  };
+}
+
+/** Returns all parameters that select and order the objects; the page size may change. */
+function filtersOf(input: PageInput): [string, unknown][] {
+  const { limit: _limit, cursor: _cursor, include: _include, ...filters } = input;
+  return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A query for all objects of a list, and the table whose `id` and `created_at` order and bound it. */
+export interface PagedQuery<DB, TB extends keyof DB, Row> {
+  query: SelectQueryBuilder<DB, TB, Row>;
+  table: string;
+  /** The query for the total, where `query` is already limited to the page. */
+  counted?: SelectQueryBuilder<DB, TB, Row>;
+}
+
+/**
+ * Runs the query for one page; `item` converts a row to its public form. `include=total_count` counts in the same round
+ * trip, up to 10,000.
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends { id: string }, Item>(
+  tx: TenantTransaction,
+  page: Page,
+  paged: PagedQuery<DB, TB, Row>,
+  item: (row: Row) => Item,
+): Promise<PageResult<Item>> {
+  const { query, table, counted: whole = query } = paged;
+  const within = (bounded: SelectQueryBuilder<DB, TB, Row>, conditions: RawBuilder<boolean>[]) =>
+    conditions.reduce((narrowed, condition) => narrowed.where(condition), bounded);
+  const rest = within(query, pageConditions(page, table)).orderBy(sql.ref(`${table}.id`), page.order);
+  const [rows, counted] = await Promise.all([
+    // One extra row shows whether there is another page.
+    tx.all(rest.limit(page.limit + 1)),
+    page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    object: 'list',
+    data: shown.map(item),
+    has_more: hasMore,
+    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
+    ...(counted && totalOf(counted.count)),
+  };
+}
+
+/** Conditions for the rows of a page: within the requested times, and after the previous page. */
+export function pageConditions(page: Page, table: string): RawBuilder<boolean>[] {
+  const further = sql.raw(page.order === 'asc' ? '>' : '<');
+  const beyond = page.after && sql<boolean>`${sql.ref(`${table}.id`)} ${further} ${page.after}::uuid`;
+  return [...timeConditions(page, table), ...(beyond ? [beyond] : [])];
+}
+
+/** Conditions for the requested times. */
+export function timeConditions(page: Page, table: string): RawBuilder<boolean>[] {
+  const createdAt = sql.ref(`${table}.created_at`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (page.createdGte) conditions.push(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);
+  if (page.createdLt) conditions.push(sql<boolean>`${createdAt} < ${page.createdLt}::timestamptz`);
+  return conditions;
+}
+
+function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Compilable<{ count: number }> {
+  const some = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(mostCounted + 1);
+  const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
+  return { compile: () => counting.compile(build) };
+}
+
+/** Returns the fields that `include=total_count` adds to the response. */
+export const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
+  count > mostCounted ? { total_count: mostCounted, total_count_capped: true } : { total_count: count };

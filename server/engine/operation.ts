@@ -1,0 +1,279 @@
+/** Operations: the implementations of the contract's routes, by kind. */
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
+import type { Principal } from './principal.ts';
+import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { Services } from './services.ts';
+
+/** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
+export interface IdempotencyKey {
+  key: string;
+  fingerprint: Buffer;
+}
+
+/** The request context that an operation receives beside its input. */
+export interface Call {
+  principal: Principal;
+  requestId: string;
+  /** When the request was admitted, on the merchant's clock: RFC 3339, UTC, milliseconds. */
+  now: string;
+  /** When the request was admitted, in real time. Use this for credentials, rate limits, links and the access log. */
+  realNow: string;
+  /** How far the merchant's clock is ahead of real time, in milliseconds; non-zero only in sandboxes. */
+  aheadMs: number;
+  idempotency: IdempotencyKey | undefined;
+  /** The versions that `If-Match` accepts; undefined accepts any. */
+  ifMatch: ReadonlySet<number> | undefined;
+  /** The client's address, for access records. */
+  ip: string;
+  services: Services;
+}
+
+/** Throws `precondition_failed` unless `If-Match` accepts this version (RFC 9110, section 13.1.1). */
+export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: number): void {
+  if (ifMatch?.has(version) === false) throw refuse('precondition_failed');
+}
+
+/** The context on public routes, which have no principal. */
+export type OpenCall = Omit<Call, 'principal'>;
+
+/** An event to append to the log; the actor and request id come from the call. */
+export interface NewEvent {
+  type: EventType;
+  objectId: string;
+  /** A snapshot of the object, as the API represents it. */
+  object: unknown;
+  /** The previous values of the fields that changed. */
+  previous?: Record<string, unknown>;
+}
+
+export interface Read<R extends Route = Route> {
+  kind: 'read';
+  route: R;
+  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+}
+
+/** Marks a result as the route's alternative answer. */
+export class Alternative<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/**
+ * A write in one transaction. The optional `prepare` calls outside services before the transaction starts, so that no
+ * lock is held meanwhile. It must not throw refusals that an idempotent retry should replay: it passes its findings to
+ * `run`, which decides.
+ */
+export interface Write<R extends Route = Route, Prepared = unknown> {
+  kind: 'write';
+  route: R;
+  prepare?: ((input: InputOf<R>, call: Call) => Promise<Prepared>) | undefined;
+  run(
+    tx: TenantTransaction,
+    input: InputOf<R>,
+    call: Call,
+    prepared: Prepared,
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
+}
+
+/**
+ * The context of operations on sessions and files. `principal` is undefined only on public routes; `received` is set
+ * only on callbacks.
+ */
+export type IdentityCall = OpenCall & {
+  principal?: Principal;
+  received?: Received;
+  /** Set when a browser wants its refresh token kept in a cookie. */
+  sessionCookie?: SessionCookie | undefined;
+};
+
+/**
+ * Signs people in and out, or works on a whole merchant across many transactions. It opens its own transactions, so
+ * that no connection is held while a password is checked, and a refusal can still record the attempt.
+ */
+export interface Identity<R extends Route = Route> {
+  kind: 'identity';
+  route: R;
+  run(input: InputOf<R>, call: IdentityCall): Promise<ResultOf<R>>;
+}
+
+/** Answers from memory, without a transaction. */
+export interface Immediate<R extends Route = Route> {
+  kind: 'immediate';
+  route: R;
+  run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
+}
+
+/** A file to send; its parts are read only as fast as the client accepts them. */
+export interface FileAnswer {
+  /** Letters, digits, dots and hyphens only. */
+  name: string;
+  /** Overrides the route's content type. */
+  type?: string;
+  parts: AsyncIterable<Buffer>;
+  /** When the file last changed (RFC 3339), if known. */
+  lastModified?: string;
+  /** Called after the last part; its value is sent as the `Repr-Digest` trailer. */
+  digest?: () => string;
+}
+
+/** Answers with a file instead of JSON. It opens its own transactions. */
+export interface Download<R extends Route = Route> {
+  kind: 'download';
+  route: R;
+  /** With `isPeek` only the headers are needed. The principal is undefined only on public routes. */
+  run(
+    input: InputOf<R>,
+    call: IdentityCall,
+    isPeek: boolean,
+  ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
+}
+
+/** The sending side of an event stream. Nothing is sent after `end`. */
+export interface EventFeed {
+  /** Whether the client is too slow to take more events. */
+  readonly isFull: boolean;
+  /** Sends an event. A client can only resume after events that have an id. */
+  tell(event: { id?: string; event: string; data: object }): void;
+  /** Sends a keep-alive. */
+  beat(): void;
+  /** Sends the reason and ends the stream. */
+  end(code: ErrorCode): void;
+}
+
+/**
+ * The source of a stream's events. `begin` is called once the response has started, `end` when it closes for any
+ * reason.
+ */
+export interface EventSource {
+  begin(feed: EventFeed): void;
+  end(): void;
+}
+
+/** The request context of a stream. */
+export interface StreamCall extends Call {
+  /** The last event id that the client received on its previous stream. */
+  lastEventId: string | undefined;
+  /** Resolves while a new request with the same credential would be admitted; otherwise throws its refusal. */
+  readmit: () => Promise<void>;
+}
+
+/** Streams events for as long as the caller is authorized; refusals come before the first event. */
+export interface Stream<R extends Route = Route> {
+  kind: 'stream';
+  route: R;
+  run(input: InputOf<R>, call: StreamCall): Promise<EventSource>;
+}
+
+/** The raw body and headers of a callback, as its signature covers them. */
+export interface Received {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * For callers without a credential: a token in the path or a signature identifies the merchant. It opens its own
+ * transactions. `received` is set only on callbacks.
+ */
+export interface Open<R extends Route = Route> {
+  kind: 'open';
+  route: R;
+  run(
+    input: InputOf<R>,
+    call: OpenCall & { received?: Received },
+  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
+}
+
+export interface FoldRequest<R extends Route = Route> {
+  input: InputOf<R>;
+  call: Call;
+}
+
+export interface Decision<R extends Route = Route> {
+  result: ResultOf<R>;
+  events: NewEvent[];
+}
+
+/** Ids by request, for requests that reference an object by something other than its id. */
+export type Resolved = ReadonlyMap<object, string>;
+
+/**
+ * An operation that serves all waiting requests in one transaction. The optional `resolve` looks up ids for requests
+ * that use another reference, and returns undefined when there are none. `load` locks every row of the batch in id
+ * order, and must send its locks before it awaits anything, because the engine's next queries must run after them.
+ * `decide` is pure and synchronous and sees the effects of earlier requests in the batch. `save` sends the changes
+ * without awaiting in between, with at most one statement per table.
+ */
+export interface FoldWork<R extends Route, State> {
+  /** The object the request targets. While its rows are locked, only requests for the same subject wait. */
+  subject(request: FoldRequest<R>): string;
+  resolve?(tx: TenantTransaction, requests: readonly FoldRequest<R>[]): Promise<Resolved> | undefined;
+  load(tx: TenantTransaction, requests: readonly FoldRequest<R>[], resolved: Resolved): Promise<State>;
+  decide(state: State, request: FoldRequest<R>, now: string): Decision<R> | Refusal;
+  save(tx: TenantTransaction, state: State, now: string): Promise<unknown>;
+}
+
+export interface Fold<R extends Route = Route, State = unknown> extends FoldWork<R, State> {
+  kind: 'fold';
+  route: R;
+}
+
+export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read<R> => ({
+  kind: 'read',
+  route,
+  run,
+});
+
+export const write = <const R extends Route, Prepared = undefined>(
+  route: R,
+  run: Write<R, Prepared>['run'],
+  prepare?: Write<R, Prepared>['prepare'],
+): Write<R, Prepared> => ({
+  kind: 'write',
+  route,
+  prepare,
+  run,
+});
+
+export const identity = <const R extends Route>(route: R, run: Identity<R>['run']): Identity<R> => ({
+  kind: 'identity',
+  route,
+  run,
+});
+
+export const immediate = <const R extends Route>(route: R, run: Immediate<R>['run']): Immediate<R> => ({
+  kind: 'immediate',
+  route,
+  run,
+});
+
+export const download = <const R extends Route & { kind: 'download' }>(
+  route: R,
+  run: Download<R>['run'],
+): Download<R> => ({ kind: 'download', route, run });
+
+export const stream = <const R extends Route & { kind: 'stream' }>(
+  route: R,
+  run: Stream<R>['run'],
+): Stream<R> => ({ kind: 'stream', route, run });
+
+export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
+  kind: 'open',
+  route,
+  run,
+});
+
+export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, State>): Fold<R, State> => ({
+  kind: 'fold',
+  route,
+  ...work,
+});
+
+/** Any operation, where its route doesn't matter. */
+export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;

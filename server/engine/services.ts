@@ -1,0 +1,18 @@
+/**
+ * What operations can use besides their transaction. Every module adds its own service by declaration merging, and
+ * `open-services.ts` assembles them, so nothing here depends on the modules above.
+ */
+import type { Keyring } from '../sealing/keyring.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Config } from '../config/config.ts';
+import type { Pool } from '../database/pool/pool.ts';
+
+export interface Services {
+  config: Config;
+  keyring: Keyring;
+  pool: Pool;
+  /** Queues work that continues after the answer. */
+  jobs: JobQueue;
+  /** Follows the clock of the database. */
+  worldClock: { stop(): void };
+}

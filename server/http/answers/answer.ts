@@ -1,0 +1,142 @@
+/** Sends answers and refusals with their common headers, and counts them in the metrics. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import type { Route } from '../../../contract/route.ts';
+import type { Principal } from '../../engine/principal.ts';
+import type { Answer } from '../../engine/stored-answers.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import type { RejectionReason } from '../../observability/rejection-reason.ts';
+import type { Rejections } from '../../observability/rejections.ts';
+import { isKnown } from '../guards/preconditions.ts';
+import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+import { refusalPage } from '../pages/refusal-page.ts';
+
+/** The state that the front keeps of a request while it is served. */
+export interface Traveller {
+  startedAt: number;
+  route: string;
+  principal: Principal | undefined;
+  /** When a stream started to answer, on the clock of `startedAt`. */
+  answeredAt?: number;
+  /** Whether the caller is a person in a browser, who gets refusals as pages. */
+  isPage: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tessera: Traveller;
+  }
+}
+
+const json = 'application/json; charset=utf-8';
+const htmlType = 'text/html; charset=utf-8';
+/** Pages run no scripts; a displayed mail may contain its own styles and images. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
+const problemJson = 'application/problem+json; charset=utf-8';
+
+/** In characters. */
+const shortText = 2_048;
+
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  given: Answer,
+): FastifyReply {
+  const { principal } = request.tessera;
+  request.tessera.route = route.name;
+  if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+  if (given.replayed) reply.header('idempotent-replayed', 'true');
+  const tag = entityTag(request, given);
+  if (tag !== undefined) reply.header('etag', tag);
+  if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
+  reply.code(given.status);
+  const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
+  if (isCached) reply.code(304);
+  if (isCached || given.status === 204 || given.status === 304) return reply.send();
+  if (route.kind === 'page') reply.headers(pageHeaders);
+  reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
+  const { body } = given;
+  // Short bodies go out in one write with the headers; for long strings the socket would have to count bytes first.
+  return reply.send(body.length < shortText ? body : Buffer.from(body));
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * The `ETag`: the object's version, for `If-Match`. A GET also varies with the time, the caller and the expansion, none
+ * of which changes the version, so its tag adds a digest of the body.
+ */
+function entityTag(request: FastifyRequest, { version, body }: Answer): string | undefined {
+  if (version === undefined) return undefined;
+  if (!isRead(request)) return `"${version}"`;
+  return `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+}
+
+/**
+ * The `Link` to the next page (RFC 8288): the request's URL with the next cursor. An absolute-form target loses its
+ * host, which is not validated.
+ */
+function linkToNext(url: string, cursor: string): string {
+  const relative = url.replace(/^[^/?]+:\/\/[^/?]*/, '').replace(/[^!#-;=?-~]/g, encodeURIComponent);
+  const [path, query = ''] = relative.split('?', 2) as [string, string | undefined];
+  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('cursor='));
+  return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
+}
+
+export const tokenHeaders = (principal: Principal): Record<string, string> => ({
+  'token-id': encodeId(idPrefixes.api_token, principal.credentialId),
+  'token-scopes': principal.scopesText,
+  'token-expires-at': principal.tokenExpiresAt!,
+});
+
+/** Error codes that imply a rejection reason. */
+const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
+  rate_limited: 'rate_limit',
+  stream_limit_reached: 'stream_share',
+  login_throttled: 'failed_attempts',
+  redeem_failures_exceeded: 'failed_attempts',
+  scan_failures_exceeded: 'failed_attempts',
+  credentials_invalid: 'failed_sign_in',
+};
+
+/** Answers any error as a problem. Unexpected errors are logged with their stack, and the client gets no details. */
+export function refusalWriter(options: {
+  publicUrl: string;
+  log: Log;
+  metrics: Metrics;
+  rejections: Rejections;
+}) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'internal_error') {
+      options.log.error({ request_id: request.id, error: describe(error) }, 'unexpected error');
+    } else if (refusal.details.cause !== undefined) {
+      options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
+    }
+    options.metrics.refusal(refusal.code);
+    const reason = refusal.details.because ?? rejectionReasons[refusal.code];
+    if (reason !== undefined) options.rejections.note(reason);
+    const { principal } = request.tessera;
+    if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+    reply.code(refusal.status).headers(problemHeaders(refusal));
+    if (request.tessera.isPage) {
+      return reply.headers(pageHeaders).header('content-type', htmlType).send(refusalPage(refusal.code));
+    }
+    return reply
+      .header('content-type', problemJson)
+      .send(problemBody(refusal, request.id, options.publicUrl));
+  };
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { name: error.name, message: error.message, code, stack: error.stack };
+}

@@ -1,0 +1,57 @@
+/** The only place where refusals become answers (RFC 9457). */
+import { errorDefinition } from '../../../contract/errors.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+
+/** Serializes a refusal; its `type` links to the documentation under `publicUrl`. */
+export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
+  const { status, title, advice } = errorDefinition(refusal.code);
+  const { detail, cause: _cause, because: _because, instance: _instance, ...figures } = refusal.details;
+  // Reserved members come first for readability, and again last, so that no detail overrides them.
+  const reserved = {
+    type: `${publicUrl}/docs/errors/${refusal.code}`,
+    title,
+    status,
+    detail: detail ?? advice,
+    code: refusal.code,
+    request_id: requestId,
+  };
+  return JSON.stringify({ ...reserved, ...figures, ...reserved });
+}
+
+/** Extra headers that RFC 6750 and RFC 9110 require with some refusals. */
+export function problemHeaders(refusal: Refusal): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const { status, code, details } = refusal;
+  if (details.retry_after !== undefined) headers['retry-after'] = String(details.retry_after);
+  if (typeof details.allow === 'string') headers.allow = details.allow;
+  if (status === 401) {
+    headers['www-authenticate'] =
+      code === 'credential_missing'
+        ? 'Bearer realm="tessera"'
+        : 'Bearer realm="tessera", error="invalid_token"';
+  } else if (code === 'insufficient_scope') {
+    headers['www-authenticate'] =
+      `Bearer realm="tessera", error="insufficient_scope", scope="${String(details.required_scope)}"`;
+  }
+  return headers;
+}
+
+/** Refusals for error codes that Fastify and Node raise before any route runs. */
+const foreignFaults: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_media_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('invalid_request'),
+  FST_ERR_BAD_URL: () => refuse('invalid_request'),
+  FST_ERR_ASYNC_CONSTRAINT: () => refuse('invalid_request'),
+  HPE_HEADER_OVERFLOW: () => refuse('header_fields_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => refuse('request_timeout'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refuse('not_found'),
+};
+
+/** Converts any error to a refusal; unexpected ones become `internal_error`, which the caller must log. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? foreignFaults[code] : undefined;
+  return known ? known() : refuse('internal_error');
+}

@@ -1,0 +1,71 @@
+/** Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6). */
+import { METHODS } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import createRouter from 'find-my-way';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+
+export interface MethodGuards {
+  /** The refusal for a request that matches no route. */
+  refusalOf(url: string): Refusal;
+  /** Call this after all routes are mounted. */
+  mount(): void;
+}
+
+/**
+ * Call this before any route is mounted. A separate router stores each path once; one guard per path and method in the
+ * main router would add five thousand routes and double the start time.
+ */
+export function methodGuards(app: FastifyInstance): MethodGuards {
+  // CONNECT never becomes a request; see `connection-guards.ts`.
+  const unserved = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
+  for (const method of unserved) app.addHttpMethod(method);
+  const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
+  const takenByPath = new Map<string, Set<string>>();
+  let isOver = false;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (isOver) return;
+    const known = takenByPath.get(url);
+    const taken = known ?? new Set<string>();
+    for (const one of [method].flat()) taken.add(one);
+    if (known !== undefined) return;
+    takenByPath.set(url, taken);
+    paths.on('GET', url, () => undefined, taken);
+  });
+  return {
+    refusalOf: (url) => {
+      const taken = paths.find('GET', url)?.store as Set<string> | null | undefined;
+      return taken ? notAllowed(taken) : refuse('route_not_found');
+    },
+    mount: () => {
+      isOver = true;
+      for (const { path, methods, taken } of hidden(takenByPath)) {
+        app.route({
+          method: methods,
+          url: path,
+          // Refuse before the body is read.
+          onRequest: (_request, _reply, next) => next(notAllowed(taken)),
+          handler: () => undefined,
+        });
+      }
+    },
+  };
+}
+
+const notAllowed = (taken: ReadonlySet<string>): Refusal =>
+  refuse('method_not_allowed', { allow: [...taken].sort().join(', ') });
+
+/** Finds paths such as `/passkeys/options`, which `/passkeys/:id` would match for methods that only it supports. */
+function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
+  return [...takenByPath].flatMap(([path, taken]) => {
+    const wider = [...takenByPath].filter(([other]) => other !== path && covers(other, path));
+    const methods = [...new Set(wider.flatMap(([, others]) => [...others]))].filter((one) => !taken.has(one));
+    return methods.length > 0 ? [{ path, methods, taken }] : [];
+  });
+}
+
+/** Whether `pattern` matches every address of `path`. */
+function covers(pattern: string, path: string): boolean {
+  const [wide, narrow] = [pattern.split('/'), path.split('/')];
+  if (wide.length !== narrow.length) return false;
+  return wide.every((part, place) => part.startsWith(':') || part === narrow[place]);
+}

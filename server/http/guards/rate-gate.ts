@@ -1,0 +1,71 @@
+/** Rate limits: per token, per merchant, and per address for callers without a valid credential. */
+import type { FastifyReply } from 'fastify';
+import type { Route } from '../../../contract/route.ts';
+import type { Principal } from '../../engine/principal.ts';
+import type { Config } from '../../config/config.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+import { type RateLimits, type RateResult, rateLimitHeader, rateLimitPolicyHeader } from '../../limits/rate-limit.ts';
+
+export class RateGate {
+  readonly #limiter: RateLimits;
+  readonly #enabled: boolean;
+  readonly #policyHeader: string;
+
+  constructor(limiter: RateLimits, rates: Config['rate']) {
+    this.#limiter = limiter;
+    this.#enabled = rates.enabled;
+    this.#policyHeader = rateLimitPolicyHeader({ name: 'token', ...rates.token });
+  }
+
+  /** Counts a request against the caller's limit and sets the headers; throws `rate_limited`. */
+  admit(principal: Principal, reply: FastifyReply): void | Promise<void> {
+    if (!this.#enabled) return;
+    return once(this.#limiter.take('token', principal.credentialId), (own) => {
+      reply.header('ratelimit-policy', this.#policyHeader).header('ratelimit', rateLimitHeader('token', own));
+      if (!own.allowed) throw tooMany(own);
+      return once(this.#limiter.take('merchant', principal.merchantId), (shared) => {
+        if (!shared.allowed) throw tooMany(shared);
+      });
+    });
+  }
+
+  /** Public routes share the limit of an address; health and keys, at the root, are not limited. */
+  refuseStranger(
+    route: Route,
+    ip: string,
+    reply: FastifyReply,
+  ): Refusal | undefined | Promise<Refusal | undefined> {
+    if (!this.#enabled || route.prefix === '') return undefined;
+    return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
+      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      return left.allowed ? undefined : tooMany(left);
+    });
+  }
+
+  /** Counts a request without a valid credential against its address; beyond the limit it answers 429. */
+  countFailure(ip: string, refusal: unknown, reply: FastifyReply): void | Promise<void> {
+    if (!this.#enabled || !(refusal instanceof Refusal) || refusal.status !== 401) return;
+    return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
+      if (left.allowed) return;
+      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      throw tooMany(left);
+    });
+  }
+}
+
+const tooMany = ({ retryAfterSeconds }: RateResult): Refusal =>
+  refuse('rate_limited', { retry_after: retryAfterSeconds });
+
+/** Continues synchronously if the result is available, as it is with in-process limits. */
+const once = <T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(goOn) : goOn(value);
+
+/** One IPv6 customer controls a whole /64, in whatever notation. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [before = '', after = ''] = ip.split('::', 2);
+  const first = before.split(':').filter((group) => group !== '');
+  const last = after.split(':').filter((group) => group !== '');
+  const zeros = new Array<string>(Math.max(8 - first.length - last.length, 0)).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}

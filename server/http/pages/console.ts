@@ -1,0 +1,76 @@
+/** Serves the built console under a content security policy that allows only this server. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Document, document, once, sendDocument } from '../docs/document.ts';
+
+const built = join(import.meta.dirname, '../../console/dist');
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** Files in this folder have content hashes in their names. */
+const unchanging = 'assets/';
+const forEver = 'public, max-age=31536000, immutable';
+
+/** The policy; `nonce` allows the component library's style sheet, while scripts must be files. */
+const policyFor = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Whether `npm run build:console` has been run. */
+export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
+
+/** Serves `/console` and everything below; paths that are not files are routed by the console itself. */
+export function mountConsole(app: FastifyInstance): void {
+  const files = once(readFiles);
+  const page = once(() => readFileSync(join(built, 'index.html'), 'utf8'));
+  app.get('/console', (_, reply) => reply.redirect('/console/', 308));
+  app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
+    const name = request.params['*'];
+    const found = files().get(name);
+    if (found === undefined) return sendPage(reply, page());
+    return sendDocument(request, reply, found, name.startsWith(unchanging) ? { cache: forEver } : {});
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(nonce),
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.replace('name="csp-nonce" content=""', `name="csp-nonce" content="${nonce}"`));
+}
+
+function readFiles(): Map<string, Document> {
+  const names = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types)
+    .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1));
+  return new Map(
+    names.map((name) => {
+      const path = join(built, name);
+      const shorter = [
+        { encoding: 'br' as const, body: readFileSync(`${path}.br`) },
+        { encoding: 'gzip' as const, body: readFileSync(`${path}.gz`) },
+      ];
+      return [name, document(types[extname(name)]!, readFileSync(path), shorter)];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Compares the chain heads in the server logs with the sealed logs. An attacker who can rewrite the database and its
+ * seals cannot rewrite the server logs.
+ */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import { decodeId } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/primitives.ts';
+import { noMerchant } from '../../access/access-log.ts';
+import type { ChainHeadLine } from '../../observability/log.ts';
+import { adviceOf } from '../advice.ts';
+import { type Finding, mostShown } from '../finding.ts';
+
+const check = 'A1 every logged chain head is still in its chain';
+const perQuery = 1_000;
+
+/** Reads chain heads from JSON lines in `files` and ignores other lines. Throws if a file cannot be read. */
+export async function toldHeadFindings(client: pg.Client, files: readonly string[]): Promise<Finding[]> {
+  const gone: unknown[] = [];
+  let told = 0;
+  for (const file of files) {
+    let batch: ChainHeadLine[] = [];
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+      const head = headOf(line);
+      if (head === undefined) continue;
+      told += 1;
+      batch.push(head);
+      if (batch.length < perQuery) continue;
+      gone.push(...(await notInChain(client, batch)));
+      batch = [];
+    }
+    gone.push(...(await notInChain(client, batch)));
+  }
+  const advice = adviceOf('A1');
+  if (told === 0) return [{ check, problem: 'The log files contain no chain heads.', rows: [], advice }];
+  if (gone.length === 0) return [];
+  const problem = `${gone.length} of ${told} heads are not in their chains.`;
+  return [{ check, problem, rows: gone.slice(0, mostShown), advice }];
+}
+
+function headOf(line: string): ChainHeadLine | undefined {
+  if (!line.includes('"hash"')) return undefined;
+  try {
+    const { merchant_id, log, position, hash } = JSON.parse(line) as Partial<ChainHeadLine>;
+    const isHead =
+      typeof log === 'string' && Number.isSafeInteger(position) && /^[0-9a-f]{64}$/.test(hash ?? '');
+    return isHead ? { merchant_id: merchant_id ?? null, log, position: position!, hash: hash! } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function notInChain(client: pg.Client, heads: readonly ChainHeadLine[]): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `select told.log, told.merchant_id, told.position from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[])
+       as told (merchant_id, log, position, hash)
+     left join log_seals s on s.merchant_id = told.merchant_id and s.log = told.log and s.position = told.position
+     where encode(s.hash, 'hex') is distinct from told.hash`,
+    [
+      heads.map(({ merchant_id }) => (merchant_id ? decodeId(idPrefixes.merchant, merchant_id) : noMerchant)),
+      heads.map(({ log }) => log),
+      heads.map(({ position }) => position),
+      heads.map(({ hash }) => hash),
+    ],
+  );
+  return rows;
+}

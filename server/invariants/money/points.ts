@@ -1,0 +1,147 @@
+/**
+ * Invariants of points. The balance of a membership is its available plus its held points; `pending` is a separate
+ * balance, which activation moves to available.
+ */
+import type { Invariant } from '../invariant.ts';
+
+/** The change of the balance by each entry. */
+const effect = `case when t.status = 'posted' then t.points + t.debt_points + t.lapsed_points else 0 end`;
+
+/** Ledger totals per membership. */
+const sums = `(
+  select t.merchant_id, t.membership_id,
+         sum(${effect}) as balance,
+         sum(case when t.status <> 'posted' then t.points when t.type = 'activate' then -t.points else 0 end) as pending,
+         sum(t.debt_points + case when t.type = 'debt_recovery' then t.points else 0 end) as debt,
+         sum(case when t.status <> 'posted' then 0
+                  when t.type in ('earn', 'activate') or o.type = 'earn' then t.points else 0 end) as earned,
+         -sum(case when t.type = 'redeem' or o.type = 'redeem' then t.points else 0 end) as redeemed,
+         count(*) filter (where t.number > 0) as entries, max(t.number) as last
+  from points_transactions t
+  left join points_transactions o on o.merchant_id = t.merchant_id and o.id = t.reverses_id
+  group by t.merchant_id, t.membership_id)`;
+
+export const pointsInvariants: readonly Invariant[] = [
+  {
+    name: 'P1 the points balance of a membership is the sum of its entries',
+    sql: `select m.id, m.points_available + m.points_held as balance, s.balance as entries, m.points_pending, s.pending,
+                 m.points_debt, s.debt, m.lifetime_earned, s.earned, m.lifetime_redeemed, s.redeemed
+          from memberships m left join ${sums} s on s.merchant_id = m.merchant_id and s.membership_id = m.id
+          where m.points_available + m.points_held <> coalesce(s.balance, 0)
+             or m.points_pending <> coalesce(s.pending, 0) or m.points_debt <> coalesce(s.debt, 0)
+             or m.lifetime_earned <> coalesce(s.earned, 0) or m.lifetime_redeemed <> coalesce(s.redeemed, 0)`,
+  },
+  {
+    name: 'P1 held points are the sum of active holds',
+    sql: `select m.id, m.points_held, sum(h.points) as held from memberships m
+          left join points_holds h on h.merchant_id = m.merchant_id and h.membership_id = m.id and h.status = 'active'
+          group by m.merchant_id, m.id having m.points_held <> coalesce(sum(h.points), 0)`,
+  },
+  {
+    name: 'P2 no points balance was ever negative, and each entry records the balance after it',
+    sql: `select id, number, running, balance_after from (
+            select t.id, t.number, t.balance_after,
+                   sum(${effect}) over (partition by t.merchant_id, t.membership_id order by t.number, t.id) as running
+            from points_transactions t) as ledger
+          where running < 0 or running <> balance_after
+          union all
+          select id, null, points_available, points_held from memberships
+          where least(points_available, points_pending, points_held, points_debt, lifetime_earned) < 0
+             or (points_debt > 0 and points_available > 0)`,
+  },
+  {
+    name: 'P2 points entries are numbered without gaps',
+    sql: `select m.id, m.points_entries, s.entries, s.last from memberships m
+          left join ${sums} s on s.merchant_id = m.merchant_id and s.membership_id = m.id
+          where m.points_entries <> coalesce(s.entries, 0) or m.points_entries <> coalesce(s.last, 0)`,
+  },
+  {
+    name: 'P3 each points entry moved its points in the lots exactly once',
+    sql: `select t.id, t.type, t.points, t.debt_points, t.lapsed_points, moved.points as moved, made.points as made
+          from points_transactions t
+          left join (select merchant_id, transaction_id, sum(points) as points from points_lot_entries group by 1, 2) moved
+            on moved.merchant_id = t.merchant_id and moved.transaction_id = t.id
+          left join (select merchant_id, source_transaction_id, sum(points_granted) as points, count(*) as lots
+                     from points_lots group by 1, 2) made
+            on made.merchant_id = t.merchant_id and made.source_transaction_id = t.id
+          where case when t.type = 'earn' or (t.type = 'adjust' and t.points > 0)
+                     then made.lots is distinct from 1 or made.points <> t.points or moved.points is not null
+                     when t.type = 'activate' then made.lots is not null or moved.points is not null
+                     else made.lots is not null
+                       or coalesce(moved.points, 0) <> t.points + t.debt_points + t.lapsed_points end`,
+  },
+  {
+    name: 'P3 no entry is reversed beyond its amount, and each reversal is counted',
+    sql: `select o.id, o.type, o.points, sum(r.points) as reversed, c.reversed_points
+          from points_transactions o
+          left join points_transactions r on r.merchant_id = o.merchant_id and r.reverses_id = o.id
+          left join points_reversals c on c.merchant_id = o.merchant_id and c.transaction_id = o.id
+          group by o.merchant_id, o.id, c.reversed_points
+          having abs(coalesce(sum(r.points), 0)) > abs(o.points)
+              or abs(coalesce(sum(r.points), 0)) <> coalesce(c.reversed_points, 0)
+              or (count(r.id) > 0 and o.type not in ('earn', 'redeem', 'adjust'))
+              or sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
+  },
+  {
+    name: 'P4 the points in a lot are those granted minus those taken',
+    sql: `select l.id, l.points_granted, l.points_remaining, sum(e.points) as moved from points_lots l
+          left join points_lot_entries e on e.merchant_id = l.merchant_id and e.lot_id = l.id
+          group by l.merchant_id, l.id
+          having l.points_remaining <> l.points_granted + coalesce(sum(e.points), 0)
+              or l.points_remaining < 0 or l.points_remaining > l.points_granted`,
+  },
+  {
+    name: 'P4 the lots of a membership add up to its points',
+    sql: `select m.id, m.points_available, m.points_held, m.points_pending,
+                 sum(l.points_remaining) filter (where l.activated) as spendable,
+                 sum(l.points_remaining) filter (where not l.activated) as waiting
+          from memberships m left join points_lots l on l.merchant_id = m.merchant_id and l.membership_id = m.id
+          group by m.merchant_id, m.id
+          having m.points_available + m.points_held <> coalesce(sum(l.points_remaining) filter (where l.activated), 0)
+              or m.points_pending <> coalesce(sum(l.points_remaining) filter (where not l.activated), 0)`,
+  },
+  {
+    name: 'P4 only points of expired lots expire',
+    sql: `select t.id, l.id as lot_id, t.occurred_at, l.expires_at from points_transactions t
+          join points_lot_entries e on e.merchant_id = t.merchant_id and e.transaction_id = t.id
+          join points_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id
+          where t.type = 'expire' and (l.expires_at is null or t.created_at < l.expires_at)
+            and not exists (select from points_lot_entries back where back.merchant_id = l.merchant_id
+                              and back.lot_id = l.id and back.points > 0)`,
+  },
+  {
+    name: 'P5 every amount of points is within its limits',
+    sql: `select id, points from points_transactions where points = 0 or abs(points) > 1000000000000`,
+  },
+  {
+    name: 'P6 after a membership is revoked, only corrections move points',
+    sql: `select t.id, t.type, t.created_at, m.revoked_at from points_transactions t
+          join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+          where m.status = 'revoked' and t.created_at > m.revoked_at and t.type not in ('reverse', 'debt_recovery')`,
+  },
+  {
+    name: 'H1 a hold of points ends once',
+    sql: `select h.id, h.status, count(distinct t.id) as spendings, count(distinct e.id) as endings
+          from points_holds h
+          left join points_transactions t on t.merchant_id = h.merchant_id and t.hold_id = h.id
+          left join events e on e.merchant_id = h.merchant_id and e.object_id = h.id and e.type <> 'points.hold.created'
+          group by h.merchant_id, h.id
+          having count(distinct t.id) <> (h.status = 'captured')::int
+              or count(distinct e.id) <> (h.status <> 'active')::int
+              or bool_or(t.points < -h.points)`,
+  },
+  {
+    name: 'R1 each reference is used once',
+    sql: `select merchant_id, type, reference, count(*) as times from points_transactions
+          where reference is not null group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    name: 'A2 each points entry and each hold has exactly one event',
+    sql: `select thing.id, count(e.id) as events from (
+            select merchant_id, id, false as is_hold from points_transactions
+            union all select merchant_id, id, true from points_holds) as thing
+          left join events e on e.merchant_id = thing.merchant_id and e.object_id = thing.id
+           and (not thing.is_hold or e.type = 'points.hold.created')
+          group by thing.merchant_id, thing.id having count(e.id) <> 1`,
+  },
+];

@@ -1,0 +1,120 @@
+/**
+ * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a footer.
+ * Tables and inline styles, because mail programs support little else; light and dark.
+ */
+import { type Html, html } from '../html/html.ts';
+
+/** The merchant's branding in a mail. */
+export interface Brand {
+  name: string;
+  logoUrl: string | null;
+  /** `#RRGGBB`. */
+  color: string | null;
+  website: string | null;
+  supportEmail: string | null;
+  /** Business address, on one line. */
+  address: string | null;
+}
+
+export interface Letter {
+  subject: string;
+  /** HTML paragraphs. */
+  bodyHtml: string;
+  bodyText: string;
+  /** Undefined for mails without an unsubscribe link, such as transactional ones. */
+  unsubscribeUrl: string | undefined;
+  brand: Brand;
+  /** BCP 47. */
+  locale: string;
+}
+
+const ownColor = '#6f4e37';
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Black or white, whichever is readable on the color (relative luminance, WCAG 2.2). */
+export function inkOn(color: string): '#ffffff' | '#1b1b1b' {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.4 ? '#1b1b1b' : '#ffffff';
+}
+
+// Mail programs that invert colors leave those alone that are declared for both schemes.
+const styles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+.body p{margin:0 0 16px}.body p:last-child{margin:0}.body a{color:#8c4a1f}
+.sign,.title,.body,.foot{overflow-wrap:anywhere;word-break:break-word}
+@media (max-width:620px){.pad{padding-left:22px!important;padding-right:22px!important}}
+@media (prefers-color-scheme:dark){
+.ground{background:#151412!important}.card{background:#22201d!important;border-color:#35322e!important}
+.title,.body{color:#f1eee9!important}.body a{color:#e6b48f!important}.foot,.foot a{color:#a39c93!important}}
+`;
+
+function head({ brand, subject, locale }: Letter): Html {
+  return html`<!doctype html>
+<html lang="${locale}" dir="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${subject || brand.name}</title>
+<style>${{ markup: styles }}</style>
+</head>`;
+}
+
+function sign({ name, logoUrl, color }: Brand): Html {
+  const ground = color ?? ownColor;
+  const ink = inkOn(ground);
+  const word = `color:${ink};font:600 20px/1.3 ${font};letter-spacing:-.01em`;
+  const mark = logoUrl
+    ? html`<img src="${logoUrl}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0;${word}">`
+    : html`<span style="${word}">${name}</span>`;
+  return html`<tr><td class="sign pad" bgcolor="${ground}" style="background:${ground};border-radius:14px 14px 0 0;padding:22px 36px">${mark}</td></tr>`;
+}
+
+function foot({ brand, unsubscribeUrl }: Letter): Html {
+  const link = (target: string, words: string) =>
+    html`<a href="${target}" style="color:#69645e;text-decoration:underline">${words}</a>`;
+  const who = [brand.name, brand.address].filter((part) => part !== null).join(' · ');
+  const ways = [
+    ...(brand.website ? [link(brand.website, brand.website.replace(/^https:\/\/|\/$/g, ''))] : []),
+    ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
+  ].map((way) => html`${way}&nbsp; `);
+  const leave = unsubscribeUrl
+    ? html`<br>You're receiving this email because you agreed to get news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
+    : html``;
+  return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
+}
+
+/** The mail as HTML. Everything but `bodyHtml` is escaped. */
+export function letterHtml(letter: Letter): string {
+  return html`${head(letter)}
+<body class="ground" style="margin:0;padding:0;background:#f4f1ed">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:#f4f1ed">
+<tr><td align="center" style="padding:28px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+${sign(letter.brand)}
+<tr><td class="card pad" style="background:#ffffff;border:1px solid #e7e1da;border-top:0;border-radius:0 0 14px 14px;padding:34px 36px">
+<h1 class="title" style="margin:0 0 18px;color:#211d1a;font:600 23px/1.3 ${font};letter-spacing:-.01em">${letter.subject}</h1>
+<div class="body" style="color:#35302c;font:16px/1.6 ${font}">${{ markup: letter.bodyHtml }}</div>
+</td></tr>
+${foot(letter)}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.markup;
+}
+
+/** The mail as plain text. */
+export function letterText({ bodyText, brand, unsubscribeUrl }: Letter): string {
+  const lines = [bodyText.trim(), '', '-- ', brand.name];
+  for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
+  if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);
+  return `${lines.join('\n')}\n`;
+}

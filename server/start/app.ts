@@ -1,0 +1,138 @@
+/** Builds the whole application from a configuration, for servers and tests alike. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import { authenticator } from '../access/authenticate.ts';
+import { LastUsed } from '../access/last-used.ts';
+import { rememberedAccess } from '../access/remembered-access.ts';
+import { startBackground } from '../background/background.ts';
+import { readBacklog } from '../background/backlog.ts';
+import type { BackgroundWork } from '../background/loop.ts';
+import { worldMs } from '../clock/world-clock.ts';
+import { hasConsole, mountConsole } from '../http/pages/console.ts';
+import { mountDocs } from '../http/docs/docs.ts';
+import { openFront } from '../http/front.ts';
+import { mount } from '../http/mount.ts';
+import { RateGate } from '../http/guards/rate-gate.ts';
+import { Shedding } from '../http/guards/shedding.ts';
+import { UploadShares } from '../http/guards/upload-shares.ts';
+import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
+import { mountWelcome } from '../http/pages/welcome.ts';
+import { WorkSlots } from '../engine/work-slots.ts';
+import { Metrics } from '../observability/metrics.ts';
+import { Rejections } from '../observability/rejections.ts';
+import { closeServices, openServices, type ServiceParts } from './open-services.ts';
+import { operations } from './operations.ts';
+import type { Services } from '../engine/services.ts';
+
+export interface Application {
+  http: FastifyInstance;
+  services: Services;
+  metrics: Metrics;
+  /** Starts the relay, the sweep and the job workers in this process. */
+  startBackgroundWork(): void;
+  /**
+   * Fails readiness but keeps serving for this many seconds, until the load balancer notices. Every answer closes its
+   * connection, so that clients reconnect through the balancer. Background work stops at once.
+   */
+  drain(seconds: number): Promise<void>;
+  /** Finishes work in progress and releases everything; aborts what has not ended after `longestCloseMs`. */
+  close(): Promise<void>;
+}
+
+/** How long `close` waits for requests, downloads and statements in progress. */
+export const longestCloseMs = 20_000;
+
+/** Concurrent requests outside the fold queues, in total and per merchant, and how many may queue. */
+const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
+/**
+ * Sign-in has its own slots, so that a flood of it takes none from merchants. Password hashes have a queue of their
+ * own.
+ */
+const signInSlots = { total: 16, perLane: 4, mostWaiting: 200 };
+const passwordSlots = { total: 80, perLane: 16, mostWaiting: 200 };
+
+export async function buildApplication(parts: ServiceParts): Promise<Application> {
+  const { config, keyring, log } = parts;
+  const metrics = new Metrics();
+  const services = await openServices(parts);
+  const { pool } = services;
+  metrics.backlog(() => readBacklog(pool), worldMs);
+  const rejections = new Rejections(metrics, log);
+  metrics.gauge('streams_open', () => services.liveNotifications.open);
+  metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);
+  const lastUsed = new LastUsed(pool, {
+    onError: (error) => log.warn({ cause: error.message }, 'could not record the last use of tokens'),
+  });
+  const shedding = new Shedding(config.shedding);
+  metrics.gauge('shedding_level', () => shedding.level);
+  const liveAccess = authenticator({
+    pool,
+    keyring,
+    issuer: config.publicUrl,
+    waitMs: config.fold.waitMs,
+    onBatch: (size, waitedMs) => metrics.batch('access', size, waitedMs),
+  });
+  const front = {
+    services,
+    metrics,
+    lastUsed,
+    shedding,
+    uploads: new UploadShares(limits.uploads),
+    slots: new WorkSlots({ ...slots, waitMs: config.fold.waitMs }),
+    signInSlots: new WorkSlots({ ...signInSlots, waitMs: config.fold.waitMs }),
+    passwordSlots: new WorkSlots({ ...passwordSlots, waitMs: config.fold.waitMs }),
+    rates: new RateGate(services.rateLimiter, config.rate),
+    authenticate: config.unsafeWithoutAccessChecks ? rememberedAccess(liveAccess) : liveAccess,
+  };
+
+  const { http, mountMethodGuards } = openFront(config, log, metrics, {
+    rejections,
+    lifecycle: services.lifecycle,
+  });
+  for (const operation of Object.values(operations)) mount(http, operation, front);
+  mountDocs(http, { publicUrl: config.publicUrl });
+  if (hasConsole()) mountConsole(http);
+  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: hasConsole() });
+  if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
+  mountMethodGuards();
+  await http.ready();
+  lastUsed.start();
+
+  const background: BackgroundWork[] = [];
+  let stopped: Promise<unknown> | undefined;
+  const stopBackground = () => {
+    stopped ??= Promise.all(background.map((work) => work.stop()));
+    return stopped;
+  };
+  return {
+    http,
+    services,
+    metrics,
+    startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
+    drain: async (seconds) => {
+      services.lifecycle.draining = true;
+      // `close` waits for the same promise and reports its error.
+      stopBackground().catch(() => undefined);
+      await pause(seconds * 1_000);
+    },
+    close: async () => {
+      services.lifecycle.draining = true;
+      const hurry = setTimeout(() => {
+        http.server.closeAllConnections();
+        pool.cut();
+      }, longestCloseMs);
+      try {
+        await services.liveNotifications.close();
+        await http.close();
+        await stopBackground();
+        await lastUsed.stop();
+        shedding.stop();
+        rejections.flush();
+        await closeServices(services);
+      } finally {
+        clearTimeout(hurry);
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The lines printed at startup: addresses, credentials, and how to make the first call. */
+import { styleText } from 'node:util';
+import type { Config } from '../../config/config.ts';
+import type { OpenDatabase } from '../../database/open-database.ts';
+import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
+import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
+
+export interface BannerFacts {
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks' | 'smtp'>;
+  database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
+  /** Whether the terminal supports colors. */
+  colors: boolean;
+}
+
+const labelWidth = 12;
+
+/** The text to print; without a quickstart it contains no secret. */
+export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): string {
+  const sections = [
+    addressLines(facts),
+    ...(quickstart
+      ? [signInLines(quickstart, facts), tokenLines(quickstart, facts), callLines(quickstart, facts)]
+      : []),
+    dataLines(quickstart, facts),
+  ];
+  const title = paint(facts, 'bold', 'Tessera is running.');
+  return `\n${[title, ...sections.map((lines) => lines.join('\n'))].join('\n\n')}\n`;
+}
+
+function addressLines(facts: BannerFacts): string[] {
+  const { base_url, docs_url, openapi_url, console_url } = addressesOf(facts.config);
+  return [
+    ...(console_url ? [line(facts, 'Console', console_url)] : []),
+    line(facts, 'API', `${base_url}/api/v1`),
+    line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
+    ...outboxLines(facts),
+    ...webhookLines(facts),
+  ];
+}
+
+/** Where to read mail while no SMTP server is configured. */
+const outboxLines = (facts: BannerFacts): string[] => {
+  const { environment, publicUrl, smtp } = facts.config;
+  if (environment === 'production' || smtp) return [];
+  return [line(facts, 'Outbox', `${publicUrl}/outbox (mail stays here until you set TESSERA_SMTP_URL)`)];
+};
+
+/** Repeats at every start which private networks webhooks can reach. */
+const webhookLines = (facts: BannerFacts): string[] => {
+  const { allowPrivate } = facts.config.webhooks;
+  return allowPrivate.length === 0
+    ? []
+    : [line(facts, 'Private', `webhooks can reach ${allowPrivate.join(', ')}`)];
+};
+
+const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
+  line(facts, 'Sign in', `${owner.email}   ${paint(facts, 'dim', 'password')} ${owner.password}`),
+];
+
+function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): string[] {
+  const width = Math.max(...Object.keys(tokens).map((preset) => preset.length)) + 2;
+  const { name, id } = merchants[0]!;
+  return [
+    `  ${paint(facts, 'bold', `API tokens for ${name}`)} (${id}), one per preset:`,
+    ...Object.entries(tokens).map(
+      ([preset, token]) => `  ${paint(facts, 'dim', preset.padEnd(width))}${token}`,
+    ),
+  ];
+}
+
+const callLines = ({ curl }: Quickstart, facts: BannerFacts): string[] => [
+  `  ${paint(facts, 'bold', `Redeem a voucher, as often as you like, and see its webhook at ${sinkUrlOf(facts.config)}:`)}`,
+  ...curl.split('\n').map((part) => `  ${part}`),
+];
+
+function dataLines(quickstart: Quickstart | undefined, facts: BannerFacts): string[] {
+  const { config, database } = facts;
+  const lies = database.embedded ? `PostgreSQL in ${database.location}` : 'PostgreSQL from DATABASE_URL';
+  return [
+    line(facts, 'Data', lies),
+    ...(quickstart ? [line(facts, 'As JSON', `${quickstartFile(config)} (all of the above)`)] : []),
+    ...(database.embedded ? [line(facts, 'Start over', 'npm start -- --fresh (erases all data)')] : []),
+    ...database.notes.map((note) => line(facts, 'Note', note)),
+    '  Tessera has no telemetry and sends no data to anyone. Press Ctrl+C to stop it.',
+  ];
+}
+
+const line = (facts: BannerFacts, label: string, value: string): string =>
+  `  ${paint(facts, 'dim', label.padEnd(labelWidth))}${value}`;
+
+const paint = ({ colors }: BannerFacts, style: 'bold' | 'dim', text: string): string =>
+  colors ? styleText(style, text, { validateStream: false }) : text;

@@ -1,0 +1,152 @@
+/** Opens and closes the services that operations and background work share. */
+
+import { limits } from '../../contract/limits.ts';
+import { CodeGuesses } from '../access/guessing/code-guesses.ts';
+import { codeHistory } from '../access/guessing/code-history.ts';
+import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
+import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
+import { HashQueue } from '../access/guessing/hash-queue.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import { claimWhileRunning } from '../database/schema/known-keys.ts';
+import { openOutsideIssuer } from '../access/credentials/outside-issuer.ts';
+import { usePasswordStrength } from '../access/credentials/password.ts';
+import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
+import { JobQueue } from '../engine/job-queue.ts';
+import { MailSender } from '../mail/send-mail.ts';
+import { settleMerchant } from '../background/clocks/settle-merchant.ts';
+import type { Config } from '../config/config.ts';
+import { followWorldClock } from '../database/follow-world-clock.ts';
+import { Pool } from '../database/pool/pool.ts';
+import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
+import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
+import { AddressGate } from '../network/address-gate.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { FailureLock } from '../limits/failure-lock.ts';
+import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
+import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
+import { Lifecycle } from '../http/lifecycle.ts';
+import type { Log } from '../observability/log.ts';
+import { openPayments } from '../payments/choose-provider.ts';
+import { dropReservedFigures } from '../errors/refusal.ts';
+import type { Services } from '../engine/services.ts';
+
+export interface ServiceParts {
+  config: Config;
+  keyring: Keyring;
+  log: Log;
+  /** Connects as the application role. */
+  databaseUrl: string;
+  /** Whether a pooler is in front of the database: see `pooled-role.ts`. */
+  pooled?: boolean;
+}
+
+const lookSentences = {
+  away: 'the database does not answer: requests are refused until it does',
+  'read-only': 'the database takes no writes: requests that change something are refused until it does',
+  writable: 'the database answers and takes writes',
+} as const;
+
+export async function openServices(parts: ServiceParts): Promise<Services> {
+  const { config, keyring, log, databaseUrl, pooled = false } = parts;
+  usePasswordStrength(config.passwordStrength);
+  if (config.environment === 'production') dropReservedFigures();
+  const pool: Pool = new Pool({
+    url: databaseUrl,
+    pooled,
+    size: config.databasePoolSize,
+    onError: (error) => {
+      if (!lifecycle.draining) log.warn({ cause: error.message }, 'database connection lost');
+    },
+    onChange: (found) => log.warn({ database: found }, lookSentences[found]),
+  });
+  keyring.guardNewMasterKeys((read) => claimWhileRunning(pool, read));
+  const lifecycle = new Lifecycle(pool);
+  const jobs = new JobQueue({
+    pool,
+    onError: (error) => log.warn({ cause: error.message }, 'job queue error'),
+  });
+  const { login } = limits;
+  const guessStore = await openGuessStore(config, pool);
+  return {
+    config,
+    keyring,
+    pool,
+    jobs,
+    mail: config.smtp && new MailSender(config.smtp),
+    payments: openPayments(config),
+    exports: new ExportSlots(limits.export),
+    files: openFileStore(config),
+    rateLimiter: await openRateLimits(config, log),
+    lifecycle,
+    worldClock: await followWorldClock(pool),
+    liveNotifications: new LiveNotifications({
+      pool,
+      databaseUrl: config.databaseListenUrl ?? databaseUrl,
+      heartbeatMs: config.streamHeartbeatMs,
+      perAddress: config.connectionsPerAddress,
+      onError: (error) => {
+        if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications error');
+      },
+    }),
+    outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
+    hashQueue: new HashQueue(),
+    settleMerchant,
+    guessStore,
+    guesses: new GuessBudgets(guessStore, keyring),
+    codeGuesses: new CodeGuesses({
+      store: guessStore,
+      history: codeHistory(pool),
+      keyring,
+      onError: (error) => {
+        if (!lifecycle.draining)
+          log.warn({ cause: error.message }, 'failed code attempt only counted in this process');
+      },
+    }),
+    logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
+    addressGate: new AddressGate({
+      allowPrivate: config.webhooks.allowPrivate,
+      production: config.environment === 'production',
+      publicUrl: config.publicUrl,
+      sinkUrl: sinkUrlOf(config),
+    }),
+  };
+}
+
+async function openGuessStore({ redisUrl }: Config, pool: Pool): Promise<GuessStore> {
+  const inDatabase = new DatabaseGuessStore(pool);
+  if (redisUrl === undefined) return inDatabase;
+  const { SharedGuessStore } = await import('../access/guessing/shared-guess-store.ts');
+  return new SharedGuessStore(redisUrl, inDatabase);
+}
+
+async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<RateLimits> {
+  const policies = [
+    { name: 'token', ...rate.token },
+    { name: 'merchant', ...rate.merchant },
+    { name: 'anonymous', ...rate.anonymous },
+  ];
+  if (redisUrl === undefined || !rate.enabled) return new RateLimiter(policies);
+  const { SharedRateLimiter } = await import('../limits/shared-rate-limiter.ts');
+  return new SharedRateLimiter({
+    url: redisUrl,
+    policies,
+    onChange: (isThere, cause) =>
+      isThere
+        ? log.warn({}, 'Redis is available again: rate limits are shared between all processes')
+        : log.warn({ cause }, 'Redis is unavailable: each process enforces its share of the rate limits'),
+  });
+}
+
+/** Closes the services, as the last step of a process. */
+export async function closeServices(services: Services): Promise<void> {
+  const { jobs, liveNotifications, mail, outsideIssuer, pool, worldClock } = services;
+  worldClock.stop();
+  await liveNotifications.close();
+  await jobs.close();
+  mail?.close();
+  await outsideIssuer?.close();
+  await services.codeGuesses.settled();
+  services.guessStore.close();
+  await services.rateLimiter.close();
+  await pool.end();
+}

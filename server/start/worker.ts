@@ -1,0 +1,5 @@
+/** `npm run worker`. */
+import { runProcess } from './process/run-process.ts';
+import { startWorking } from './work.ts';
+
+await runProcess(startWorking);
