@@ -84,12 +84,12 @@ function pinnedNode() {
 
 /** Small young generations and few arenas halve memory use under load at the same speed. */
 function nodeSettings() {
-  return JSON.parse(readFileSync(join(root, 'server', 'node-settings.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(root, 'server/start/node-settings.json'), 'utf8'));
 }
 
 function run(entry, args) {
   const settings = nodeSettings();
-  const follow = join(root, 'server', 'stop-with-launcher.ts');
+  const follow = join(root, 'server/start/process/stop-with-launcher.ts');
   const child = spawn(
     pinnedNode(),
     [...settings.arguments, ...['--import', pathToFileURL(follow).href], resolve(root, entry), ...args],

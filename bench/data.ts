@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../contract/access.ts';
 import { encodeId } from '../contract/ids.ts';
-import { loadKeyring } from '../server/sealing/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/credentials/token-format.ts';
 import { messageOf } from '../server/domains/notifications/live/notable-events.ts';
+import { loadKeyring } from '../server/sealing/keyring.ts';
 import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { seedHistory, usesBefore } from './history.ts';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopeNames } from '../contract/access.ts';
-import { loadKeyring } from '../server/sealing/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/credentials/token-format.ts';
 import { newUuid } from '../server/clock/new-id.ts';
+import { loadKeyring } from '../server/sealing/keyring.ts';
 import type { Bench } from './figure.ts';
 import { perSecond, writeRequests } from './load/http-load.ts';
 import { uuidOf } from './numbered-ids.ts';

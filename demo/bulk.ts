@@ -2,15 +2,15 @@
 import { encodeId } from '../contract/ids.ts';
 import { limits } from '../contract/limits.ts';
 import { dayMs, hourMs, iso } from './calendar.ts';
-import type { Guest } from './people/guest.ts';
 import type { Drive } from './houses/house.ts';
 import { finishJob, orderJob } from './jobs.ts';
+import type { Guest } from './people/guest.ts';
 import { issue } from './people/memberships.ts';
 import type { Programme } from './programme/programme.ts';
-import type { Scene } from './scene.ts';
-import { uuidAt } from './uuid-at.ts';
 import type { Voucher } from './programme/voucher.ts';
 import type { VoucherBook } from './programme/voucher-book.ts';
+import type { Scene } from './scene.ts';
+import { uuidAt } from './uuid-at.ts';
 
 const secondMs = 1_000;
 const campaignDaysAgo = 26;

@@ -1,16 +1,16 @@
 /** Creates the owner, the merchants with their sandboxes, and their teams. */
 import { encodeId } from '../contract/ids.ts';
-import type { Keyring } from '../server/sealing/keyring.ts';
-import { type DataKey, makeDataKey } from '../server/sealing/wrapped-key.ts';
 import type { MerchantRow } from '../server/domains/merchant/merchant.ts';
 import { viewMerchant } from '../server/domains/merchant/merchant-view.ts';
+import type { Keyring } from '../server/sealing/keyring.ts';
+import { type DataKey, makeDataKey } from '../server/sealing/wrapped-key.ts';
 import { dayMs, iso } from './calendar.ts';
-import { Diary } from './people/diary.ts';
 import type { House } from './houses/house.ts';
+import { Diary } from './people/diary.ts';
 import type { Person } from './people/person.ts';
+import { inviteSuccessor, rememberHelper, signIn, welcome, writeMember } from './people/team.ts';
 import { bytes, type Rows, type SeedRow } from './rows.ts';
 import { launchDaysAgo, Scene, type Staff } from './scene.ts';
-import { inviteSuccessor, rememberHelper, signIn, welcome, writeMember } from './people/team.ts';
 import { uuidAt } from './uuid-at.ts';
 
 /** The owner was there before everything else. */

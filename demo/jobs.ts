@@ -1,9 +1,9 @@
 /** Completed jobs. */
 import type { JobType } from '../contract/resources/job.ts';
-import type { Remembered } from '../server/domains/jobs/jobs.ts';
+import { newRequestId, newUuid } from '../server/clock/new-id.ts';
 import { advanced, endOf, type JobProgress, type JobRow } from '../server/domains/jobs/job.ts';
 import { viewJob } from '../server/domains/jobs/job-view.ts';
-import { newRequestId, newUuid } from '../server/clock/new-id.ts';
+import type { Remembered } from '../server/domains/jobs/jobs.ts';
 import { iso } from './calendar.ts';
 import type { Post, Scene } from './scene.ts';
 import { uuidAt } from './uuid-at.ts';

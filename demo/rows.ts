@@ -1,8 +1,8 @@
 /** Gathers the rows of the demo in memory and writes them in a few statements. */
 import type { Insertable, Selectable } from 'kysely';
 import { statement } from '../server/database/connection.ts';
-import type { Statement } from '../server/database/statement.ts';
 import type { Database } from '../server/database/schema/tables.ts';
+import type { Statement } from '../server/database/statement.ts';
 import type { TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
 
 type Table = keyof Database;

@@ -1,8 +1,8 @@
 /** A merchant with its team, ready for the simulation. */
 import { Calendar, minuteMs } from './calendar.ts';
-import { type Actor, Diary } from './people/diary.ts';
 import { Dice } from './dice.ts';
 import type { House } from './houses/house.ts';
+import { type Actor, Diary } from './people/diary.ts';
 import type { Rows } from './rows.ts';
 import { Timeline } from './timeline.ts';
 

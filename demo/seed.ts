@@ -6,7 +6,10 @@ import { hashPassword } from '../server/access/credentials/password.ts';
 import { statement } from '../server/database/connection.ts';
 import { isTimeout } from '../server/database/failures.ts';
 import type { Pool } from '../server/database/pool/pool.ts';
-import { inTenantTransaction, type TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../server/database/transactions/tenant-transaction.ts';
 import { countEvents } from '../server/domains/dashboard/figure-store.ts';
 import type { Services } from '../server/engine/services.ts';
 import { foundedAt, type HouseIds, hire, idsOf, openHouse } from './chain.ts';

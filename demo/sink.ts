@@ -1,12 +1,12 @@
 /** The webhook endpoint of the demo, which delivers all events to a page of this server. */
 import { webhookRetrySeconds } from '../contract/limits.ts';
-import { permissionsOf } from '../server/engine/principal.ts';
-import type { DataKey } from '../server/sealing/wrapped-key.ts';
 import { statement } from '../server/database/connection.ts';
 import type { TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
 import { type EndpointRow, heardTypes } from '../server/domains/webhooks/endpoints/endpoint.ts';
 import { viewEndpoint } from '../server/domains/webhooks/endpoints/endpoint-view.ts';
 import { makeSecret, sealSecret } from '../server/domains/webhooks/webhook-secret.ts';
+import { permissionsOf } from '../server/engine/principal.ts';
+import type { DataKey } from '../server/sealing/wrapped-key.ts';
 import { iso, minuteMs } from './calendar.ts';
 import type { WrittenEntry } from './people/diary.ts';
 import { bytes } from './rows.ts';

@@ -1,29 +1,29 @@
 /** Simulates a year of a merchant, from the launch of its programme until now. */
 import type { Preset } from '../contract/access.ts';
-import type { Keyring } from '../server/sealing/keyring.ts';
 import type { Config } from '../server/config/config.ts';
 import type { FileStore } from '../server/files/file-store.ts';
-import { bill } from './money/billing.ts';
+import type { Keyring } from '../server/sealing/keyring.ts';
 import { planCampaignOfCodes, planInvitation, planPassesFromList } from './bulk.ts';
 import type { Opened } from './chain.ts';
+import type { Drive } from './houses/house.ts';
+import { bill } from './money/billing.ts';
 import { planCorrections } from './money/corrections.ts';
+import { type Neighbours, planMoney } from './money/money.ts';
+import { verify } from './money/verification.ts';
 import type { Guest } from './people/guest.ts';
 import { inviteGuests } from './people/guests.ts';
-import type { Drive } from './houses/house.ts';
+import { planClub, planFarewells, planJoining } from './people/memberships.ts';
+import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './people/network.ts';
+import { equipTills, makePresetTokens } from './people/tokens.ts';
+import { Counter } from './people/visits.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './programme/letters.ts';
 import { MailRoom } from './programme/mail-room.ts';
-import { planClub, planFarewells, planJoining } from './people/memberships.ts';
-import { type Neighbours, planMoney } from './money/money.ts';
-import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './people/network.ts';
 import { tell } from './programme/notices.ts';
 import { openProgramme, type Programme } from './programme/programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './programme/promotions.ts';
 import { planReservations } from './programme/reservations.ts';
-import { connectSink, fillSink } from './sink.ts';
-import { equipTills, makePresetTokens } from './people/tokens.ts';
-import { verify } from './money/verification.ts';
-import { Counter } from './people/visits.ts';
 import { VoucherBook } from './programme/voucher-book.ts';
+import { connectSink, fillSink } from './sink.ts';
 
 /** Shared context of all merchants, and the place of this one. */
 export interface Stage {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 const root = dirname(import.meta.dirname);
 const ignored = (path: string) =>
   path.includes('node_modules') || /^data(\/|$)/.test(path) || path.endsWith('dist');
-const sources = globSync('{contract,server,derive,sdk,console,test,bench}/**/*.{ts,tsx}', {
+const sources = globSync('{contract,server,demo,derive,sdk,console,test,bench}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ignored,
 });
@@ -18,11 +18,13 @@ const isGenerated = (path: string) =>
 const mayImport: Record<string, string[]> = {
   contract: [],
   derive: ['contract'],
-  server: ['contract', 'derive'],
+  // Only `server/start` loads the demo; see below.
+  server: ['contract', 'derive', 'demo'],
+  demo: ['contract', 'server'],
   sdk: [],
   // It sees the product as any client does, through the SDK, which is a package to it.
   console: ['contract'],
-  test: ['contract', 'derive', 'server', 'sdk', 'console', 'bench'],
+  test: ['contract', 'derive', 'server', 'demo', 'sdk', 'console', 'bench'],
   bench: ['contract', 'server', 'sdk', 'test'],
 };
 
@@ -74,21 +76,96 @@ test('only the harness lets tests into the server', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a domain uses another domain only where ARCHITECTURE.md says so', () => {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  const listed = new Set(
-    [...text.matchAll(/^- `(\S+) -> (\S+)`/gm)].map((match) => `${match[1]} -> ${match[2]}`),
+/** Every import of a source with its target, from the root; type imports count. */
+const links: readonly (readonly [from: string, to: string])[] = sources
+  .filter((path) => !isTest(path))
+  .flatMap((path) =>
+    importsOf(path)
+      .filter((imported) => imported.startsWith('.'))
+      .map((imported) => [path, relative(root, resolve(root, dirname(path), imported))] as const),
   );
-  const used = new Set<string>();
-  for (const path of sources.filter((source) => source.startsWith('server/domains/') && !isTest(source))) {
-    for (const imported of importsOf(path)) {
-      const target = relative(root, resolve(root, dirname(path), imported)).split('/');
-      const own = path.split('/')[2]!;
-      if (target[1] === 'domains' && target.length > 3 && target[2] !== own)
-        used.add(`${own} -> ${target[2]}`);
+
+/** The names in backticks of the paragraph of ARCHITECTURE.md that begins with a bold title. */
+function orderIn(title: string): string[] {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const paragraph = text.split('\n\n').find((each) => each.startsWith(`**${title}**`));
+  assert.ok(paragraph, `ARCHITECTURE.md has no paragraph "${title}"`);
+  return [...paragraph.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name!);
+}
+
+/** Links from a folder to one that comes later in the order, or that the order doesn't name. */
+function against(
+  order: readonly string[],
+  parent: string,
+  isExempt = (_: string): boolean => false,
+): string[] {
+  const placeOf = (path: string) =>
+    path.startsWith(`${parent}/`) ? order.indexOf(path.slice(parent.length + 1).split('/')[0]!) : undefined;
+  return links
+    .filter(([from, to]) => {
+      const [own, other] = [placeOf(from), placeOf(to)];
+      if (own === undefined || other === undefined || isExempt(from)) return false;
+      return own < 0 || other < 0 || own < other;
+    })
+    .map(([from, to]) => `${from} imports ${to}`);
+}
+
+test('no file imports itself through others', () => {
+  const targets = Map.groupBy(links, ([from]) => from);
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'open') cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const [, to] of targets.get(path) ?? []) visit(to, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of sources) visit(path, []);
+  assert.deepEqual(cycles, []);
+});
+
+test('a module of the server imports only modules before it in ARCHITECTURE.md', () => {
+  assert.deepEqual(against(orderIn('Modules'), 'server'), []);
+  const loadsDemo = links.filter(([from, to]) => from.startsWith('server/') && to.startsWith('demo/'));
+  assert.deepEqual(
+    loadsDemo.filter(([from]) => !from.startsWith('server/start/')),
+    [],
+  );
+});
+
+test('rules and stores of a domain import only domains before theirs in ARCHITECTURE.md', () => {
+  const operations = new Set(links.filter(([from]) => from.endsWith('operations.ts')).map(([, to]) => to));
+  const usedByRules = new Set(links.filter(([from]) => !from.endsWith('operations.ts')).map(([, to]) => to));
+  const isOperation = (path: string) => operations.has(path) && !usedByRules.has(path);
+  assert.deepEqual(against(orderIn('Domains'), 'server/domains', isOperation), []);
+});
+
+test('an operation is in a file of its name', () => {
+  const wrong: string[] = [];
+  for (const path of sources.filter((source) => /^server\/.*operations\.ts$/.test(source))) {
+    const text = readFileSync(join(root, path), 'utf8');
+    const files = new Map(
+      [...text.matchAll(/import \{ (\w+)(?:, [^}]*)? \} from '([^']+)'/g)].map(([, name, file]) => [
+        name,
+        file,
+      ]),
+    );
+    for (const [, operation, name] of text.matchAll(/'[\w-]+\.([\w-]+)': (\w+),/g)) {
+      const file = files.get(name);
+      if (file !== undefined && !file.endsWith(`/${operation}.ts`)) wrong.push(`${operation}: ${file}`);
     }
   }
-  assert.deepEqual([...used].sort(), [...listed].sort());
+  assert.deepEqual(wrong, []);
+});
+
+test('no folder of the server holds more than 12 loose files', () => {
+  const loose = sources.filter((path) => /^(server|demo)\//.test(path) && !isTest(path));
+  const crowded = [...Map.groupBy(loose, dirname)].filter(([, files]) => files.length > 12);
+  assert.deepEqual(
+    crowded.map(([folder, files]) => `${folder}: ${files.length}`),
+    [],
+  );
 });
 
 test('what the console shows everywhere knows nothing of the product', () => {
@@ -160,7 +237,7 @@ test('what happens to a merchant happens by the clock of the merchant', () => {
   const asking = /(?<![\w.])now\(\)|clock_timestamp\(\)|world(Ms|Time)\(\)/;
   const found = sources.filter(
     (path) =>
-      /^server\/(domains|background)\//.test(path) &&
+      /^server\/(domains|background|engine\/job-queue)/.test(path) &&
       !isTest(path) &&
       asking.test(readFileSync(join(root, path), 'utf8')),
   );
@@ -181,7 +258,7 @@ test('no process decides by a clock of its own', () => {
   const asking = /Date\.now\b|new Date\(\)|performance\.timeOrigin/;
   const found = sources.filter(
     (path) =>
-      path.startsWith('server/') && !isTest(path) && asking.test(readFileSync(join(root, path), 'utf8')),
+      /^(server|demo)\//.test(path) && !isTest(path) && asking.test(readFileSync(join(root, path), 'utf8')),
   );
   assert.deepEqual(found.sort(), Object.keys(machineTime).sort());
 });

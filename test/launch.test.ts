@@ -93,7 +93,7 @@ test('npm killed with kill -9 takes launcher and entry along', async (t) => {
 test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
   const project = folder(t);
   cpSync(join(root, 'launch.mjs'), join(project, 'launch.mjs'));
-  mkdirSync(join(project, 'server'));
+  mkdirSync(join(project, 'server/start/process'), { recursive: true });
   for (const needed of ['server/start/process/stop-with-launcher.ts', 'server/start/node-settings.json'])
     cpSync(join(root, needed), join(project, needed));
   writeFileSync(join(project, 'entry.ts'), `console.log('runs')`);

@@ -2,7 +2,12 @@
 import { type Metric, meteredEvents, metrics } from '../../contract/plans.ts';
 import { finalizedAt, monthAfter, monthOf, type Usage } from '../../server/domains/billing/billing.ts';
 import type { InvoiceRow } from '../../server/domains/billing/billing-store.ts';
-import { draftOf, finalized, type Moved, settled } from '../../server/domains/billing/invoices/invoice-clock.ts';
+import {
+  draftOf,
+  finalized,
+  type Moved,
+  settled,
+} from '../../server/domains/billing/invoices/invoice-clock.ts';
 import { viewInvoice } from '../../server/domains/billing/invoices/invoice-view.ts';
 import { dayMs, hourMs, iso } from '../calendar.ts';
 import { clock } from '../people/diary.ts';

@@ -1,8 +1,8 @@
 /** The wallet of a merchant over a year: catering paid by link, top-ups, transfers for the roastery, withdrawals. */
 import { dayMs, hourMs } from '../calendar.ts';
 import { Dice } from '../dice.ts';
-import { Purse } from './purse.ts';
 import type { Scene } from '../scene.ts';
+import { Purse } from './purse.ts';
 
 /** The merchants that share a roastery, and the currency of the transfers between them. */
 export interface Neighbours {

@@ -2,17 +2,26 @@
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { chainStart, sealOf } from '../../server/domains/wallet/ledger/journal.ts';
-import { changedRequest, paidRequest } from '../../server/domains/wallet/requests/payment-request.ts';
 import * as rules from '../../server/domains/wallet/ledger/wallet.ts';
-import type { RequestRow, TransactionRow, WalletRow, WithdrawalRow } from '../../server/domains/wallet/ledger/wallet-rows.ts';
-import { viewRequest, viewTransaction, viewWithdrawal } from '../../server/domains/wallet/ledger/wallet-view.ts';
+import type {
+  RequestRow,
+  TransactionRow,
+  WalletRow,
+  WithdrawalRow,
+} from '../../server/domains/wallet/ledger/wallet-rows.ts';
+import {
+  viewRequest,
+  viewTransaction,
+  viewWithdrawal,
+} from '../../server/domains/wallet/ledger/wallet-view.ts';
 import { withStatus } from '../../server/domains/wallet/orders/withdrawal.ts';
+import { changedRequest, paidRequest } from '../../server/domains/wallet/requests/payment-request.ts';
 import { dayMs, iso } from '../calendar.ts';
 import { type Actor, clock } from '../people/diary.ts';
-import { newOrder, newRequest, newWallet, newWithdrawal } from './purse-rows.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { newOrder, newRequest, newWallet, newWithdrawal } from './purse-rows.ts';
 
 const feeOf = (amount: number): number => Math.floor((amount * 150) / 10_000) + 25;
 const availableMs = 2 * dayMs;

@@ -1,7 +1,7 @@
 /** The verification of a merchant up to its current status. */
 import type { EventType } from '../../contract/events.ts';
-import { decide } from '../../server/domains/kyb/record/decision.ts';
 import { requirementsOf } from '../../server/domains/kyb/kyb.ts';
+import { decide } from '../../server/domains/kyb/record/decision.ts';
 import {
   type DocumentRow,
   documentFacts,
@@ -14,10 +14,10 @@ import { viewDocument, viewForEvent } from '../../server/domains/kyb/record/kyb-
 import type { FileStore } from '../../server/files/file-store.ts';
 import { hourMs, iso } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
-import { documentOf, peopleOf, profileOf } from './papers.ts';
 import { bytes } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { documentOf, peopleOf, profileOf } from './papers.ts';
 
 /** Completed before the first withdrawal; open verifications started this week. */
 const begunDaysAgo = { approved: 345, in_review: 6, in_progress: 3 };

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../server/domains/customers/customer-store.ts';
-import type { Member } from './member.ts';
 import type { Voucher } from '../programme/voucher.ts';
+import type { Member } from './member.ts';
 
 export interface Guest {
   row: CustomerRow;

@@ -1,9 +1,9 @@
 /** The customers of a merchant and their visits. */
 import type { CustomerRow } from '../../server/domains/customers/customer-store.ts';
 import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
-import type { Guest } from './guest.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import type { Guest } from './guest.ts';
 
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net'];
 

@@ -3,14 +3,13 @@
  * ledger, so its entries are always consistent.
  */
 import type { EventType } from '../../contract/events.ts';
+import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
 import { type LifeRow, settleWithNotice, stepTo } from '../../server/domains/memberships/life/life.ts';
 import { viewExpiry, viewMembership } from '../../server/domains/memberships/membership-view.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
-import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
-import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/moves/earning.ts';
 import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
+import { settle } from '../../server/domains/points/clock/settle.ts';
 import type { Share } from '../../server/domains/points/ledger/lots.ts';
-import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
 import { type Happening, type Occasion, PointsBook } from '../../server/domains/points/ledger/points-book.ts';
 import type {
   HoldRow,
@@ -20,14 +19,15 @@ import type {
   TransactionRow,
 } from '../../server/domains/points/ledger/points-rows.ts';
 import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
+import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/moves/earning.ts';
+import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
 import { reverseInBook } from '../../server/domains/points/moves/reversal.ts';
-import { settle } from '../../server/domains/points/clock/settle.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';
 import { Refusal } from '../../server/errors/refusal.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
-import { type Actor, clock } from './diary.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { type Actor, clock } from './diary.ts';
 
 export type MemberRow = LedgerRow & LifeRow;
 

@@ -2,17 +2,22 @@
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { customerCreated } from '../../server/domains/customers/customer-events.ts';
-import { endOfValidity } from '../../server/domains/memberships/membership.ts';
-import { isIssuedOut, isLimitJustNear, type PassRow, startingTier } from '../../server/domains/memberships/passes/pass.ts';
-import { viewPass } from '../../server/domains/memberships/passes/pass-view.ts';
 import { newSerial } from '../../server/domains/memberships/life/serial.ts';
+import { endOfValidity } from '../../server/domains/memberships/membership.ts';
+import {
+  isIssuedOut,
+  isLimitJustNear,
+  type PassRow,
+  startingTier,
+} from '../../server/domains/memberships/passes/pass.ts';
+import { viewPass } from '../../server/domains/memberships/passes/pass-view.ts';
 import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
-import type { Actor } from './diary.ts';
-import type { Guest } from './guest.ts';
-import { Member, type MemberRow } from './member.ts';
 import type { Programme } from '../programme/programme.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import type { Actor } from './diary.ts';
+import type { Guest } from './guest.ts';
+import { Member, type MemberRow } from './member.ts';
 
 const shareWithPass = 0.94;
 /** Number of passes that start on a later day. */

@@ -15,12 +15,12 @@ import {
 } from '../../server/domains/referrals/referral.ts';
 import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
-import { clock, type WrittenEntry } from './diary.ts';
 import { Dice } from '../dice.ts';
-import type { Guest } from './guest.ts';
-import type { Member } from './member.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { clock, type WrittenEntry } from './diary.ts';
+import type { Guest } from './guest.ts';
+import type { Member } from './member.ts';
 
 /** Creates a group of all merchants, founded by the first. */
 export interface Circle {

@@ -5,11 +5,11 @@ import { limits } from '../../contract/limits.ts';
 import type { MemberRow } from '../../server/domains/team/member-store.ts';
 import { memberEvent } from '../../server/domains/team/member-view.ts';
 import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
-import type { Actor } from './diary.ts';
-import type { Person } from './person.ts';
 import { bytes } from '../rows.ts';
 import type { Post, Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import type { Actor } from './diary.ts';
+import type { Person } from './person.ts';
 
 type TeamEvent = 'team_member.invited' | 'team_member.joined' | 'team_member.updated';
 

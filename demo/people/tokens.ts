@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Preset, presetNames, presets } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Keyring } from '../../server/sealing/keyring.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import type { ApiTokenRow } from '../../server/domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../server/domains/api-tokens/api-token-view.ts';
+import type { Keyring } from '../../server/sealing/keyring.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
 import { bytes } from '../rows.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';

@@ -1,10 +1,10 @@
 /** Visits at the counter. */
 import { pointsExpireAt } from '../../server/domains/memberships/points/points-expiry.ts';
 import { dayMs } from '../calendar.ts';
-import type { Guest } from './guest.ts';
 import type { RunningCampaign } from '../programme/promotions.ts';
-import type { Scene } from '../scene.ts';
 import type { Purchase, VoucherBook } from '../programme/voucher-book.ts';
+import type { Scene } from '../scene.ts';
+import type { Guest } from './guest.ts';
 
 const secondMs = 1_000;
 /** Number of days since club passes have been scanned. */

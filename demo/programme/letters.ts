@@ -1,21 +1,22 @@
 /** Messages to customers: a broadcast, a reminder, and a scheduled invitation. */
-import type { Keyring } from '../../server/sealing/keyring.ts';
-import type { DataKey } from '../../server/sealing/wrapped-key.ts';
-import type { Ticket } from '../../server/engine/job-queue.ts';
-import { sealPayload } from '../../server/domains/jobs/jobs.ts';
+
 import type { Config } from '../../server/config/config.ts';
 import { composeMessage } from '../../server/domains/communications/compose/compose.ts';
 import { valuesOf } from '../../server/domains/communications/compose/message-values.ts';
-import { sealMail } from '../../server/domains/communications/outbox/outbox-store.ts';
 import type { SendOrder } from '../../server/domains/communications/deliver/send-run.ts';
+import { sealMail } from '../../server/domains/communications/outbox/outbox-store.ts';
+import { sealPayload } from '../../server/domains/jobs/jobs.ts';
 import type { MerchantRow } from '../../server/domains/merchant/merchant.ts';
+import type { Ticket } from '../../server/engine/job-queue.ts';
+import type { Keyring } from '../../server/sealing/keyring.ts';
+import type { DataKey } from '../../server/sealing/wrapped-key.ts';
 import type { Invitation } from '../bulk.ts';
 import { iso, minuteMs } from '../calendar.ts';
 import type { Guest } from '../people/guest.ts';
-import type { Draft, Fate, MailRoom, Recipient } from './mail-room.ts';
-import type { Programme } from './programme.ts';
 import { bytes } from '../rows.ts';
 import type { Scene } from '../scene.ts';
+import type { Draft, Fate, MailRoom, Recipient } from './mail-room.ts';
+import type { Programme } from './programme.ts';
 import type { VoucherBook } from './voucher-book.ts';
 
 /** Dependencies for composing mails. */

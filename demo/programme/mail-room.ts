@@ -10,9 +10,9 @@ import { dayOf } from '../../server/domains/communications/deliver/send-time.ts'
 import { customerChanged } from '../../server/domains/customers/customer-events.ts';
 import { endOf } from '../../server/domains/jobs/job.ts';
 import { iso, minuteMs } from '../calendar.ts';
+import { finishJob, type JobOrder, orderJob } from '../jobs.ts';
 import { clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';
-import { finishJob, type JobOrder, orderJob } from '../jobs.ts';
 import type { SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';

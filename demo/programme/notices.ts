@@ -1,6 +1,10 @@
 /** Notifications of the team. */
 import type { Role } from '../../contract/access.ts';
-import { messageOf, type NotableEvent, notableTypes } from '../../server/domains/notifications/live/notable-events.ts';
+import {
+  messageOf,
+  type NotableEvent,
+  notableTypes,
+} from '../../server/domains/notifications/live/notable-events.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
 import type { WrittenEntry } from '../people/diary.ts';
 import type { Scene } from '../scene.ts';

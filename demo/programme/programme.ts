@@ -1,7 +1,11 @@
 /** The loyalty programme of a merchant: templates, a pass, a club and a draft. */
 import { encodeId } from '../../contract/ids.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
-import { viewPass, viewTemplate, type WireTemplate } from '../../server/domains/memberships/passes/pass-view.ts';
+import {
+  viewPass,
+  viewTemplate,
+  type WireTemplate,
+} from '../../server/domains/memberships/passes/pass-view.ts';
 import { completeDesign } from '../../server/domains/memberships/templates/template-design.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
 import type { SeedRow } from '../rows.ts';

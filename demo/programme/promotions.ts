@@ -1,9 +1,9 @@
 /** Vouchers: public codes, birthday treats and gift cards. */
 import { endOfInstant } from '../../server/clock/time.ts';
 import { dayMs, hourMs, iso } from '../calendar.ts';
+import type { Campaign } from '../houses/house.ts';
 import { clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';
-import type { Campaign } from '../houses/house.ts';
 import type { Scene } from '../scene.ts';
 import type { Voucher } from './voucher.ts';
 import type { VoucherBook } from './voucher-book.ts';

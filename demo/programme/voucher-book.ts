@@ -3,11 +3,13 @@
 import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Keyring } from '../../server/sealing/keyring.ts';
-import type { DataKey } from '../../server/sealing/wrapped-key.ts';
 import type { OrderRow } from '../../server/domains/orders/order.ts';
 import { endOf } from '../../server/domains/vouchers/clock/voucher-end.ts';
-import { issuedTo, type RecipientRow, reopenedBy } from '../../server/domains/vouchers/recipients/recipient.ts';
+import {
+  issuedTo,
+  type RecipientRow,
+  reopenedBy,
+} from '../../server/domains/vouchers/recipients/recipient.ts';
 import { viewRecipient } from '../../server/domains/vouchers/recipients/recipient-view.ts';
 import {
   givenBack,
@@ -24,7 +26,12 @@ import {
   type Usage,
   type VoucherRow,
 } from '../../server/domains/vouchers/terms/voucher.ts';
-import { codeIndex, codeSuffix, makeCode, sealCode } from '../../server/domains/vouchers/terms/voucher-code.ts';
+import {
+  codeIndex,
+  codeSuffix,
+  makeCode,
+  sealCode,
+} from '../../server/domains/vouchers/terms/voucher-code.ts';
 import { refusalByRestrictions } from '../../server/domains/vouchers/terms/voucher-restrictions.ts';
 import {
   type RedemptionRow,
@@ -35,6 +42,8 @@ import {
   viewVoucher,
 } from '../../server/domains/vouchers/terms/voucher-view.ts';
 import { Refusal } from '../../server/errors/refusal.ts';
+import type { Keyring } from '../../server/sealing/keyring.ts';
+import type { DataKey } from '../../server/sealing/wrapped-key.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
 import { type Actor, clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';

@@ -1,8 +1,9 @@
 /** The access log: sign-ins, refusals and reads of secrets. Changes are in the event log; both are append-only. */
-import type { IdentityTransaction } from '../database/transactions/identity-transaction.ts';
-import { build } from '../database/query-builder.ts';
-import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../clock/new-id.ts';
+import { build } from '../database/query-builder.ts';
+import type { IdentityTransaction } from '../database/transactions/identity-transaction.ts';
+import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { OpenCall } from '../engine/operation.ts';
 
 export interface AccessLine {

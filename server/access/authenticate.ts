@@ -1,14 +1,14 @@
 /** Resolves the `Authorization` header to a principal, from the live state of the database. */
 
-import { GatheringQueue } from '../engine/gathering-queue.ts';
 import type { Pool } from '../database/pool/pool.ts';
-import { bearerCredential } from './header-guard.ts';
-import { refuse } from '../errors/refusal.ts';
-import { verifyAccessToken } from './credentials/jwt.ts';
-import type { Keyring } from '../sealing/keyring.ts';
+import { GatheringQueue } from '../engine/gathering-queue.ts';
 import type { Principal } from '../engine/principal.ts';
-import { type Presented, resolveTogether } from './resolve-credentials.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import { verifyAccessToken } from './credentials/jwt.ts';
 import { looksLikeToken, parseToken, tokenDigest } from './credentials/token-format.ts';
+import { bearerCredential } from './header-guard.ts';
+import { type Presented, resolveTogether } from './resolve-credentials.ts';
 
 export interface AuthenticatorOptions {
   pool: Pool;

@@ -1,8 +1,8 @@
 /** Decides whether a principal may call a route. */
 import type { Access } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
-import { refuse } from '../errors/refusal.ts';
 import type { Principal } from '../engine/principal.ts';
+import { refuse } from '../errors/refusal.ts';
 
 /** Throws the first refusal of: merchant active, token policy, scope, permission, verified email, recent step-up. */
 export function authorize(principal: Principal, access: Access, now: number): void {

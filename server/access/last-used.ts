@@ -1,9 +1,9 @@
 /** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
+import { worldMs } from '../clock/world-clock.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { worldMs } from '../clock/world-clock.ts';
 import type { Principal } from '../engine/principal.ts';
 
 export interface LastUsedOptions {

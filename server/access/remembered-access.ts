@@ -2,8 +2,9 @@
  * For benchmarks only: measures the cost of live access checks by leaving them out. The configuration refuses it in
  * production.
  */
-import type { Authenticator } from './authenticate.ts';
+
 import type { Principal } from '../engine/principal.ts';
+import type { Authenticator } from './authenticate.ts';
 
 /** Resolves each credential once and caches the result indefinitely, so a revoked token keeps working. */
 export function rememberedAccess(live: Authenticator): Authenticator {

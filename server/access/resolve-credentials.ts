@@ -4,14 +4,14 @@
  */
 
 import type { Role } from '../../contract/access.ts';
+import { worldTime } from '../clock/world-clock.ts';
+import { isAllowed } from '../config/ip-allowlist.ts';
 import { statement } from '../database/connection.ts';
-import type { Outcome } from '../engine/gathering-queue.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { worldTime } from '../clock/world-clock.ts';
-import { refuse } from '../errors/refusal.ts';
-import { isAllowed } from '../config/ip-allowlist.ts';
+import type { Outcome } from '../engine/gathering-queue.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from '../engine/principal.ts';
+import { refuse } from '../errors/refusal.ts';
 
 /** A parsed, well-formed credential of a request. */
 export type Presented =

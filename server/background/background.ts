@@ -1,27 +1,27 @@
 /** Starts all background work of a process. */
 import { setTimeout } from 'node:timers/promises';
-import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../engine/services.ts';
+import type { Observers } from '../observability/observers.ts';
 import { startBillingClock } from './clocks/billing-clock.ts';
-import { startDeliveries } from './webhooks/deliver-webhooks.ts';
-import { startJobWorker } from './jobs/job-worker.ts';
-import { startKeyRotation } from './key-rotation.ts';
 import { startKybClock } from './clocks/kyb-clock.ts';
-import type { BackgroundWork } from './loop.ts';
 import { startMembershipClock } from './clocks/membership-clock.ts';
-import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startNetworkClock } from './clocks/network-clock.ts';
-import { startPassUpdates } from './messages/pass-updates.ts';
-import { startPayments } from './payments.ts';
 import { startPointsClock } from './clocks/points-clock.ts';
-import { startRelay } from './log/relay.ts';
-import { startSealer } from './log/seal-logs.ts';
-import { startAccountLetters } from './messages/send-account-letters.ts';
-import { startSweep } from './sweep.ts';
 import { startTestClocks } from './clocks/test-clocks.ts';
 import { startTokenClock } from './clocks/token-clock.ts';
 import { startVoucherClock } from './clocks/voucher-clock.ts';
 import { startWalletClock } from './clocks/wallet-clock.ts';
+import { startJobWorker } from './jobs/job-worker.ts';
+import { startKeyRotation } from './key-rotation.ts';
+import { startRelay } from './log/relay.ts';
+import { startSealer } from './log/seal-logs.ts';
+import type { BackgroundWork } from './loop.ts';
+import { startMembershipNotices } from './messages/membership-notices.ts';
+import { startPassUpdates } from './messages/pass-updates.ts';
+import { startAccountLetters } from './messages/send-account-letters.ts';
+import { startPayments } from './payments.ts';
+import { startSweep } from './sweep.ts';
+import { startDeliveries } from './webhooks/deliver-webhooks.ts';
 
 /** Each task opens a connection when it starts; opening all at once times out on a small machine. */
 const apartMs = 50;

@@ -7,9 +7,9 @@ import { inTenantTransaction, type TenantTransaction } from '../database/transac
 import { resealKyb } from '../domains/kyb/record/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
+import type { Services } from '../engine/services.ts';
 import type { Log } from '../observability/log.ts';
 import type { Observers } from '../observability/observers.ts';
-import type { Services } from '../engine/services.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 

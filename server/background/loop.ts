@@ -1,7 +1,7 @@
 /** Periodic background work. */
 import { setTimeout } from 'node:timers/promises';
-import type { Observers } from '../observability/observers.ts';
 import { causeOf } from '../errors/cause-of.ts';
+import type { Observers } from '../observability/observers.ts';
 
 export interface BackgroundWork {
   /** Finishes the current turn and starts no other. */

@@ -3,8 +3,8 @@ import { inTenantTransaction } from '../database/transactions/tenant-transaction
 import { findDueOrders } from '../domains/wallet/orders/order-store.ts';
 import { settleOrder } from '../domains/wallet/orders/settle-order.ts';
 import { takeForProvider } from '../domains/wallet/orders/take-order.ts';
-import type { Observers } from '../observability/observers.ts';
 import type { Services } from '../engine/services.ts';
+import type { Observers } from '../observability/observers.ts';
 import { lookingFor } from './clocks/clock-turn.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { encodeId } from '../../contract/ids.ts';
-import { Metrics } from '../observability/metrics.ts';
 import { refuse } from '../errors/refusal.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
 /** A quarantine that records its alerts. */

@@ -6,8 +6,8 @@
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import { isOfTheWork } from '../database/failures.ts';
-import type { Observers } from '../observability/observers.ts';
 import { causeOf } from '../errors/cause-of.ts';
+import type { Observers } from '../observability/observers.ts';
 
 /** A merchant's first pause, which doubles with each failure. */
 const firstPauseMs = 500;

@@ -1,9 +1,10 @@
 /** Queues unfinished jobs again after a restore: the queue only contains ids and is not part of a backup. */
-import { JobQueue } from '../engine/job-queue.ts';
+
 import { statement } from '../database/connection.ts';
 import type { OperatorDatabase } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { JobQueue } from '../engine/job-queue.ts';
 
 const unfinished = statement<{ merchant_id: string; id: string; scheduled_at: string | null }>(
   'operator_unfinished_jobs',

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { loadKeyring } from '../sealing/keyring.ts';
-import { claimKeys } from '../database/schema/known-keys.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Protection } from '../backup/cipher.ts';
 import { keysName, type Manifest } from '../backup/manifest.ts';
@@ -10,8 +8,10 @@ import { requireFree, takeBackup } from '../backup/take-backup.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
-import { openFileStore } from '../files/file-store.ts';
+import { claimKeys } from '../database/schema/known-keys.ts';
 import { CommandError } from '../errors/exit-codes.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { loadKeyring } from '../sealing/keyring.ts';
 import { Progress } from './progress.ts';
 import { readPassphrase } from './secret-file.ts';
 

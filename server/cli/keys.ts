@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { loadKeyring } from '../sealing/keyring.ts';
-import { acceptKeys } from '../database/schema/known-keys.ts';
 import { newIdentity } from '../backup/cipher.ts';
 import { writeNew } from '../backup/write-new.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
-import { rotateMasterKey } from '../start/rotation/rotate-master-key.ts';
+import { acceptKeys } from '../database/schema/known-keys.ts';
 import { CommandError } from '../errors/exit-codes.ts';
+import { loadKeyring } from '../sealing/keyring.ts';
+import { rotateMasterKey } from '../start/rotation/rotate-master-key.ts';
 
 /** `tessera keys`: manages the keys of the server. `rotate` is also `npm run keys:rotate`. */
 export function addKeys(tessera: Command): void {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { findKeyring } from '../sealing/keyring.ts';
 import { readEnvironment } from '../config/config.ts';
 import { userOf } from '../config/database-address.ts';
-import { migrate, missingMigrations } from '../database/schema/migrate.ts';
 import { type OperatorDatabase, openOperatorDatabase } from '../database/operator-database.ts';
 import { connectPrimary } from '../database/pool/primary-client.ts';
+import { migrate, missingMigrations } from '../database/schema/migrate.ts';
+import { findKeyring } from '../sealing/keyring.ts';
 import { Progress } from './progress.ts';
 
 /** `tessera migrate`: updates the schema before servers of this version start. */

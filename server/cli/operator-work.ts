@@ -1,11 +1,12 @@
 /** Opens the keys and the database for a command, and closes them afterwards. */
-import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
-import { claimKeys } from '../database/schema/known-keys.ts';
+
+import { worldTime } from '../clock/world-clock.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { measureWorldClock } from '../database/follow-world-clock.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
-import { worldTime } from '../clock/world-clock.ts';
+import { claimKeys } from '../database/schema/known-keys.ts';
+import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
 
 export interface OperatorWork {
   config: Config;

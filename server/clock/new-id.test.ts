@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeId, encodeId } from '../../contract/ids.ts';
-import { worldMs } from './world-clock.ts';
 import { newRequestId, newUuid } from './new-id.ts';
+import { worldMs } from './world-clock.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

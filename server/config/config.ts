@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../../contract/domains/account.ts';
 import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
-import { isAddressOrNetwork } from './ip-allowlist.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer } from './environment.ts';
+import { isAddressOrNetwork } from './ip-allowlist.ts';
 import { unknownVariables } from './known-variables.ts';
 import {
   type OutsideIssuerSettings,

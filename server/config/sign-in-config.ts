@@ -1,6 +1,7 @@
 /** Settings of passkeys and of an external issuer for sign-in. */
-import { isAddressOrNetwork } from './ip-allowlist.ts';
+
 import { ConfigError } from './config-error.ts';
+import { isAddressOrNetwork } from './ip-allowlist.ts';
 
 type Environment = Record<string, string | undefined>;
 

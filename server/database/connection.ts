@@ -1,10 +1,10 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
 import { isReadOnly } from './failures.ts';
-import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './transactions/scoped-query.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
-import type { Statement } from './statement.ts';
 import type { Watch, Watched } from './pool/watch.ts';
+import type { Statement } from './statement.ts';
+import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './transactions/scoped-query.ts';
 
 /** Declares a statement; the name shows up in `pg_prepared_statements` and must be unique. */
 export const statement = <Row = Record<string, unknown>>(name: string, text: string): Statement<Row> => ({

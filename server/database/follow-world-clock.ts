@@ -1,8 +1,9 @@
 /** Synchronizes this process's clock with that of the database. */
+
+import { setWorldClock } from '../clock/world-clock.ts';
 import { statement } from './connection.ts';
 import type { Pool } from './pool/pool.ts';
 import { inTenantTransaction } from './transactions/tenant-transaction.ts';
-import { setWorldClock } from '../clock/world-clock.ts';
 
 const databaseTime = statement<{ ms: number }>(
   'world_clock',

@@ -3,9 +3,9 @@
  * offset, which `tessera_now()` and `tessera_clock()` add in SQL. See decision 0026.
  */
 
+import { worldMs } from '../clock/world-clock.ts';
 import { statement } from './connection.ts';
 import type { TenantTransaction } from './transactions/tenant-transaction.ts';
-import { worldMs } from '../clock/world-clock.ts';
 
 export const clock = statement<{ now: string }>('clock', 'select tessera_clock() as now');
 

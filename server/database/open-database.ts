@@ -1,13 +1,14 @@
 /** Opens the configured database, or the embedded one, migrated and checked. */
-import type { Keyring } from '../sealing/keyring.ts';
+
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { editAddress, userOf } from '../config/database-address.ts';
+import type { Keyring } from '../sealing/keyring.ts';
 import { startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
-import { migrate } from './schema/migrate.ts';
 import { settleSessions, startConfig } from './pool/pooled-role.ts';
 import { connectPrimary } from './pool/primary-client.ts';
+import { migrate } from './schema/migrate.ts';
 
 export interface OpenDatabase {
   /** Connects as the application role. */

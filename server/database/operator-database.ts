@@ -6,9 +6,9 @@ import { withOptions } from '../config/database-address.ts';
 import { startEmbeddedDatabase } from './embedded/embedded.ts';
 import { recordedCluster } from './embedded/location.ts';
 import { explained } from './explain-database.ts';
-import { missingMigrations } from './schema/migrate.ts';
 import { ownerVariable, steppingInto } from './open-database.ts';
 import { connectPrimary } from './pool/primary-client.ts';
+import { missingMigrations } from './schema/migrate.ts';
 
 export interface OperatorDatabase {
   /** Connects as the role that owns the tables. */

@@ -1,8 +1,8 @@
 /** Kysely as a typed query builder; transactions run its queries as named prepared statements. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { statement } from './connection.ts';
-import type { Statement } from './statement.ts';
 import type { Database } from './schema/tables.ts';
+import type { Statement } from './statement.ts';
 
 /** Builds queries on the generated table types; it has no connection. */
 export const build = new Kysely<Database>({

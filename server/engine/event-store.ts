@@ -1,7 +1,8 @@
 /** The event log: one row for each change, written in the transaction of the change. */
+
+import { newUuid } from '../clock/new-id.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../clock/new-id.ts';
 import type { Call, NewEvent } from './operation.ts';
 
 /** An event with the actor who caused it. */

@@ -7,14 +7,15 @@
  * costs one lock and one commit instead of a thousand.
  */
 import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
-import { type EventLine, insertEvents, lineOf } from './event-store.ts';
-import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';
-import { Refusal } from '../errors/refusal.ts';
 import { isOneRequestsFault, violatedUniqueIndex } from '../database/failures.ts';
-import type { Outcome } from './gathering-queue.ts';
-import type { Patience } from './locked-apart.ts';
 import { clock } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { type EventLine, insertEvents, lineOf } from './event-store.ts';
+import type { Outcome } from './gathering-queue.ts';
+import type { Patience } from './locked-apart.ts';
+import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';
 import {
   type Answer,
   findStoredAnswers,
@@ -22,7 +23,6 @@ import {
   identityOf as keyOf,
   replay,
 } from './stored-answers.ts';
-import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 
 /** Serializes results and refusals into the stored and sent form of an answer. */
 export interface Writer<R extends Route> {

@@ -1,8 +1,8 @@
 /** A thin wrapper around pg-boss: transactions add tickets, workers take them. */
 import { PgBoss } from 'pg-boss';
 import { statement } from '../database/connection.ts';
-import { queueName, queueSchema } from '../database/schema/job-queue-schema.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import { queueName, queueSchema } from '../database/schema/job-queue-schema.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 
 /** The data that the queue keeps of a job. */

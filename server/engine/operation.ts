@@ -2,11 +2,11 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
-import type { Principal } from './principal.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
 export interface IdempotencyKey {

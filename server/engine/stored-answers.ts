@@ -1,11 +1,11 @@
 /** Stored answers for idempotency keys, written in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
-import type { Keyring } from '../sealing/keyring.ts';
-import type { Call } from './operation.ts';
-import { refuse } from '../errors/refusal.ts';
 import { statement } from '../database/connection.ts';
-import { open, seal } from '../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import { open, seal } from '../sealing/sealed-text.ts';
+import type { Call } from './operation.ts';
 
 /** An answer to a client: a status and the exact bytes of the body. */
 export interface Answer {

@@ -9,19 +9,19 @@ import Fastify, {
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
-import type { Config } from '../config/config.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import { newRequestId } from '../clock/new-id.ts';
+import type { Config } from '../config/config.ts';
+import { refuse } from '../errors/refusal.ts';
 import type { Log, RequestLine } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Rejections } from '../observability/rejections.ts';
-import { refuse } from '../errors/refusal.ts';
 import { refusalWriter } from './answers/answer.ts';
 import { guardConnections, refuseConnection } from './guards/connection-guards.ts';
 import { shareConnections } from './guards/connection-shares.ts';
-import { refuseForeignVisit } from './pages/developer-pages.ts';
 import { guardFraming } from './guards/framing.ts';
 import { methodGuards } from './guards/method-guards.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { refuseForeignVisit } from './pages/developer-pages.ts';
 
 /** A connection without traffic for this long is closed; no request takes as long. */
 const silenceMs = 30_000;

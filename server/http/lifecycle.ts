@@ -1,7 +1,7 @@
 /** Readiness and liveness of this process. */
 import { statement } from '../database/connection.ts';
-import { migrationNames } from '../database/schema/migrate.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import { migrationNames } from '../database/schema/migrate.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 
 const applied = statement<{ name: string }>('migrations_applied', 'select name from schema_migrations');

@@ -1,21 +1,12 @@
 /** Runs operations by kind; the idempotency key and the events commit with the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
-import { networkOf } from '../network/network.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
+import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
 import { LockedApart } from '../engine/locked-apart.ts';
-import {
-  type Answer,
-  findStoredAnswers,
-  identityOf,
-  keepAnswers,
-  replay,
-} from '../engine/stored-answers.ts';
-import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import type { Metrics } from '../observability/metrics.ts';
 import type { Operation } from '../engine/operation.ts';
 import {
   Alternative,
@@ -28,11 +19,14 @@ import {
   type Stream,
   type Write,
 } from '../engine/operation.ts';
-import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Services } from '../engine/services.ts';
-import { problemBody } from './answers/problem.ts';
-import { serializer } from '../json/serialize.ts';
+import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { serializer } from '../json/serialize.ts';
+import { networkOf } from '../network/network.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { problemBody } from './answers/problem.ts';
 
 /**
  * Serves one request. `call.principal` is undefined only on public routes; `call.received` is set only on callbacks.

@@ -1,22 +1,22 @@
 /** The checks of `tessera doctor`: schema, keys, settings, documents, export files and all rows. */
 import type pg from 'pg';
-import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
-import { findForeignKeys } from '../database/schema/known-keys.ts';
-import { unwrap } from '../sealing/wrapped-key.ts';
 import { documentNames } from '../backup/documents.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { missingMigrations } from '../database/schema/migrate.ts';
 import { findFaults } from '../database/open-database.ts';
 import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
+import { findForeignKeys } from '../database/schema/known-keys.ts';
+import { missingMigrations } from '../database/schema/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
+import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
+import { unwrap } from '../sealing/wrapped-key.ts';
 import { adviceOf } from './advice.ts';
-import { exportFileFindings } from './money/export-files.ts';
+import { toldHeadFindings } from './deliveries/told-heads.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
 import { type Finding, mostShown } from './finding.ts';
 import { numberOf } from './invariant.ts';
 import { invariants } from './invariants.ts';
-import { toldHeadFindings } from './deliveries/told-heads.ts';
+import { exportFileFindings } from './money/export-files.ts';
 
 export interface Examination {
   checks: number;

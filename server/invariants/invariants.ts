@@ -1,21 +1,22 @@
 /** All rules about rows, used by the tests and by `tessera doctor`. */
-import { accessInvariants } from './people/access.ts';
-import { auditInvariants } from './people/audit.ts';
-import { billingInvariants } from './money/billing.ts';
+
 import { broadcastInvariants } from './deliveries/broadcasts.ts';
 import { figureInvariants } from './deliveries/figures.ts';
-import { idempotencyInvariants } from './money/idempotency.ts';
-import type { Invariant } from './invariant.ts';
 import { jobInvariants } from './deliveries/jobs.ts';
-import { membershipInvariants } from './people/memberships.ts';
-import { networkInvariants } from './people/network.ts';
 import { notificationInvariants } from './deliveries/notifications.ts';
+import { webhookInvariants } from './deliveries/webhooks.ts';
+import type { Invariant } from './invariant.ts';
+import { billingInvariants } from './money/billing.ts';
+import { idempotencyInvariants } from './money/idempotency.ts';
 import { pointsInvariants } from './money/points.ts';
-import { tenancyInvariants } from './people/tenancy.ts';
-import { verificationInvariants } from './people/verification.ts';
 import { voucherInvariants } from './money/vouchers.ts';
 import { walletInvariants } from './money/wallet.ts';
-import { webhookInvariants } from './deliveries/webhooks.ts';
+import { accessInvariants } from './people/access.ts';
+import { auditInvariants } from './people/audit.ts';
+import { membershipInvariants } from './people/memberships.ts';
+import { networkInvariants } from './people/network.ts';
+import { tenancyInvariants } from './people/tenancy.ts';
+import { verificationInvariants } from './people/verification.ts';
 
 export const invariants: readonly Invariant[] = [
   ...voucherInvariants,

@@ -1,7 +1,7 @@
 /** A merchant's data key, wrapped by the server's master key. */
 import { randomBytes } from 'node:crypto';
-import { open, seal } from './sealed-text.ts';
 import type { Keyring } from './keyring.ts';
+import { open, seal } from './sealed-text.ts';
 
 export interface DataKey {
   version: number;

@@ -9,21 +9,21 @@ import { startBackground } from '../background/background.ts';
 import { readBacklog } from '../background/backlog.ts';
 import type { BackgroundWork } from '../background/loop.ts';
 import { worldMs } from '../clock/world-clock.ts';
-import { hasConsole, mountConsole } from '../http/pages/console.ts';
+import type { Services } from '../engine/services.ts';
+import { WorkSlots } from '../engine/work-slots.ts';
 import { mountDocs } from '../http/docs/docs.ts';
 import { openFront } from '../http/front.ts';
-import { mount } from '../http/mount.ts';
 import { RateGate } from '../http/guards/rate-gate.ts';
 import { Shedding } from '../http/guards/shedding.ts';
 import { UploadShares } from '../http/guards/upload-shares.ts';
+import { mount } from '../http/mount.ts';
+import { hasConsole, mountConsole } from '../http/pages/console.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
-import { WorkSlots } from '../engine/work-slots.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { Rejections } from '../observability/rejections.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
 import { operations } from './operations.ts';
-import type { Services } from '../engine/services.ts';
 
 export interface Application {
   http: FastifyInstance;

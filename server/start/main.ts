@@ -1,6 +1,6 @@
 /** `npm start`, `npm start -- --fresh`. */
 import { runProcess } from './process/run-process.ts';
-import { startServing } from './serve.ts';
 import { readOptions } from './process/start-failure.ts';
+import { startServing } from './serve.ts';
 
 await runProcess(async () => startServing(readOptions({ fresh: { type: 'boolean', default: false } })));

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
-import { PortTakenError } from './process/listen.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { PortTakenError } from './process/listen.ts';
 
 export interface MetricsServer {
   port: number;

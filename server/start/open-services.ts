@@ -1,34 +1,34 @@
 /** Opens and closes the services that operations and background work share. */
 
 import { limits } from '../../contract/limits.ts';
+import { openOutsideIssuer } from '../access/credentials/outside-issuer.ts';
+import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
 import { codeHistory } from '../access/guessing/code-history.ts';
 import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
 import { HashQueue } from '../access/guessing/hash-queue.ts';
-import type { Keyring } from '../sealing/keyring.ts';
-import { claimWhileRunning } from '../database/schema/known-keys.ts';
-import { openOutsideIssuer } from '../access/credentials/outside-issuer.ts';
-import { usePasswordStrength } from '../access/credentials/password.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
-import { JobQueue } from '../engine/job-queue.ts';
-import { MailSender } from '../mail/send-mail.ts';
 import { settleMerchant } from '../background/clocks/settle-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { followWorldClock } from '../database/follow-world-clock.ts';
 import { Pool } from '../database/pool/pool.ts';
+import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
-import { AddressGate } from '../network/address-gate.ts';
+import { JobQueue } from '../engine/job-queue.ts';
+import type { Services } from '../engine/services.ts';
+import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
+import { Lifecycle } from '../http/lifecycle.ts';
+import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
 import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
-import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
-import { Lifecycle } from '../http/lifecycle.ts';
+import { MailSender } from '../mail/send-mail.ts';
+import { AddressGate } from '../network/address-gate.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
-import { dropReservedFigures } from '../errors/refusal.ts';
-import type { Services } from '../engine/services.ts';
+import type { Keyring } from '../sealing/keyring.ts';
 
 export interface ServiceParts {
   config: Config;

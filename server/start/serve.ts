@@ -1,14 +1,15 @@
 /** Starts a server, and its embedded database if it uses one. */
-import { loadKeyring } from '../sealing/keyring.ts';
-import { type Application, buildApplication, longestCloseMs } from './app.ts';
+
 import { type Config, readEnvironment } from '../config/config.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
-import { eraseData } from './erase-data.ts';
-import { listen } from './process/listen.ts';
 import { openLog } from '../observability/log.ts';
-import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
+import { loadKeyring } from '../sealing/keyring.ts';
+import { type Application, buildApplication, longestCloseMs } from './app.ts';
+import { eraseData } from './erase-data.ts';
 import { openQuickstart } from './first-run/quickstart.ts';
 import { banner } from './first-run/quickstart-banner.ts';
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
+import { listen } from './process/listen.ts';
 import type { Stoppable } from './process/run-process.ts';
 
 async function start(config: Config): Promise<Stoppable> {

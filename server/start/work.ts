@@ -1,13 +1,14 @@
 /** Starts a worker: a process for background work only. Any number can share one PostgreSQL. */
-import { loadKeyring } from '../sealing/keyring.ts';
+
 import { startBackground } from '../background/background.ts';
 import { readBacklog } from '../background/backlog.ts';
+import { worldMs } from '../clock/world-clock.ts';
 import { readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { worldMs } from '../clock/world-clock.ts';
 import { openLog } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { loadKeyring } from '../sealing/keyring.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { Stoppable } from './process/run-process.ts';

@@ -2,10 +2,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
-import { queueName, queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { type DemoSummary, seedDemo } from '../../demo/seed.ts';
+import { queueName, queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { type ChainHeadLine, openLog } from '../../server/observability/log.ts';
+import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
 import { closeServices, openServices } from '../../server/start/open-services.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { sharedFolder, youngFolder } from './data-folder.ts';

@@ -1,10 +1,10 @@
 /** Files of jobs in a database without a server. */
 import { createHash } from 'node:crypto';
-import { loadKeyring } from '../../server/sealing/keyring.ts';
+import { newUuid } from '../../server/clock/new-id.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
 import { addFilePart } from '../../server/domains/jobs/job-file.ts';
-import { newUuid } from '../../server/clock/new-id.ts';
+import { loadKeyring } from '../../server/sealing/keyring.ts';
 import { ownDataFolder } from './data-folder.ts';
 
 interface DatabaseOfMerchant {

@@ -18,7 +18,7 @@ export const forgetSecrets = (folder: string): void => rmSync(folder, { recursiv
 
 /** Runs `npm run keys:rotate` on a data folder. */
 export async function rotateKeys(dataDir: string): Promise<void> {
-  const entry = join(root, 'server', 'rotate-keys.ts');
+  const entry = join(root, 'server/start/rotation/rotate-keys.ts');
   const env = { PATH: process.env.PATH, TESSERA_DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', entry], { env });
 }

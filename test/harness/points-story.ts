@@ -1,9 +1,15 @@
 /** A points ledger without a database: what is earned, spent and reversed on which day, and the balance. */
-import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
-import { clock, type Happening, type Occasion, PointsBook } from '../../server/domains/points/ledger/points-book.ts';
-import type { LedgerRow, TransactionRow } from '../../server/domains/points/ledger/points-rows.ts';
-import { forfeit, type Reversible, reverseInBook } from '../../server/domains/points/moves/reversal.ts';
+
 import { settle } from '../../server/domains/points/clock/settle.ts';
+import {
+  clock,
+  type Happening,
+  type Occasion,
+  PointsBook,
+} from '../../server/domains/points/ledger/points-book.ts';
+import type { LedgerRow, TransactionRow } from '../../server/domains/points/ledger/points-rows.ts';
+import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
+import { forfeit, type Reversible, reverseInBook } from '../../server/domains/points/moves/reversal.ts';
 
 export const on = (day: number, hour = 12) => `2026-11-${day}T${hour}:00:00.000Z`;
 

@@ -1,5 +1,5 @@
-import { FanOut } from '../../server/background/webhooks/fan-out-webhooks.ts';
 import { Relay } from '../../server/background/log/relay.ts';
+import { FanOut } from '../../server/background/webhooks/fan-out-webhooks.ts';
 import type { TestServer } from './server.ts';
 
 /** Relays every recorded event and creates its webhook deliveries, without waiting for background work. */

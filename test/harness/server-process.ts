@@ -4,9 +4,9 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { openLog } from '../../server/observability/log.ts';
 import { loadKeyring } from '../../server/sealing/keyring.ts';
 import { buildApplication } from '../../server/start/app.ts';
-import { openLog } from '../../server/observability/log.ts';
 import { longestTurn } from './loop-meter.ts';
 import { testConfig } from './server.ts';
 

@@ -2,11 +2,11 @@
  * A complete Tessera server for one test file, with its own database and port, through the product's own entry point.
  */
 import { createServer } from 'node:net';
-import { type Keyring, temporaryKeyring } from '../../server/sealing/keyring.ts';
-import { type Application, buildApplication } from '../../server/start/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { migrate } from '../../server/database/schema/migrate.ts';
 import { type Log, openLog } from '../../server/observability/log.ts';
+import { type Keyring, temporaryKeyring } from '../../server/sealing/keyring.ts';
+import { type Application, buildApplication } from '../../server/start/app.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';

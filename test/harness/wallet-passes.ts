@@ -1,9 +1,9 @@
 /** The signing configuration for wallet passes, created for one test file. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
+import { Relay } from '../../server/background/log/relay.ts';
 import { tellPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
-import { Relay } from '../../server/background/log/relay.ts';
 import { writePassLink, writePassToken } from '../../server/domains/wallet-passes/files/pass-token.ts';
 import { type Chain, makeChain } from './certificates.ts';
 import type { TestServer } from './server.ts';

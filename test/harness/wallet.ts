@@ -1,6 +1,7 @@
 /** Runs the wallet clock and the payment provider without waiting for background work. */
-import { carryOutOrders } from '../../server/background/payments.ts';
+
 import { turnWalletClock } from '../../server/background/clocks/wallet-clock.ts';
+import { carryOutOrders } from '../../server/background/payments.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 

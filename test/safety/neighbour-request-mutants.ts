@@ -30,7 +30,11 @@ const membersNotCounted: readonly Mutation[] = [
     find: 'if (++members > limits.bodyValues.perObject)',
     replace: 'if (++members < 0)',
   },
-  { file: 'server/http/input/validation.ts', find: 'const mostFaults = 20;', replace: 'const mostFaults = 1e9;' },
+  {
+    file: 'server/http/input/validation.ts',
+    find: 'const mostFaults = 20;',
+    replace: 'const mostFaults = 1e9;',
+  },
   {
     file: 'server/http/input/read-input.ts',
     find: 'if (bytes.length > limits.bodyBytes.json) return checkLater(body, check);',

@@ -5,8 +5,8 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { issueAccessToken, publicKeySet, verifyAccessToken } from './jwt.ts';
 import { temporaryKeyring } from '../../sealing/keyring.ts';
+import { issueAccessToken, publicKeySet, verifyAccessToken } from './jwt.ts';
 
 const keyring = temporaryKeyring();
 const issuer = 'https://tessera.example';

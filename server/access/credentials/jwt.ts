@@ -7,8 +7,8 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { worldMs } from '../../clock/world-clock.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { worldMs } from '../../clock/world-clock.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 
 /** UUIDs. */

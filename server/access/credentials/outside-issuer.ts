@@ -14,10 +14,10 @@ import {
 import { Agent } from 'undici';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
+import type { OutsideIssuerSettings } from '../../config/sign-in-config.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
-import { refuse } from '../../errors/refusal.ts';
-import type { OutsideIssuerSettings } from '../../config/sign-in-config.ts';
 
 /** The claims of a valid ID token. */
 export interface OutsideClaims {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { temporaryKeyring } from '../../sealing/keyring.ts';
 import { CodeGuesses } from './code-guesses.ts';
 import type { CodeCaller } from './code-history.ts';
 import type { GuessStore } from './guess-store.ts';
-import { temporaryKeyring } from '../../sealing/keyring.ts';
 
 const caller: CodeCaller = {
   merchantId: 'merchant',

@@ -8,11 +8,11 @@
  */
 import { limits } from '../../../contract/limits.ts';
 import { BoundedStates } from '../../limits/bounded-states.ts';
+import { networkOf } from '../../network/network.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { tokenDigest } from '../credentials/token-format.ts';
 import type { CodeCaller, CodeHistory } from './code-history.ts';
 import type { GuessLimit, GuessStore } from './guess-store.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
-import { networkOf } from '../../network/network.ts';
-import { tokenDigest } from '../credentials/token-format.ts';
 
 interface Tier {
   most: number;

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
-import type { Guess, GuessLimit, GuessStore } from './guess-store.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { tokenDigest } from '../credentials/token-format.ts';
+import type { Guess, GuessLimit, GuessStore } from './guess-store.ts';
 
 const { guesses } = limits;
 export type BudgetName = keyof typeof guesses;

@@ -1,7 +1,10 @@
 /** Stores wrong guesses for all processes, so that they survive restarts. */
 import { statement } from '../../database/connection.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { Pool } from '../../database/pool/pool.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../database/transactions/identity-transaction.ts';
 
 /** A lock after this many different guesses within this many seconds. */
 export interface GuessLimit {

@@ -1,6 +1,7 @@
 /** Throttles password guessing per account and address, one hash at a time. */
-import type { FailureLock } from '../../limits/failure-lock.ts';
+
 import { refuse } from '../../errors/refusal.ts';
+import type { FailureLock } from '../../limits/failure-lock.ts';
 
 export class SignInThrottle {
   readonly #lock: FailureLock;

@@ -5,11 +5,11 @@ import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findDue, mostDue } from '../../domains/billing/billing-store.ts';
 import { postClock } from '../../domains/billing/post-clock.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'billing clock';
 const restMs = 60_000;

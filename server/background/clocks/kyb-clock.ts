@@ -5,11 +5,11 @@ import { fileName } from '../../domains/kyb/record/document-file.ts';
 import { findDue, findLostFiles, mostDue } from '../../domains/kyb/record/kyb-clock-store.ts';
 import { forgetLostFile } from '../../domains/kyb/record/kyb-store.ts';
 import { postClock } from '../../domains/kyb/record/post-clock.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'verification clock';
 const fileTask = 'lost files';

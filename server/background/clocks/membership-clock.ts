@@ -2,13 +2,13 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { findDue, mostDue } from '../../domains/memberships/life/life-store.ts';
 import { postClockOf } from '../../domains/issuing/post-clock.ts';
-import type { Observers } from '../../observability/observers.ts';
+import { findDue, mostDue } from '../../domains/memberships/life/life-store.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'membership clock';
 const restMs = 15_000;

@@ -1,17 +1,20 @@
 /** The clock of posts, groups and referrals: publishes posts, closes months and grants rewards. */
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import * as groups from '../../domains/groups/group-store.ts';
 import { settleGroup } from '../../domains/groups/settlement/settle-group.ts';
 import { settlePosts } from '../../domains/posts/post-clock.ts';
 import * as posts from '../../domains/posts/post-store.ts';
 import * as referrals from '../../domains/referrals/referral-store.ts';
 import { settleReferral } from '../../domains/referrals/settle-referral.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const restMs = 15_000;
 /** A pause between turns that leaves the database to requests. */

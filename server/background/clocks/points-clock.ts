@@ -7,11 +7,11 @@ import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { settleMemberships } from '../../domains/points/clock/settle-due.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'points clock';
 const restMs = 15_000;

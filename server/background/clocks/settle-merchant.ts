@@ -2,17 +2,17 @@
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findDueJobs, mostJobs } from '../../domains/sandbox/clock-store.ts';
 import type { Services } from '../../engine/services.ts';
-import { settleBilling } from './billing-clock.ts';
-import { fanOutMerchant } from '../webhooks/fan-out-webhooks.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { relayMerchants } from '../log/relay.ts';
+import { carryOutOrders } from '../payments.ts';
+import { endExpiredHolds } from '../sweep.ts';
+import { fanOutMerchant } from '../webhooks/fan-out-webhooks.ts';
+import { settleBilling } from './billing-clock.ts';
 import { settleKyb } from './kyb-clock.ts';
 import { settleMemberships } from './membership-clock.ts';
 import { turnNetworkClock } from './network-clock.ts';
-import { carryOutOrders } from '../payments.ts';
 import { settlePoints } from './points-clock.ts';
-import { relayMerchants } from '../log/relay.ts';
-import { runJob } from '../jobs/run-job.ts';
-import { endExpiredHolds } from '../sweep.ts';
 import { noteVoucherEnds } from './voucher-clock.ts';
 import { turnWalletClock } from './wallet-clock.ts';
 

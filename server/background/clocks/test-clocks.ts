@@ -1,8 +1,8 @@
 /** Keeps the clocks of sandboxes that were moved ahead running: settles whatever comes due on them. */
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findAhead } from '../../domains/sandbox/clock-store.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
 import { settleMerchant } from './settle-merchant.ts';

@@ -3,8 +3,8 @@ import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { noteTokenEnds } from '../../domains/api-tokens/ending/note-token-ends.ts';
 import { findTokenEnds, mostTokenEnds } from '../../domains/api-tokens/ending/token-end-store.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
 

@@ -5,11 +5,11 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { findEnds, mostEnds } from '../../domains/vouchers/clock/clock-store.ts';
 import { noteEnds } from '../../domains/vouchers/clock/note-ends.ts';
 import { noticeUntil } from '../../domains/vouchers/clock/voucher-end.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'ends of vouchers';
 const restMs = 15_000;

@@ -2,15 +2,15 @@
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findDueTransactions, findUnsealed } from '../../domains/wallet/clock/clock-store.ts';
+import { expire, release } from '../../domains/wallet/clock/wallet-clock.ts';
+import { sealJournal } from '../../domains/wallet/ledger/seal-journal.ts';
 import { partiesOf } from '../../domains/wallet/requests/payment-request.ts';
 import { findDueRequests } from '../../domains/wallet/requests/request-store.ts';
-import { sealJournal } from '../../domains/wallet/ledger/seal-journal.ts';
-import { expire, release } from '../../domains/wallet/clock/wallet-clock.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { lookingFor } from './clock-turn.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
+import { lookingFor } from './clock-turn.ts';
 
 const task = 'wallets';
 const restMs = 5_000;

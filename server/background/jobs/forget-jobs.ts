@@ -1,7 +1,10 @@
 /** Deletes expired files of jobs, and jobs that ended long ago. */
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
 
 export const fileTask = 'old jobs';

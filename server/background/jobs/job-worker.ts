@@ -1,12 +1,12 @@
 /** The job workers of this process, which take a few jobs at a time from the queue. */
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import type { Observers } from '../../observability/observers.ts';
+import type { AnyJobHandler } from '../../domains/jobs/jobs.ts';
 import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
-import { jobHandlers } from './job-handlers.ts';
-import type { AnyJobHandler } from '../../domains/jobs/jobs.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { runJob } from './run-job.ts';
 
 /** Concurrent jobs per process; each may use a connection. */

@@ -3,16 +3,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ErrorCode, errorDefinition } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { worldMs } from '../../clock/world-clock.ts';
-import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { advanced, endOf, hasEnded, type JobRow, mostAttempts, restAfter } from '../../domains/jobs/job.ts';
 import * as store from '../../domains/jobs/job-store.ts';
 import { viewJob } from '../../domains/jobs/job-view.ts';
-import type { NewEvent } from '../../engine/operation.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import type { Services } from '../../engine/services.ts';
-import type { Ticket } from '../../engine/job-queue.ts';
 import {
   type AnyJobHandler,
   callOf,
@@ -22,6 +20,11 @@ import {
   openPayload,
   type StepEnd,
 } from '../../domains/jobs/jobs.ts';
+import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import type { Ticket } from '../../engine/job-queue.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import type { Services } from '../../engine/services.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 export interface RunOptions {
   services: Services;

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../../test/harness/cluster.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { patient } from '../../../test/harness/patience.ts';
-import { migrate } from '../../database/schema/migrate.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { Pool } from '../../database/pool/pool.ts';
+import { migrate } from '../../database/schema/migrate.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
-import { newUuid } from '../../clock/new-id.ts';
 import { Relay, startRelay } from './relay.ts';
 import { mostEvents, mostMerchants } from './relay-store.ts';
 

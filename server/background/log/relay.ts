@@ -14,13 +14,13 @@ import type { NotableEvent } from '../../domains/notifications/live/notable-even
 import { notify } from '../../domains/notifications/notify.ts';
 import { noteEarnings } from '../../domains/referrals/attribution-store.ts';
 import { markNumbered, type NumberedSpan } from '../../domains/webhooks/fan-out.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { announceActivity } from './announce-activity.ts';
-import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { wantUpdates } from '../messages/pass-updates-store.ts';
 import { Quarantine } from '../quarantine.ts';
+import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
+import { announceActivity } from './announce-activity.ts';
 import {
   findWaiting,
   mostEvents,

@@ -7,11 +7,11 @@ import { relayEvents } from '../../../test/harness/relay.ts';
 import { sealLogs } from '../../../test/harness/seals.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { auditInvariants } from '../../invariants/people/audit.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { auditInvariants } from '../../invariants/people/audit.ts';
 import { Metrics } from '../../observability/metrics.ts';
-import { Sealer, startSealer } from './seal-logs.ts';
 import { forgetAccess } from '../sweep.ts';
+import { Sealer, startSealer } from './seal-logs.ts';
 
 let server: TestServer;
 let world: World;

@@ -4,12 +4,12 @@
  */
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { worldMs } from '../../clock/world-clock.ts';
+import type { Services } from '../../engine/services.ts';
 import { type ChainHeadLine, securityLog } from '../../observability/log.ts';
 import type { Observers } from '../../observability/observers.ts';
-import type { Services } from '../../engine/services.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
 import * as store from './seal-store.ts';

@@ -1,16 +1,16 @@
 /** Processes requests by email address: see `domains/session/account-requests.ts`. */
 import { isContention, isOfTheWork } from '../../database/failures.ts';
 import { inIdentityTransaction } from '../../database/transactions/identity-transaction.ts';
-import { answerRequest } from '../../domains/auth/recovery/answer-request.ts';
 import {
   dropRequest,
   openAddress,
   type RequestRow,
   takeRequest,
 } from '../../domains/auth/person/account-requests.ts';
-import type { Log } from '../../observability/log.ts';
+import { answerRequest } from '../../domains/auth/recovery/answer-request.ts';
 import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
+import type { Log } from '../../observability/log.ts';
 
 const mostAtOnce = 50;
 

@@ -1,9 +1,9 @@
 /** Notifies members of their pass, so that issuing does not wait for it. */
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { findWaiting, mostPasses, type WaitingPass } from '../../domains/memberships/life/notice-store.ts';
 import { tellMembers } from '../../domains/communications/tell-members.ts';
-import type { Observers } from '../../observability/observers.ts';
+import { findWaiting, mostPasses, type WaitingPass } from '../../domains/memberships/life/notice-store.ts';
 import type { Services } from '../../engine/services.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
 

@@ -2,15 +2,15 @@
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents } from '../../engine/event-store.ts';
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
-import type { Observers } from '../../observability/observers.ts';
+import { insertEvents } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
+import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
+import { Quarantine } from '../quarantine.ts';
 import { type DueDevice, findDueDevices, mostDevices, noteTold, tryLater } from './pass-updates-store.ts';
 import { type PushOutcome, PushSender } from './push-sender.ts';
-import { Quarantine } from '../quarantine.ts';
 
 const task = 'updates of wallet passes';
 const restMs = 2_000;

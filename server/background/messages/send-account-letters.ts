@@ -1,5 +1,5 @@
 /** Sends account mails. A mail that may have been sent is not retried: the recipient can request another. */
-import type { Keyring } from '../../sealing/keyring.ts';
+
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   type LetterRow,
@@ -7,12 +7,13 @@ import {
   settleLetter,
   takeDueLetters,
 } from '../../domains/account-letters/letter-store.ts';
-import type { Observers } from '../../observability/observers.ts';
 import type { Services } from '../../engine/services.ts';
-import { answerAccountRequests } from './answer-account-requests.ts';
 import { causeOf } from '../../errors/cause-of.ts';
-import { type BackgroundWork, startLoop } from '../loop.ts';
 import type { MailSender } from '../../mail/send-mail.ts';
+import type { Observers } from '../../observability/observers.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { type BackgroundWork, startLoop } from '../loop.ts';
+import { answerAccountRequests } from './answer-account-requests.ts';
 
 const task = 'letters about accounts';
 const restMs = 1_000;

@@ -3,19 +3,23 @@
  * again when its lease expires; no endpoint is called inside a transaction.
  */
 
-import type { Keyring } from '../../sealing/keyring.ts';
-import { GatheringQueue } from '../../engine/gathering-queue.ts';
+import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { worldMs } from '../../clock/world-clock.ts';
-import type { AddressGate } from '../../network/address-gate.ts';
-import { findWaiting, mostEndpoints, type WaitingRow } from '../../domains/webhooks/deliveries/delivery-store.ts';
+import {
+  findWaiting,
+  mostEndpoints,
+  type WaitingRow,
+} from '../../domains/webhooks/deliveries/delivery-store.ts';
 import { judge } from '../../domains/webhooks/deliveries/retry-table.ts';
 import type { Settled } from '../../domains/webhooks/settle.ts';
 import { type Due, takeDue } from '../../domains/webhooks/take-due.ts';
 import { signedHeaders } from '../../domains/webhooks/webhook-body.ts';
-import type { Observers } from '../../observability/observers.ts';
+import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
+import type { AddressGate } from '../../network/address-gate.ts';
+import type { Observers } from '../../observability/observers.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
 import { Replays } from './replay-webhooks.ts';

@@ -1,8 +1,9 @@
 /** Continues requested replays of endpoints, one step at a time. */
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { heardTypes, readerOf } from '../../domains/webhooks/endpoints/endpoint.ts';
-import { lockEndpoint, openEndpoints } from '../../domains/webhooks/endpoints/endpoint-store.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import {
   countDue,
   findReplaying,
@@ -11,6 +12,8 @@ import {
   replayFrom,
   replayStep,
 } from '../../domains/webhooks/deliveries/replay-store.ts';
+import { heardTypes, readerOf } from '../../domains/webhooks/endpoints/endpoint.ts';
+import { lockEndpoint, openEndpoints } from '../../domains/webhooks/endpoints/endpoint-store.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { Quarantine } from '../quarantine.ts';
 

@@ -1,10 +1,11 @@
 /** Records outcomes of attempts for many merchants at once, without letting one merchant's locks delay the others. */
+
+import { worldTime } from '../../clock/world-clock.ts';
 import { isOfTheWork } from '../../database/failures.ts';
-import type { Outcome } from '../../engine/gathering-queue.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { worldTime } from '../../clock/world-clock.ts';
 import { type Settled, settle } from '../../domains/webhooks/settle.ts';
+import type { Outcome } from '../../engine/gathering-queue.ts';
 
 /** How long the others wait for one merchant's locked row. */
 const lockMs = 200;

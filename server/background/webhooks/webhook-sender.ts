@@ -1,8 +1,8 @@
 /** Sends one delivery attempt: connects only to a checked address, follows no redirects, and reads little. */
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../../contract/limits.ts';
-import { type AddressGate, AddressRefused } from '../../network/address-gate.ts';
 import type { AttemptFailure, AttemptResult } from '../../domains/webhooks/deliveries/retry-table.ts';
+import { type AddressGate, AddressRefused } from '../../network/address-gate.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 export interface SentResult extends AttemptResult {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { encodeId } from '../../../contract/ids.ts';
 import { hashPassword } from '../../access/credentials/password.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { inIdentityTransaction } from '../../database/transactions/identity-transaction.ts';
-import { takeOver } from '../../domains/auth/recovery/take-over.ts';
-import { defaultsOf } from '../../domains/merchant/country-defaults.ts';
 import { foundMerchant } from '../../domains/auth/person/found-merchant.ts';
 import { insertPerson, lockPersonByEmail } from '../../domains/auth/person/person-store.ts';
-import { newUuid } from '../../clock/new-id.ts';
+import { takeOver } from '../../domains/auth/recovery/take-over.ts';
+import { defaultsOf } from '../../domains/merchant/country-defaults.ts';
 import { asOperator } from '../operator-work.ts';
 
 interface Options {

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { changeStatus } from '../../domains/merchant/change-status.ts';
 import type { OperatorStatus } from '../../domains/merchant/merchant-status.ts';
 import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
+import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
-import { namedMerchant } from './named-merchant.ts';
 import { asOperator } from '../operator-work.ts';
+import { namedMerchant } from './named-merchant.ts';
 
 /** `tessera merchant suspend`: refuses the merchant's tokens and people from the next request on. */
 export const addMerchantSuspend = (merchant: Command): Command =>

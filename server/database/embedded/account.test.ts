@@ -15,7 +15,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { atEnd, copyProject, query, startInChild, trialFolder } from '../../../test/harness/embedded-trials.ts';
+import {
+  atEnd,
+  copyProject,
+  query,
+  startInChild,
+  trialFolder,
+} from '../../../test/harness/embedded-trials.ts';
 import { canEnter, unprivilegedAccount } from './account.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -4,14 +4,8 @@ import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { makeCluster, prepareRoles } from './cluster.ts';
 import { asEmbeddedDatabaseError } from './error.ts';
+import { chooseHome, noteOnLocation, outsideFolder, prepareDataFolder, recordedCluster } from './location.ts';
 import { stopLeftOverPostmaster } from './process/leftover.ts';
-import {
-  chooseHome,
-  noteOnLocation,
-  outsideFolder,
-  prepareDataFolder,
-  recordedCluster,
-} from './location.ts';
 import { lockDataFolder } from './process/lock.ts';
 import { startOnFreePort } from './process/port.ts';
 import { giveToOwnerOf, writeSecrets } from './secrets.ts';

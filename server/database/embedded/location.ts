@@ -14,13 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
 import { EmbeddedDatabaseError } from './error.ts';
-import {
-  type EmbeddedSecrets,
-  newSecrets,
-  readSecrets,
-  secretsPath,
-  writeSecrets,
-} from './secrets.ts';
+import { type EmbeddedSecrets, newSecrets, readSecrets, secretsPath, writeSecrets } from './secrets.ts';
 
 /** Creates the data folder if needed and returns its real path; only its owner may list it. */
 export function prepareDataFolder(dataDir: string): string {

@@ -7,8 +7,8 @@ import { patient, until } from '../../../test/harness/patience.ts';
 import { freePort } from '../../../test/harness/server.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { statement } from '../connection.ts';
-import { Pool } from './pool.ts';
 import { inTenantTransaction } from '../transactions/tenant-transaction.ts';
+import { Pool } from './pool.ts';
 
 let database: TestDatabase;
 let proxy: FaultProxy;

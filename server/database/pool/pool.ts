@@ -1,16 +1,16 @@
 /** The connections of one process: some are lent to one transaction at a time, others are shared by all reads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { withOptions } from '../../config/database-address.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { Connection, types } from '../connection.ts';
+import type { Statement } from '../statement.ts';
+import { Readers } from '../transactions/readers.ts';
+import type { ScopeValues } from '../transactions/scoped-query.ts';
 import { hostsOf } from './hosts.ts';
 import { farewellMs, PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
-import { Readers } from '../transactions/readers.ts';
-import type { ScopeValues } from '../transactions/scoped-query.ts';
 import { sessionOptions } from './session-settings.ts';
-import type { Statement } from '../statement.ts';
 import { Watch } from './watch.ts';
 
 export interface PoolOptions {

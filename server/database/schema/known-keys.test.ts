@@ -6,10 +6,10 @@ import type { TestDatabase } from '../../../test/harness/cluster.ts';
 import { keepSecrets } from '../../../test/harness/key-file.ts';
 import { newSecrets } from '../../../test/harness/process-servers.ts';
 import { migratedDatabase } from '../../../test/harness/server.ts';
-import { Pool } from '../pool/pool.ts';
 import { addMasterKey, loadKeyring } from '../../sealing/keyring.ts';
-import { acceptKeys, claimKeys, claimWhileRunning } from './known-keys.ts';
 import { makeDataKey } from '../../sealing/wrapped-key.ts';
+import { Pool } from '../pool/pool.ts';
+import { acceptKeys, claimKeys, claimWhileRunning } from './known-keys.ts';
 
 interface Secrets {
   cursor_key: string;

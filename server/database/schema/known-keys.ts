@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { ConfigError } from '../../config/config-error.ts';
-import type { Pool } from '../pool/pool.ts';
-import { type Fingerprints, foreignKeys, installationPrints } from './key-fingerprints.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { type KeyRow, unwrap } from '../../sealing/wrapped-key.ts';
+import type { Pool } from '../pool/pool.ts';
+import { type Fingerprints, foreignKeys, installationPrints } from './key-fingerprints.ts';
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 

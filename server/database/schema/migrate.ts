@@ -2,14 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Keyring } from '../../sealing/keyring.ts';
-import { claimKeys } from './known-keys.ts';
 import { withOptions } from '../../config/database-address.ts';
-import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import { isOurs } from '../ours.ts';
 import { connectPrimary } from '../pool/primary-client.ts';
+import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
+import { claimKeys } from './known-keys.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const folder = join(import.meta.dirname, '../migrations');
 
 /** The advisory lock of migrations: one server migrates while the others wait. */
 const advisoryLock = 7_355_608;

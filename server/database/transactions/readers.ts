@@ -2,9 +2,9 @@
 
 import { Connection } from '../connection.ts';
 import { PrimaryClient, type PrimaryConfig } from '../pool/primary-client.ts';
-import type { ScopeValues } from './scoped-query.ts';
-import type { Statement } from '../statement.ts';
 import type { Watch } from '../pool/watch.ts';
+import type { Statement } from '../statement.ts';
+import type { ScopeValues } from './scoped-query.ts';
 
 export interface ReadersOptions {
   config: PrimaryConfig;

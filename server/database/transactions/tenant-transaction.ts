@@ -4,8 +4,8 @@ import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
 import { named } from '../query-builder.ts';
-import type { ScopeValues } from './scoped-query.ts';
 import type { Statement } from '../statement.ts';
+import type { ScopeValues } from './scoped-query.ts';
 
 /**
  * A transaction that sees only the named merchants. Store functions take it as their first argument; row-level security

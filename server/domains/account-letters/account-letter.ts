@@ -1,11 +1,12 @@
 /** Emails about accounts: their content, and how they are queued. */
-import type { Mail } from '../../mail/send-mail.ts';
+
+import { newUuid } from '../../clock/new-id.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { html } from '../../html/html.ts';
-import { newUuid } from '../../clock/new-id.ts';
 import type { OpenCall } from '../../engine/operation.ts';
+import { html } from '../../html/html.ts';
 import { letterHtml, letterText } from '../../mail/mail-layout.ts';
+import type { Mail } from '../../mail/send-mail.ts';
 import { insertLetter } from './letter-store.ts';
 
 /** The content of an email: paragraphs before and after one link. */

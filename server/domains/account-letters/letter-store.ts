@@ -1,10 +1,11 @@
 /** SQL for emails about accounts, from their creation until they are sent. */
-import type { Keyring } from '../../sealing/keyring.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+
 import { statement } from '../../database/connection.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
-import { open, seal } from '../../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 

@@ -3,11 +3,14 @@ import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { type IdentityCall, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { type Decided, type Decision, decide, outcomeOf } from '../kyb/record/decision.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
+import { type Decided, type Decision, decide, outcomeOf } from '../kyb/record/decision.ts';
 import { type DocumentRow, documentFacts, personFacts } from '../kyb/record/kyb-rows.ts';
 import * as store from '../kyb/record/kyb-store.ts';
 import { viewDocument, viewForEvent, viewSubmission } from '../kyb/record/kyb-view.ts';

@@ -3,10 +3,10 @@ import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { build } from '../../database/query-builder.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, identity } from '../../engine/operation.ts';
 import type { SubmissionRow } from '../kyb/record/kyb-rows.ts';
 import { viewSubmission } from '../kyb/record/kyb-view.ts';
-import { openPage, readPage } from '../../engine/lists/pages.ts';
 
 /** Submissions of all merchants, for the operator. */
 export const listKybSubmissions = identity(route, (input, call) => {

@@ -1,9 +1,12 @@
 /** Runs an operator's change in the transaction of another merchant. */
 
 import { recordAccess } from '../../access/access-log.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { IdentityCall, NewEvent } from '../../engine/operation.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../engine/event-store.ts';
+import type { IdentityCall, NewEvent } from '../../engine/operation.ts';
 
 export const inMerchant = <Result>(
   call: IdentityCall,

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/access.ts';
 import type { apiTokenStatuses } from '../../../contract/domains/api-tokens.ts';
 import { limits } from '../../../contract/limits.ts';
+import { addSeconds } from '../../clock/time.ts';
 import { isAddressOrNetwork } from '../../config/ip-allowlist.ts';
 import { type Fault, type Refusal, refuse } from '../../errors/refusal.ts';
-import { addSeconds } from '../../clock/time.ts';
 
 export type ApiTokenStatus = (typeof apiTokenStatuses)[number];
 

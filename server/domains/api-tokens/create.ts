@@ -1,8 +1,8 @@
 import { create as route } from '../../../contract/domains/api-tokens.ts';
 import { limits } from '../../../contract/limits.ts';
-import { write } from '../../engine/operation.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { recordEvent } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { checkAllowlist, daySeconds, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { makerOf, makeToken } from './make-token.ts';

@@ -1,6 +1,6 @@
 import { list as route } from '../../../contract/domains/api-tokens.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { tokensQuery } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 

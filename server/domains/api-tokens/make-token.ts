@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../access/credentials/token-format.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import { revokeAll as route } from '../../../contract/domains/api-tokens.ts';
-import { write } from '../../engine/operation.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { revokeActiveTokens } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 

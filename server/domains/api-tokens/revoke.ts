@@ -1,6 +1,6 @@
 import { revoke as route } from '../../../contract/domains/api-tokens.ts';
-import { write } from '../../engine/operation.ts';
 import { recordEvent } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { revokeToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';

@@ -1,8 +1,8 @@
 import type { Scope } from '../../../contract/access.ts';
 import { rotate as route } from '../../../contract/domains/api-tokens.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { endOfOverlap, refuseSuccessor, statusOf, successorExpiry } from './api-token.ts';
 import { lockTokenMaking, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/api-tokens.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { checkAllowlist, shrunkScopes, statusOf } from './api-token.ts';
 import { type ApiTokenChange, type ApiTokenRow, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';

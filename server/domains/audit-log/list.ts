@@ -2,8 +2,8 @@ import { list as route } from '../../../contract/domains/audit-log.ts';
 import { objectOf } from '../../../contract/event-rights.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { type AccessRow, type AuditQuery, type ChangeRow, readAccesses, readChanges } from './audit-store.ts';
 import { merge, readReached, writeReached } from './merge.ts';
 

@@ -1,7 +1,7 @@
 /** Applies due changes to a merchant's months and invoices. */
 import type { PlanId } from '../../../contract/plans.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import { monthAfter } from './billing.ts';
 import {

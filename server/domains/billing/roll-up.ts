@@ -3,9 +3,9 @@
 import { encodeId } from '../../../contract/ids.ts';
 import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import { worldTime } from '../../clock/world-clock.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { worldTime } from '../../clock/world-clock.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
 

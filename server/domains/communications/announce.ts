@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
+import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
 import { acceptLetter } from './deliver/accept.ts';
 import { letters } from './letters.ts';
-import { recordEvent } from '../../engine/event-store.ts';
-import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
 
 interface Announced {
   row: RecipientRow;

@@ -6,10 +6,10 @@ import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
 import { findPass } from '../memberships/life/find-rows.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
-import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
 import { type MemberRule, memberRule } from './compose/audience.ts';
 import { countMemberships, members } from './compose/audience-store.ts';
 import { dryRun } from './compose/dry-run.ts';
+import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
 import { sendTime } from './deliver/send-time.ts';
 
 /** Sends a message to members of a pass: fixes the audience and queues a job. */

@@ -6,12 +6,12 @@ import { write } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
 import { type VoucherRule, voucherRule } from './compose/audience.ts';
 import { voucherHolders } from './compose/audience-store.ts';
 import { dryRun } from './compose/dry-run.ts';
-import { sendTime } from './deliver/send-time.ts';
 import { findVoucherState, hasCampaign } from './compose/voucher-lookup.ts';
+import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
+import { sendTime } from './deliver/send-time.ts';
 
 /** Sends a message to recipients of a voucher or campaign: fixes the audience and queues a job. */
 export const broadcastVoucher = write(route, async (tx, input, call) => {

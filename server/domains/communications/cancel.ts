@@ -1,8 +1,8 @@
 import { cancel as route } from '../../../contract/domains/communications.ts';
-import { cancelJob } from '../jobs/jobs.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { cancelJob } from '../jobs/jobs.ts';
 import { hasEnded, viewCommunication } from './communication.ts';
 import { lockCommunication, moveCommunication } from './communication-store.ts';
 import { requireCommunication } from './deliver/find-communication.ts';

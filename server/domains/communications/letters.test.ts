@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { letters } from './letters.ts';
 import { fillHtml, fillText, type Values } from './compose/placeholders.ts';
+import { letters } from './letters.ts';
 
 const known: Values = {
   'customer.first_name': 'Ada',

@@ -5,7 +5,6 @@ import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
 import { remindedNow } from './compose/audience-store.ts';
 import {
   countRecipients,
@@ -14,6 +13,7 @@ import {
   findVoucherState,
   type VoucherState,
 } from './compose/voucher-lookup.ts';
+import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
 
 /**
  * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone

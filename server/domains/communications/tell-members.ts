@@ -1,9 +1,9 @@
 /** Notifies members of new passes after they were issued, many at a time. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
+import { mostNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
 import { acceptLetter } from './deliver/accept.ts';
 import { letters } from './letters.ts';
-import { mostNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
 
 /**
  * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is

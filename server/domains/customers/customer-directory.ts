@@ -5,8 +5,8 @@
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { type Amendment, amendmentOf } from './customer.ts';
 import * as store from './customer-store.ts';

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import type { Principal } from '../../engine/principal.ts';
 import type { CustomersTable } from '../../database/schema/tables.ts';
+import type { Principal } from '../../engine/principal.ts';
 import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 export type WireCustomer = Static<typeof Customer>;

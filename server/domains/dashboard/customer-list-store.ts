@@ -5,10 +5,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listUsers } from '../../../contract/domains/dashboard.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { startOfInstant } from '../../clock/time.ts';
 
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;

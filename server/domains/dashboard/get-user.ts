@@ -6,10 +6,10 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
+import { nextExpiries } from '../issuing/record-steps.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from '../memberships/activity.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
-import { nextExpiries } from '../issuing/record-steps.ts';
 import { settleDue } from '../points/clock/settle-due.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { latestMemberships, readAggregates } from './customer-list-store.ts';

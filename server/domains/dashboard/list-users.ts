@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { listUsers as route } from '../../../contract/domains/dashboard.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { read } from '../../engine/operation.ts';
-import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
 import {
   mostCounted,
   openPage,
@@ -13,6 +11,8 @@ import {
   timeConditions,
   totalOf,
 } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
+import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
 import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
 

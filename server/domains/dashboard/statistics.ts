@@ -1,9 +1,17 @@
 import { statistics as route } from '../../../contract/domains/dashboard.ts';
+import { endOfInstant, localDate, startOfInstant } from '../../clock/time.ts';
 import { read } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { endOfInstant, localDate, startOfInstant } from '../../clock/time.ts';
 import { readDays, readOpening, readStanding } from './figure-store.ts';
-import { figuresTold, periodsOf, seriesOf, spanBefore, spanOf, stockNames, totalsOf } from './statistics-totals.ts';
+import {
+  figuresTold,
+  periodsOf,
+  seriesOf,
+  spanBefore,
+  spanOf,
+  stockNames,
+  totalsOf,
+} from './statistics-totals.ts';
 
 /** The merchant's statistics, summed from daily values. */
 export const statistics = read(route, async (tx, input, call) => {

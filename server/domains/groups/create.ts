@@ -1,8 +1,8 @@
 import { create as route } from '../../../contract/domains/groups.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { type GroupRow, placeEvent, viewGroup } from './group.ts';
 import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
 import { newPlace } from './settlement/place.ts';

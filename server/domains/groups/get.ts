@@ -1,7 +1,7 @@
 import { get as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../engine/operation.ts';
 import { localDate } from '../../clock/time.ts';
+import { read } from '../../engine/operation.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { viewGroup, viewMember, viewSettlement } from './group.ts';
 import { findGroup, findMember, latestSettlements, readMembers } from './group-store.ts';

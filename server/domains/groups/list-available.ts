@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listAvailable as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
 import { build } from '../../database/query-builder.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
-import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type GroupRow, viewGroup } from './group.ts';
 
 /** Groups that the merchant can join or apply to, on the same side (live or sandbox). */

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Call } from '../../engine/operation.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import type { Call } from '../../engine/operation.ts';
 import { type MemberRow, type PlaceEvent, placeEvent } from './group.ts';
 
 /**

@@ -2,13 +2,13 @@
 import type { Static } from 'typebox';
 import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { errorDefinition } from '../../../contract/errors.ts';
-import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { isOneRequestsFault } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { JobError } from '../jobs/job.ts';
+import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { issueBatch } from './issue-batch.ts';
 
 export interface BulkIssue {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../errors/refusal.ts';
-import { type Issuance, issuanceOf } from './issuance.ts';
 import type { PassRow, Tier, Validity } from '../memberships/passes/pass.ts';
+import { type Issuance, issuanceOf } from './issuance.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const zone = 'Europe/Rome';

@@ -1,8 +1,8 @@
 /** Terms on which a pass is issued. Pure: the time is a parameter. */
 import type { Static } from 'typebox';
 import type { IssueInput } from '../../../contract/resources/membership.ts';
-import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { addSeconds, endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { endOfValidity } from '../memberships/membership.ts';
 import { type PassRow, startingTier } from '../memberships/passes/pass.ts';
 

@@ -1,11 +1,11 @@
 import { issueBulk as route } from '../../../contract/domains/memberships-bulk.ts';
-import { enqueue } from '../jobs/jobs.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
-import { bulkIssueJob } from './bulk-issue-job.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { findPass } from '../memberships/life/find-rows.ts';
 import { isIssuedOut } from '../memberships/passes/pass.ts';
+import { bulkIssueJob } from './bulk-issue-job.ts';
 
 /** Validates the request and queues a job. Checks that depend on the time of issuing are left to the job. */
 export const issueBulk = write(route, async (tx, input, call) => {

@@ -3,15 +3,15 @@ import type { issue } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { FoldRequest } from '../../engine/operation.ts';
-import { insertNotices } from '../memberships/life/notice-store.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
-import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
-import { readKinds } from '../wallet-passes/pass-store.ts';
-import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
+import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
 import type { LotRow, PointsTransactionRow } from '../memberships/points/points.ts';
+import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
+import { readKinds } from '../wallet-passes/pass-store.ts';
+import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
 export type IssueRequest = FoldRequest<typeof issue>;
 

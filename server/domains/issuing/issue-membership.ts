@@ -1,21 +1,21 @@
 /** The single decision behind every way to issue a pass: can this customer have it now, and on which terms? */
 import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { customerAmended, customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
-import { actorOf } from '../../engine/event-store.ts';
-import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
-import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
+import { newSerial } from '../memberships/life/serial.ts';
 import type { MembershipRow, WireMembership } from '../memberships/membership.ts';
 import { viewExpiry, viewMembership, viewPoints } from '../memberships/membership-view.ts';
 import { isIssuedOut, isLimitJustNear, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
 import { initialPoints } from '../memberships/points/points.ts';
-import { newSerial } from '../memberships/life/serial.ts';
+import { walletOf } from '../wallet-passes/wallet-links.ts';
+import { type Issuance, issuanceOf } from './issuance.ts';
+import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
 
 export interface Issued {
   result: WireMembership;

@@ -1,13 +1,13 @@
 /** Saves changes to memberships: each row once, plus one event per step. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
-import { walletsOf } from '../wallet-passes/wallet-links.ts';
+import type { Call, NewEvent } from '../../engine/operation.ts';
 import type { LifeRow, Settled, Step } from '../memberships/life/life.ts';
 import { saveMemberships } from '../memberships/life/life-store.ts';
 import type { WireMembership } from '../memberships/membership.ts';
 import { findNextExpiries } from '../memberships/membership-store.ts';
 import { viewExpiry, viewMembership } from '../memberships/membership-view.ts';
+import { walletsOf } from '../wallet-passes/wallet-links.ts';
 
 type Expiry = WireMembership['points']['next_expiry'];
 

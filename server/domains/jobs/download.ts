@@ -2,7 +2,10 @@ import { download as route } from '../../../contract/domains/jobs.ts';
 import { exportMediaTypes } from '../../../contract/domains/wallet.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { statement } from '../../database/connection.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { download as declared } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { fileParts } from './job-file.ts';

@@ -1,9 +1,13 @@
 /** The file of a job: stored sealed in parts, and streamed part by part. */
-import type { Keyring } from '../../sealing/keyring.ts';
+
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import { open, seal } from '../../sealing/sealed-text.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
 
 interface FileOfJob {

@@ -7,11 +7,11 @@ import { unwatched } from '../../../test/harness/observers.ts';
 import { patient, until } from '../../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
+import { startJobWorker } from '../../background/jobs/job-worker.ts';
+import type { BackgroundWork } from '../../background/loop.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { startJobWorker } from '../../background/jobs/job-worker.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
-import type { BackgroundWork } from '../../background/loop.ts';
 
 let server: TestServer;
 let world: World;

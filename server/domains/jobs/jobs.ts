@@ -16,20 +16,20 @@
  */
 
 import type { JobType } from '../../../contract/resources/job.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
-import { type Principal, permissionsOf } from '../../engine/principal.ts';
-import type { DataKey } from '../../sealing/wrapped-key.ts';
-import { timeAhead } from '../../database/merchant-clock.ts';
-import { open, seal } from '../../sealing/sealed-text.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
+import { timeAhead } from '../../database/merchant-clock.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { EventLine } from '../../engine/event-store.ts';
+import type { Call, NewEvent } from '../../engine/operation.ts';
+import { type Principal, permissionsOf } from '../../engine/principal.ts';
+import type { Services } from '../../engine/services.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { open, seal } from '../../sealing/sealed-text.ts';
+import type { DataKey } from '../../sealing/wrapped-key.ts';
+import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
 import { hasEnded, type JobProgress, type JobResult, type JobRow } from './job.ts';
 import * as store from './job-store.ts';
-import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
-import { newUuid } from '../../clock/new-id.ts';
-import type { Call, NewEvent } from '../../engine/operation.ts';
-import type { Services } from '../../engine/services.ts';
 
 /** The result of a piece of work. */
 export interface Advance<Place> extends JobProgress {

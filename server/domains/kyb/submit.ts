@@ -2,10 +2,16 @@ import { submit as route } from '../../../contract/domains/kyb.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { keepChange, openForChange } from './record/change.ts';
 import { mayBecome, requirementsOf } from './kyb.ts';
+import { keepChange, openForChange } from './record/change.ts';
 import { documentFacts, personFacts, type SubmissionRow } from './record/kyb-rows.ts';
-import { insertSubmission, readDocuments, readPersons, saveJudged, saveVerification } from './record/kyb-store.ts';
+import {
+  insertSubmission,
+  readDocuments,
+  readPersons,
+  saveJudged,
+  saveVerification,
+} from './record/kyb-store.ts';
 import { viewSubmission } from './record/kyb-view.ts';
 
 /** Submits the verification for review, once no requirement is missing. */

@@ -3,11 +3,14 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type ContentFault, judgeContent, type MediaType } from '../../files/file-content.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import { type ContentFault, judgeContent, type MediaType } from '../../files/file-content.ts';
 import { currentDataKey } from '../merchant/data-keys.ts';
 import { keepChange, openForChange } from './record/change.ts';
 import { putFile, type StoredFile } from './record/document-file.ts';

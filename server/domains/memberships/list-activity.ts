@@ -4,8 +4,8 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, type Page, pageConditions, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
 
 type Input = InputOf<typeof route>;

@@ -2,13 +2,14 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listIssued as route } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import { beyondInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
-import { beyondInstant } from '../../clock/time.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
-import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { nextExpiries } from '../issuing/record-steps.ts';
 import { settleDue } from '../points/clock/settle-due.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { findPass } from './life/find-rows.ts';
@@ -16,7 +17,6 @@ import type { MembershipRow } from './membership.ts';
 import { statusInSql } from './membership-store.ts';
 import { viewMembership } from './membership-view.ts';
 import type { PassRow } from './passes/pass.ts';
-import { nextExpiries } from '../issuing/record-steps.ts';
 
 type Input = InputOf<typeof route>;
 

@@ -3,11 +3,11 @@ import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { acceptLetter } from '../communications/deliver/accept.ts';
 import { letters } from '../communications/letters.ts';
+import { recordCall } from '../issuing/record-steps.ts';
 import { revokePoints } from '../points/moves/revoke-points.ts';
 import { findMembership } from './life/find-rows.ts';
 import { settle } from './life/life.ts';
 import { lockMemberships } from './life/life-store.ts';
-import { recordCall } from '../issuing/record-steps.ts';
 import { revocationOf } from './life/revocation.ts';
 
 /** Revokes a membership for good. Its points are frozen, or forfeited first. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { temporaryKeyring } from '../../sealing/keyring.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { temporaryKeyring } from '../../sealing/keyring.ts';
 import { makeBarcode } from './life/barcode.ts';
+import { newSerial } from './life/serial.ts';
 import type { MembershipStatus } from './membership.ts';
 import { readScan, reasonAgainst, type Scan } from './scan.ts';
-import { newSerial } from './life/serial.ts';
 
 const keyring = temporaryKeyring();
 const now = '2026-11-21T12:00:00.000Z';

@@ -1,8 +1,8 @@
 /** Interprets a scan, whether a barcode or a typed serial. */
 import type { Keyring } from '../../sealing/keyring.ts';
 import { isValidOffline, readBarcode } from './life/barcode.ts';
-import { type MembershipRow, type MembershipStatus, statusOf } from './membership.ts';
 import { readSerial } from './life/serial.ts';
+import { type MembershipRow, type MembershipStatus, statusOf } from './membership.ts';
 
 export interface Scan {
   /** Serial to look up; undefined if the scan can't match a membership. */

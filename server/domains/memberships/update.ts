@@ -3,13 +3,13 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { recordCall } from '../issuing/record-steps.ts';
 import { makeBarcode } from './life/barcode.ts';
 import { stepsOf } from './life/changes.ts';
 import { findMembership, findPass } from './life/find-rows.ts';
 import { settle } from './life/life.ts';
 import { lockMemberships } from './life/life-store.ts';
 import { findHeld, holdTiers } from './membership-store.ts';
-import { recordCall } from '../issuing/record-steps.ts';
 
 /** Suspends, reinstates, renews, changes the tier, or edits the details of a membership. */
 export const update = write(route, async (tx, input, call) => {

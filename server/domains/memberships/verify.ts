@@ -3,13 +3,13 @@ import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import { nextExpiries, recordCall } from '../issuing/record-steps.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
 import { findBySerial } from './life/life-store.ts';
-import { viewMembership } from './membership-view.ts';
-import { nextExpiries, recordCall } from '../issuing/record-steps.ts';
-import { readScan, reasonAgainst } from './scan.ts';
 import { countFailedScan, refuseGuessing } from './life/scan-attempts.ts';
+import { viewMembership } from './membership-view.ts';
+import { readScan, reasonAgainst } from './scan.ts';
 
 type Input = InputOf<typeof route>;
 

@@ -1,8 +1,15 @@
 /** Each merchant's data key for its voucher codes, wrapped by the server's master key. */
-import type { Keyring } from '../../sealing/keyring.ts';
-import { type DataKey, type KeyRow, makeDataKey, unwrap, unwrappedBefore } from '../../sealing/wrapped-key.ts';
+
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import {
+  type DataKey,
+  type KeyRow,
+  makeDataKey,
+  unwrap,
+  unwrappedBefore,
+} from '../../sealing/wrapped-key.ts';
 
 // Held until the transaction ends: a key is marked empty only when no transaction is sealing under it.
 const newest = statement<KeyRow>(

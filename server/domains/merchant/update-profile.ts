@@ -1,8 +1,8 @@
 import { updateProfile as route } from '../../../contract/domains/merchant.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { requireVersion, write } from '../../engine/operation.ts';
 import { recordEvent } from '../../engine/event-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
 import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
 import { lockMerchant, saveProfile } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';

@@ -1,6 +1,6 @@
 import { deleteAll as route } from '../../../contract/domains/notifications.ts';
-import { write } from '../../engine/operation.ts';
 import { endOfInstant } from '../../clock/time.ts';
+import { write } from '../../engine/operation.ts';
 import { holdRelay } from '../events/event-heads.ts';
 import { deleteSomeOf, mostAtOnce } from './notification-store.ts';
 

@@ -2,8 +2,8 @@ import { list as route } from '../../../contract/domains/notifications.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, type Page, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { type NotificationRow, notificationViewer, type Recipient } from './notification.ts';
 import { countUnread, readNewest } from './notification-store.ts';
 

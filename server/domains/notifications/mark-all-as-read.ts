@@ -1,6 +1,6 @@
 import { markAllAsRead as route } from '../../../contract/domains/notifications.ts';
-import { write } from '../../engine/operation.ts';
 import { endOfInstant } from '../../clock/time.ts';
+import { write } from '../../engine/operation.ts';
 import { markSomeRead, mostAtOnce } from './notification-store.ts';
 
 /** Marks the caller's unread notifications as read. */

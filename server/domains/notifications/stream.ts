@@ -1,9 +1,9 @@
 import { stream as route } from '../../../contract/domains/notifications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import { networkOf } from '../../network/network.ts';
 import { stream as streaming } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { networkOf } from '../../network/network.ts';
 
 /** Streams the caller's notifications as they are created. */
 export const stream = streaming(route, (_input, call) => {

@@ -1,6 +1,7 @@
 /** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
 import { insertOrders, lockOrders, type OrderName, updateOrders } from './order-store.ts';
 

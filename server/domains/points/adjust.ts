@@ -1,16 +1,16 @@
 import { adjust as route } from '../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type FoldRequest, fold } from '../../engine/operation.ts';
-import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import { actorOf } from '../../engine/event-store.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
 import { refusalByCap } from '../referrals/earn-at.ts';
-import { grant, spend } from './moves/moving.ts';
 import type { Occasion, PointsBook } from './ledger/points-book.ts';
 import { PointsDesk, type Want } from './ledger/points-desk.ts';
 import { eventOf, postingIn, viewAccount } from './ledger/points-view.ts';
+import { grant, spend } from './moves/moving.ts';
 
 type Request = FoldRequest<typeof route>;
 

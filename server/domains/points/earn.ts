@@ -1,8 +1,8 @@
 import { earn as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { ReferralDesk } from '../referrals/referral-desk.ts';
 import { codeOf, type EarnDesk, earnAt } from '../referrals/earn-at.ts';
+import { ReferralDesk } from '../referrals/referral-desk.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
 import { PointsDesk, type Want } from './ledger/points-desk.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';

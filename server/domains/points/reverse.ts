@@ -1,8 +1,8 @@
 import { reverse as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { actorOf } from '../../engine/event-store.ts';
 import type { PointsBook } from './ledger/points-book.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
 import { pointsToReverse, reverseInBook } from './moves/reversal.ts';

@@ -1,10 +1,10 @@
 import { create as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { type NewEvent, write } from '../../engine/operation.ts';
-import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { type NewEvent, write } from '../../engine/operation.ts';
+import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
 import { type PostRow, refusalByAudience, timesOf, viewPost } from './post.ts';

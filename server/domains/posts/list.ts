@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { build } from '../../database/query-builder.ts';
-import { read } from '../../engine/operation.ts';
 import { startOfInstant } from '../../clock/time.ts';
+import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { type PostRow, settled, viewPost } from './post.ts';
 import { statusInSql } from './post-store.ts';
 

@@ -4,8 +4,8 @@ import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Post } from '../../../contract/resources/post.ts';
-import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { addSeconds } from '../../clock/time.ts';
+import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
 export type WirePost = Static<typeof Post>;
 export type PostStatus = WirePost['status'];

@@ -1,10 +1,10 @@
 import { update as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { requireVersion, write } from '../../engine/operation.ts';
-import { Refusal, refuse } from '../../errors/refusal.ts';
 import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
 import {

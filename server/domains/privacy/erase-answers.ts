@@ -2,10 +2,11 @@
  * Stored answers for idempotency are kept for a day. Erasing a customer redacts what identifies them and keeps the
  * rest.
  */
-import type { Keyring } from '../../sealing/keyring.ts';
+
 import { statement } from '../../database/connection.ts';
-import { identityIn, openAnswer, sealAnswer } from '../../engine/stored-answers.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { identityIn, openAnswer, sealAnswer } from '../../engine/stored-answers.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import type { Forgotten } from './erasure-store.ts';
 
 /** Idempotency keys of requests that changed one of the objects. `own` if an object belongs only to the customer. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { forgetInAnswers } from './erase-answers.ts';
 import {
   eraseCustomer,

@@ -2,11 +2,11 @@ import { exportData as route } from '../../../contract/domains/privacy.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
 import { recordAccess } from '../../access/access-log.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
-import { actorOf } from '../../engine/event-store.ts';
 import { findObjects } from './erasure-store.ts';
 import { readStored, type Stored, type StoredRow } from './export-store.ts';
 

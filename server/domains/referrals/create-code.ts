@@ -3,12 +3,12 @@ import { createCode as route } from '../../../contract/domains/referrals.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { endOfInstant } from '../../clock/time.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { endOfInstant } from '../../clock/time.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { type CodeRow, codeKey, viewCode } from './referral.ts';
 import { holdCodes, insertCode, isMember, lookAtCodes } from './referral-store.ts';
 

@@ -1,8 +1,8 @@
 import { decide as route } from '../../../contract/domains/referrals.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { actorOf, insertEvents, lineOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { actorOf, insertEvents, lineOf } from '../../engine/event-store.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, mayBeVoided, viewReferral } from './referral.ts';
 import { lockReferral, readTime, saveReferral } from './referral-store.ts';

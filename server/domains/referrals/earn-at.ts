@@ -2,17 +2,17 @@
 import type { earn as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits, maximumInteger } from '../../../contract/limits.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { actorOf } from '../../engine/event-store.ts';
-import type { CodeWant, ReferralDesk } from './referral-desk.ts';
-import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
-import { expire, grant } from '../points/moves/moving.ts';
 import type { Occasion, PointsBook } from '../points/ledger/points-book.ts';
 import { clock } from '../points/ledger/points-book.ts';
 import type { PointsDesk } from '../points/ledger/points-desk.ts';
 import { refusalOfEarning, timeOf } from '../points/ledger/standing.ts';
+import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
+import { expire, grant } from '../points/moves/moving.ts';
+import type { CodeWant, ReferralDesk } from './referral-desk.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/referrals.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { type ReferralRow, viewReferral } from './referral.ts';
 
 /** The merchant's referrals, newest first. */

@@ -1,8 +1,9 @@
 /**
  * State for a batch of requests with referral codes: locks the codes once, and writes the resulting referrals once.
  */
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import * as store from './attribution-store.ts';

@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { addSeconds } from '../../clock/time.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type WireReferral = Static<typeof Referral>;
 export type WireReferralCode = Static<typeof ReferralCode>;

@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { NewEvent } from '../../engine/operation.ts';
 import { statusOf } from '../memberships/membership.ts';
 import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
-import { refusalByCap } from './earn-at.ts';
-import { grant } from '../points/moves/moving.ts';
 import { clock, type PointsBook } from '../points/ledger/points-book.ts';
 import { PointsDesk } from '../points/ledger/points-desk.ts';
 import { eventOf } from '../points/ledger/points-view.ts';
+import { grant } from '../points/moves/moving.ts';
+import { refusalByCap } from './earn-at.ts';
 import { ended, type ReferralRow } from './referral.ts';
 import { findRewarded } from './referral-store.ts';
 

@@ -1,7 +1,7 @@
 /** Carries out the due step of one referral. Idempotent. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { NewEvent } from '../../engine/operation.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-book.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';

@@ -1,7 +1,7 @@
 import { summary as route } from '../../../contract/domains/referrals.ts';
+import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { countCodes, countReferrals } from './referral-store.ts';
 
 /** Counts referrals by status for a period. */

@@ -1,13 +1,13 @@
 import { advanceClock as route } from '../../../contract/domains/sandbox.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
+import { addSeconds, endOfInstant } from '../../clock/time.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type Call, identity } from '../../engine/operation.ts';
-import { refuse, refuseField } from '../../errors/refusal.ts';
-import type { Services } from '../../engine/services.ts';
-import { addSeconds, endOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { type Call, identity } from '../../engine/operation.ts';
+import type { Services } from '../../engine/services.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
 import { stopAt } from './clock-stops.ts';
 import { findNextMoment, moveClock } from './clock-store.ts';
 

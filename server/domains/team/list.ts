@@ -1,6 +1,6 @@
 import { list as route } from '../../../contract/domains/team.ts';
-import { read } from '../../engine/operation.ts';
 import { mostCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { readTeam, type TeamQuery } from './member-store.ts';
 import { viewMember } from './member-view.ts';
 

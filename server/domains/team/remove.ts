@@ -1,6 +1,6 @@
 import { remove as route } from '../../../contract/domains/team.ts';
-import { write } from '../../engine/operation.ts';
 import { recordEvent } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { mayLeave } from './member.ts';
 import { countTeam, lockTeam, removeMember } from './member-store.ts';

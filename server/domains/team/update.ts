@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/team.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { changed } from './member.ts';
 import { countTeam, lockTeam, saveMember } from './member-store.ts';

@@ -1,11 +1,11 @@
 import { bulk as route } from '../../../contract/domains/vouchers-bulk.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { enqueue } from '../jobs/jobs.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
 import { below, refusalByCodes, refusalByQuantity } from './campaigns/bulk-order.ts';
 import { bulkVouchersJob } from './campaigns/bulk-vouchers-job.ts';

@@ -5,8 +5,8 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { countGuess } from './codes/code-attempts.ts';
 import { dataKey } from '../merchant/data-keys.ts';
+import { countGuess } from './codes/code-attempts.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import { codeIndex, openCode } from './terms/voucher-code.ts';
 

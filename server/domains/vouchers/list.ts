@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { build } from '../../database/query-builder.ts';
-import { read } from '../../engine/operation.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
 import type { VoucherStatus } from './terms/voucher.ts';
 import { codeIndex } from './terms/voucher-code.ts';

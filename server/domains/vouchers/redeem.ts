@@ -1,13 +1,13 @@
 import { redeem as route } from '../../../contract/domains/vouchers.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { actorOf } from '../../engine/event-store.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
-import { decideUse, endHold, type Use } from './use-voucher.ts';
 import { currencyOf } from './terms/voucher.ts';
-import { findCodes, VoucherDesk } from './voucher-desk.ts';
 import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } from './terms/voucher-view.ts';
+import { decideUse, endHold, type Use } from './use-voucher.ts';
+import { findCodes, VoucherDesk } from './voucher-desk.ts';
 
 /** Redeems a voucher once, or takes an amount from a gift. A batch shares one lock and one commit. */
 export const redeem = fold(route, {

@@ -1,12 +1,12 @@
 import { release as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { viewHold } from './terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
-import { viewHold } from './terms/voucher-view.ts';
 
 /** Releases a hold. */
 export const release = write(route, async (tx, input, call) => {

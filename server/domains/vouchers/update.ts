@@ -3,15 +3,15 @@ import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
-import { lockVouchers } from './voucher-store.ts';
 import { refusalByDates, validity } from './terms/voucher-terms.ts';
 import { viewVoucher } from './terms/voucher-view.ts';
+import { lockVouchers } from './voucher-store.ts';
 
 type Input = InputOf<typeof route>;
 

@@ -2,9 +2,9 @@
 
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
+import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { endOfInstant } from '../../clock/time.ts';
 import {
   completeOrder,
   refusalByChange,
@@ -20,9 +20,9 @@ import {
   refusalByStatus,
   type VoucherRow,
 } from './terms/voucher.ts';
-import type { DeskRequest, DeskUsage, VoucherDesk } from './voucher-desk.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
+import type { DeskRequest, DeskUsage, VoucherDesk } from './voucher-desk.ts';
 
 export interface UseInput {
   order?: StatedOrder;

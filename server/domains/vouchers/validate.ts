@@ -4,9 +4,9 @@ import { newUuid } from '../../clock/new-id.ts';
 import { fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
+import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 import { decideUse, type Use } from './use-voucher.ts';
 import { findCodes, VoucherDesk } from './voucher-desk.ts';
-import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 
 /** Returns what a redemption would do, and creates a hold if asked to. */
 export const validate = fold(route, {

@@ -5,16 +5,16 @@
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { FoldRequest, Resolved } from '../../engine/operation.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
-import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from './terms/voucher.ts';
 import { codeIndex } from './terms/voucher-code.ts';
-import * as store from './voucher-store.ts';
 import { type HoldRow, type RedemptionRow, viewHold } from './terms/voucher-view.ts';
+import * as store from './voucher-store.ts';
 
 export type DeskRequest =
   | FoldRequest<typeof redeem>

@@ -1,8 +1,8 @@
 import { google as route } from '../../../contract/domains/wallet-passes.ts';
-import { html } from '../../html/html.ts';
 import { open } from '../../engine/operation.ts';
-import { plainPage } from '../../html/plain-page.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { html } from '../../html/html.ts';
+import { plainPage } from '../../html/plain-page.ts';
 import { googleSaveUrl } from './files/google-pass.ts';
 import { readLinkedPass } from './read-pass.ts';
 

@@ -1,9 +1,9 @@
 /** Checks on requests from phones. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { Received } from '../../engine/operation.ts';
-import { refuse } from '../../errors/refusal.ts';
-import type { Services } from '../../engine/services.ts';
 import type { AppleConfig } from '../../config/wallet-pass-config.ts';
+import type { Received } from '../../engine/operation.ts';
+import type { Services } from '../../engine/services.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { type PassHolder, readPassToken } from './files/pass-token.ts';
 
 /** Allowed device ids: phones send letters and digits. */

@@ -2,12 +2,12 @@
 
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { refuse } from '../../errors/refusal.ts';
 import type { Services } from '../../engine/services.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { statusOf } from '../memberships/membership.ts';
 import type { PassFacts } from './files/pass-face.ts';
-import { readFacts } from './pass-store.ts';
 import { type PassHolder, readPassLink } from './files/pass-token.ts';
+import { readFacts } from './pass-store.ts';
 
 /** The pass with its status by the merchant's clock, including an end that is due but not yet saved. */
 export async function readPass(

@@ -2,10 +2,10 @@ import { registerDevice as route } from '../../../contract/domains/wallet-passes
 import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
+import { insertEvents } from '../../engine/event-store.ts';
 import { Alternative, open } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import { holdAndCount, registerDevice as register } from './device-store.ts';
 import { passEvent } from './files/pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';

@@ -1,8 +1,8 @@
 import { unregisterDevice as route } from '../../../contract/domains/wallet-passes.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { open } from '../../engine/operation.ts';
 import { insertEvents } from '../../engine/event-store.ts';
+import { open } from '../../engine/operation.ts';
 import { removeDevice } from './device-store.ts';
 import { passEvent } from './files/pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';

@@ -1,12 +1,12 @@
 /** Wallet links of memberships, for API responses. */
 import { limits } from '../../../contract/limits.ts';
+import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
-import { addSeconds } from '../../clock/time.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { googleState } from './files/google-pass.ts';
-import { countDevices, readKinds } from './pass-store.ts';
 import { writePassLink } from './files/pass-token.ts';
+import { countDevices, readKinds } from './pass-store.ts';
 
 export type WireWallet = WireMembership['wallet'];
 

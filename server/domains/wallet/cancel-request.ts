@@ -1,13 +1,13 @@
 import { cancelRequest as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { lineOf, systemLine } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { lineOf, systemLine } from '../../engine/event-store.ts';
+import type { RequestRow } from './ledger/wallet-rows.ts';
+import { viewRequest } from './ledger/wallet-view.ts';
 import { endRequest } from './requests/end-request.ts';
 import { isOpen, isUnderWay, partiesOf } from './requests/payment-request.ts';
 import { findRequest, lockRequest } from './requests/request-store.ts';
-import type { RequestRow } from './ledger/wallet-rows.ts';
-import { viewRequest } from './ledger/wallet-view.ts';
 
 /** Cancels a payment request, or declines it as the payer. */
 export const cancelRequest = write(route, async (tx, input, call) => {

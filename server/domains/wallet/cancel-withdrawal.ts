@@ -1,14 +1,14 @@
 import { cancelWithdrawal as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { created, lockWallet, saveBooks } from './ledger/book-keeping.ts';
-import { endOrder, lockOrderOfWithdrawal } from './orders/order-store.ts';
 import { findTransaction } from './ledger/transaction-store.ts';
 import { givenBack } from './ledger/wallet.ts';
 import { viewWithdrawal } from './ledger/wallet-view.ts';
+import { endOrder, lockOrderOfWithdrawal } from './orders/order-store.ts';
 import { isCancelable, withStatus } from './orders/withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './orders/withdrawal-store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listPaymentRequests as route } from '../../../contract/domains/wallet-moves.ts';
 import { build } from '../../database/query-builder.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
 

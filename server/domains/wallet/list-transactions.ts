@@ -2,10 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { listTransactions as route } from '../../../contract/domains/wallet.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { build } from '../../database/query-builder.ts';
-import { type Call, read } from '../../engine/operation.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { type Call, read } from '../../engine/operation.ts';
 import type { TransactionRow } from './ledger/wallet-rows.ts';
 import { viewTransaction } from './ledger/wallet-view.ts';
 

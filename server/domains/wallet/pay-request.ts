@@ -1,18 +1,18 @@
 import { payRequest as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { insertEvents, lineOf, recordEvent, systemLine } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { insertEvents, lineOf, recordEvent, systemLine } from '../../engine/event-store.ts';
 import { created, openWallets, saveBooks } from './ledger/book-keeping.ts';
+import { newTransaction, refusalToTake } from './ledger/wallet.ts';
+import type { RequestRow } from './ledger/wallet-rows.ts';
+import { viewRequest } from './ledger/wallet-view.ts';
 import { insertOrder } from './orders/order-store.ts';
 import { payInside } from './orders/pay-inside.ts';
 import { changedRequest, isOpen, isUnderWay, paidRequest, partiesOf } from './requests/payment-request.ts';
 import { findRequest, lockRequest, saveRequest } from './requests/request-store.ts';
-import { newTransaction, refusalToTake } from './ledger/wallet.ts';
-import type { RequestRow } from './ledger/wallet-rows.ts';
-import { viewRequest } from './ledger/wallet-view.ts';
 
 /** Pays a request from the payer's wallet, or collects the amount with a customer's payment method. */
 export const payRequest = write(route, async (tx, input, call) => {

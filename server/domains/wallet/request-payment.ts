@@ -1,16 +1,16 @@
 import { requestPayment as route } from '../../../contract/domains/wallet-moves.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { type Call, write } from '../../engine/operation.ts';
-import { refuse } from '../../errors/refusal.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { lockMerchant } from '../merchant/merchant-store.ts';
 import { admitCounterparty } from './ledger/counterparty.ts';
-import { sidesOf } from './requests/payment-request.ts';
-import { countOpenRequests, insertRequest } from './requests/request-store.ts';
 import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
+import { sidesOf } from './requests/payment-request.ts';
+import { countOpenRequests, insertRequest } from './requests/request-store.ts';
 
 const daySeconds = 86_400;
 

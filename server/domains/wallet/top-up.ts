@@ -1,12 +1,12 @@
 import { topUp as route } from '../../../contract/domains/wallet-moves.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { write } from '../../engine/operation.ts';
 import { recordEvent } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { created, openWallets, saveBooks } from './ledger/book-keeping.ts';
-import { insertOrder } from './orders/order-store.ts';
 import { refuseUsedReference } from './ledger/reference.ts';
 import { newTransaction, refusalToTake } from './ledger/wallet.ts';
 import { viewTransaction } from './ledger/wallet-view.ts';
+import { insertOrder } from './orders/order-store.ts';
 
 const usualMethod = 'card';
 

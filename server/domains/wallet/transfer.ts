@@ -1,9 +1,9 @@
 import { transfer as route } from '../../../contract/domains/wallet-moves.ts';
 import { write } from '../../engine/operation.ts';
 import { admitCounterparty } from './ledger/counterparty.ts';
-import { payInside } from './orders/pay-inside.ts';
 import { refuseUsedReference } from './ledger/reference.ts';
 import { viewTransaction } from './ledger/wallet-view.ts';
+import { payInside } from './orders/pay-inside.ts';
 
 /** Transfers money to another merchant immediately. Reference and metadata are stored for the sender only. */
 export const transfer = write(route, async (tx, input, call) => {

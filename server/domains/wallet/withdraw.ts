@@ -1,15 +1,15 @@
 import { withdraw as route } from '../../../contract/domains/wallet-moves.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { write } from '../../engine/operation.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
 import { created, openWallets, saveBooks } from './ledger/book-keeping.ts';
-import { insertOrder } from './orders/order-store.ts';
 import { newTransaction, refusalToSpend, setAside } from './ledger/wallet.ts';
 import type { WithdrawalRow } from './ledger/wallet-rows.ts';
 import { viewWithdrawal } from './ledger/wallet-view.ts';
+import { insertOrder } from './orders/order-store.ts';
 import { insertWithdrawal } from './orders/withdrawal-store.ts';
 
 /** Holds the amount of a withdrawal. The payment starts when it can no longer be canceled. */

@@ -1,9 +1,9 @@
 import { create as route } from '../../../contract/domains/webhooks.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { recordEvent } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoints/endpoint.ts';
 import { countForEnabling, insertEndpoint } from './endpoints/endpoint-store.ts';
 import { viewEndpoint } from './endpoints/endpoint-view.ts';

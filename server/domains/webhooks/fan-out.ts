@@ -3,9 +3,9 @@
  * progress, so a burst of events is split into many small transactions.
  */
 import { testEventType } from '../../../contract/event-rights.ts';
+import { worldTime } from '../../clock/world-clock.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { worldTime } from '../../clock/world-clock.ts';
 import { endAccess } from './endpoints/end-endpoints.ts';
 import { heardTypes, readerOf } from './endpoints/endpoint.ts';
 import { findListeners, type ListenerRow } from './endpoints/endpoint-store.ts';

@@ -1,8 +1,8 @@
 import { listDeliveries as route } from '../../../contract/domains/webhooks.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { deliveriesQuery, readUrl } from './deliveries/delivery-log-store.ts';
 import { viewDelivery } from './deliveries/delivery-view.ts';
 

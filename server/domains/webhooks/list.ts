@@ -1,7 +1,7 @@
 import { list as route } from '../../../contract/domains/webhooks.ts';
 import { limits } from '../../../contract/limits.ts';
-import { read } from '../../engine/operation.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
 import { endpointsQuery, readLastAttempts } from './endpoints/endpoint-store.ts';
 import { viewAttempt, viewEndpoint } from './endpoints/endpoint-view.ts';
 

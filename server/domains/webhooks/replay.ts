@@ -2,12 +2,12 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
+import { addSeconds, startOfInstant } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { addSeconds, startOfInstant } from '../../clock/time.ts';
-import type { EndpointRow } from './endpoints/endpoint.ts';
 import { findStart, findStartAt, lastSequence } from './deliveries/replay-store.ts';
+import type { EndpointRow } from './endpoints/endpoint.ts';
 
 type Span = Pick<EndpointRow, 'replay_next' | 'replay_last' | 'replay_since'>;
 

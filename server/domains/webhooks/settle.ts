@@ -1,10 +1,10 @@
 /** Saves the results of many attempts in one transaction, and their effect on the endpoints. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { keepOutcomes, type OutcomeRow } from './deliveries/delivery-store.ts';
+import { isGivenUp } from './deliveries/retry-table.ts';
 import { saveEndpointStates } from './endpoints/end-endpoints.ts';
 import type { EndpointRow } from './endpoints/endpoint.ts';
 import { type EndpointState, lockEndpoints } from './endpoints/endpoint-store.ts';
-import { isGivenUp } from './deliveries/retry-table.ts';
 
 /** A completed attempt; `failureStreak` is the endpoint's streak before it. */
 export interface Settled extends OutcomeRow {

@@ -1,9 +1,9 @@
 /** Leases due deliveries of one merchant whose endpoints can still receive them. */
 
 import { testEventType } from '../../../contract/event-rights.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { worldTime } from '../../clock/world-clock.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
 import { viewEvent } from '../events/event-view.ts';
 import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './deliveries/delivery-store.ts';
 import { endAccess, endUnreadable } from './endpoints/end-endpoints.ts';

@@ -1,9 +1,9 @@
 /** Signing secrets: returned once, stored sealed under the merchant's data key. */
 import { randomBytes } from 'node:crypto';
-import type { Keyring } from '../../sealing/keyring.ts';
-import type { DataKey } from '../../sealing/wrapped-key.ts';
-import { open, seal } from '../../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { open, seal } from '../../sealing/sealed-text.ts';
+import type { DataKey } from '../../sealing/wrapped-key.ts';
 import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
 
 export interface SealedSecret {

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { byAnyone } from '../../../contract/access.ts';
 import { route } from '../../../contract/route.ts';
 import { createDatabase, type TestDatabase } from '../../../test/harness/cluster.ts';
-import { temporaryKeyring } from '../../sealing/keyring.ts';
-import { migrate } from '../../database/schema/migrate.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { Pool } from '../../database/pool/pool.ts';
 import { build } from '../../database/query-builder.ts';
+import { migrate } from '../../database/schema/migrate.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../clock/new-id.ts';
+import { temporaryKeyring } from '../../sealing/keyring.ts';
 import type { Call } from '../operation.ts';
 import { openPage, type PageInput, type PageResult, readPage } from './pages.ts';
 

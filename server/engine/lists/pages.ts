@@ -9,11 +9,11 @@
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Route } from '../../../contract/route.ts';
+import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Call } from '../operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import type { Call } from '../operation.ts';
 import { openCursor, sealCursor } from './page-cursor.ts';
 
 /** Parameters of every list (`listQuery` of the contract). */

@@ -12,13 +12,13 @@ import {
   scalarBundle,
   startScript,
 } from './api-reference.ts';
-import { errorListPage, errorPage, unknownErrorPage } from './error-pages.ts';
 import { type Document, document, once, sendDocument } from './document.ts';
+import { errorListPage, errorPage, unknownErrorPage } from './error-pages.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
 const file = (type: string, name: string): Document =>
-  document(type, readFileSync(new URL(`./docs/${name}`, import.meta.url)));
+  document(type, readFileSync(new URL(`./${name}`, import.meta.url)));
 
 /**
  * Serves `/openapi.json`, `/docs`, `/docs/errors` and `/docs/errors/<code>` without authentication and

@@ -1,8 +1,8 @@
 /** The first checks of a request, before routing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { refuseHeaders } from '../../access/header-guard.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { isPagePath } from '../pages/page-paths.ts';
 
 /** Assigns the request id, then refuses requests that are ambiguous or too large. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
+import { idempotencyKey } from '../../access/header-guard.ts';
 import type { IdempotencyKey } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { idempotencyKey } from '../../access/header-guard.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
 
 export interface Preconditions {

@@ -1,10 +1,15 @@
 /** Rate limits: per token, per merchant, and per address for callers without a valid credential. */
 import type { FastifyReply } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
-import type { Principal } from '../../engine/principal.ts';
 import type { Config } from '../../config/config.ts';
+import type { Principal } from '../../engine/principal.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { type RateLimits, type RateResult, rateLimitHeader, rateLimitPolicyHeader } from '../../limits/rate-limit.ts';
+import {
+  type RateLimits,
+  type RateResult,
+  rateLimitHeader,
+  rateLimitPolicyHeader,
+} from '../../limits/rate-limit.ts';
 
 export class RateGate {
   readonly #limiter: RateLimits;

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { Strict } from '../../../contract/primitives.ts';
 import type { Route } from '../../../contract/route.ts';
+import { isJsonContentType } from '../../access/header-guard.ts';
 import type { Received } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { declaredPointer } from '../../json/declared-pointer.ts';
-import { readForm } from './form-body.ts';
-import { isJsonContentType } from '../../access/header-guard.ts';
-import { supportCheck } from './not-supported.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
+import { readForm } from './form-body.ts';
+import { supportCheck } from './not-supported.ts';
 import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);

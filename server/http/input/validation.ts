@@ -4,8 +4,8 @@ import { Compile, type Validator } from 'typebox/compile';
 import { jsonSchemaOf } from '../../../derive/json-schema.ts';
 import { nearestName } from '../../config/nearest-name.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { findFaults } from './faults.ts';
 import { isShown } from '../../json/unknown-names.ts';
+import { findFaults } from './faults.ts';
 
 const mostFaults = 20;
 

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Document, document, once, sendDocument } from '../docs/document.ts';
 
-const built = join(import.meta.dirname, '../../console/dist');
+const built = join(import.meta.dirname, '../../../console/dist');
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,8 +1,8 @@
 /** A page that receives and shows the demo's webhooks, in development only. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { type Received, sinkPage } from '../docs/sink-page.ts';
 import { plainPagePolicy } from '../docs/document.ts';
+import { type Received, sinkPage } from '../docs/sink-page.ts';
 
 export const sinkPath = '/webhook-sink';
 const mostKept = 100;

@@ -1,9 +1,9 @@
 /** Verifies the checksums of export files by decrypting and hashing them part by part. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { openFilePart } from '../../domains/jobs/job-file.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { unwrap } from '../../sealing/wrapped-key.ts';
-import { openFilePart } from '../../domains/jobs/job-file.ts';
 import { adviceOf } from '../advice.ts';
 import { type Finding, mostShown } from '../finding.ts';
 

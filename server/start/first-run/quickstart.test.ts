@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../../../contract/access.ts';
+import { BeingSeededError, seedDemo } from '../../../demo/seed.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { patient } from '../../../test/harness/patience.ts';
 import { migratedDatabase, startServer, type TestServer } from '../../../test/harness/server.ts';
-import { startDeliveries } from '../../background/webhooks/deliver-webhooks.ts';
 import { startRelay } from '../../background/log/relay.ts';
+import { startDeliveries } from '../../background/webhooks/deliver-webhooks.ts';
 import { Pool } from '../../database/pool/pool.ts';
-import { BeingSeededError, seedDemo } from '../../../demo/seed.ts';
+import type { Services } from '../../engine/services.ts';
 import { hasConsole } from '../../http/pages/console.ts';
 import {
   openQuickstart,
@@ -22,7 +23,6 @@ import {
   seedPatiently,
 } from './quickstart.ts';
 import { banner } from './quickstart-banner.ts';
-import type { Services } from '../../engine/services.ts';
 
 let server: TestServer;
 let services: Services;

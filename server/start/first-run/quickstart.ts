@@ -9,17 +9,17 @@ import type { Preset } from '../../../contract/access.ts';
 import { redeem } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { fullPath } from '../../../contract/route.ts';
+import { BeingSeededError, type DemoSummary, seedDemo } from '../../../demo/seed.ts';
+import { moveSink } from '../../../demo/sink.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { statement } from '../../database/connection.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { BeingSeededError, type DemoSummary, seedDemo } from '../../../demo/seed.ts';
-import { moveSink } from '../../../demo/sink.ts';
+import type { Services } from '../../engine/services.ts';
 import { hasConsole } from '../../http/pages/console.ts';
 import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
-import type { Services } from '../../engine/services.ts';
 
 /** The addresses of this server. */
 export interface Addresses {

@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorDefinition } from '../../../contract/errors.ts';
-import { exitCodes } from '../../errors/exit-codes.ts';
 import { ConfigError } from '../../config/config-error.ts';
+import { nearestName } from '../../config/nearest-name.ts';
 import { EmbeddedDatabaseError } from '../../database/embedded/error.ts';
 import { explainDatabase } from '../../database/explain-database.ts';
-import { PortTakenError } from './listen.ts';
-import { nearestName } from '../../config/nearest-name.ts';
+import { exitCodes } from '../../errors/exit-codes.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { PortTakenError } from './listen.ts';
 
 export interface StartFailure {
   text: string;

@@ -1,7 +1,7 @@
 /** `npm run keys:rotate`. */
 import { readEnvironment } from '../../config/config.ts';
-import { rotateMasterKey } from './rotate-master-key.ts';
 import { explainStart } from '../process/start-failure.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 
 try {
   process.stdout.write(await rotateMasterKey(readEnvironment()));

@@ -1,7 +1,8 @@
 /** Adds a master key; running servers then re-encrypt all keys and codes with it. */
-import { addMasterKey } from '../../sealing/keyring.ts';
+
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
+import { addMasterKey } from '../../sealing/keyring.ts';
 
 /** Returns a message for the operator; throws `ConfigError` if the keys come from `TESSERA_SECRETS`. */
 export async function rotateMasterKey({ dataDir, secrets }: Config): Promise<string> {

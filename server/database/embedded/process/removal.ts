@@ -2,10 +2,10 @@ import { rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sweepHalfMade } from '../cluster.ts';
 import { asEmbeddedDatabaseError } from '../error.ts';
-import { stopLeftOverPostmaster } from './leftover.ts';
 import { prepareDataFolder, recordedCluster } from '../location.ts';
-import { lockDataFolder } from './lock.ts';
 import { secretsPath } from '../secrets.ts';
+import { stopLeftOverPostmaster } from './leftover.ts';
+import { lockDataFolder } from './lock.ts';
 
 /**
  * Permanently deletes the embedded database of a data folder: cluster, passwords and log. Does nothing if there is

@@ -1,19 +1,19 @@
 /** The operations of this domain, by route name. */
 import { acceptInvitation } from '../../team/invitations/accept-invitation.ts';
+import { joinTeam } from '../../team/invitations/join-team.ts';
+import { readInvitation } from '../../team/invitations/read-invitation.ts';
 import { disableMfa } from '../mfa/disable-mfa.ts';
+import { enrollMfa } from '../mfa/enroll-mfa.ts';
+import { readMfa } from '../mfa/read-mfa.ts';
+import { verifyMfa } from '../mfa/verify-mfa.ts';
+import { forgotPassword } from '../recovery/forgot-password.ts';
+import { resetPassword } from '../recovery/reset-password.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { endOneSession } from '../sessions/end-session.ts';
-import { enrollMfa } from '../mfa/enroll-mfa.ts';
-import { forgotPassword } from '../recovery/forgot-password.ts';
-import { joinTeam } from '../../team/invitations/join-team.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
-import { readInvitation } from '../../team/invitations/read-invitation.ts';
-import { readMfa } from '../mfa/read-mfa.ts';
 import { readRegistration } from './read-registration.ts';
-import { resetPassword } from '../recovery/reset-password.ts';
 import { sendVerification } from './send-verification.ts';
 import { verifyEmail } from './verify-email.ts';
-import { verifyMfa } from '../mfa/verify-mfa.ts';
 
 export const accountOperations = {
   'auth.forgot-password': forgotPassword,

@@ -4,9 +4,9 @@ import { inIdentityTransaction } from '../../../database/transactions/identity-t
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { useVerification } from '../person/address-verification.ts';
-import { withLink } from '../proof/link-guesses.ts';
 import { findPerson, lockPersonByEmail } from '../person/person-store.ts';
 import { markVerified, removeWaysIn } from '../person/ways-in-store.ts';
+import { withLink } from '../proof/link-guesses.ts';
 import { noteAccess } from './note-access.ts';
 
 /**

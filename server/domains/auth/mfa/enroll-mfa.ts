@@ -3,9 +3,9 @@ import { base32, newTotpSecret, otpauthUrl } from '../../../access/credentials/t
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { beginFactor } from '../proof/factor-store.ts';
-import { findPerson } from '../person/person-store.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { findPerson } from '../person/person-store.ts';
+import { beginFactor } from '../proof/factor-store.ts';
 
 /** Returns a secret for an authenticator app. It takes effect once a code from it is confirmed. */
 export const enrollMfa = identity(route, async (_input, call) => {

@@ -4,9 +4,9 @@ import { matchingStep, newRecoveryCode, plainRecoveryCode } from '../../../acces
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { noteAccess } from '../account/note-access.ts';
 import { confirmFactor, lockFactor, openSecret, replaceRecoveryCodes } from '../proof/factor-store.ts';
 import { proveCode } from '../proof/prove-second-factor.ts';
-import { noteAccess } from '../account/note-access.ts';
 
 /** Confirms the authenticator app with one of its codes and returns the recovery codes. */
 export const verifyMfa = identity(route, async (input, call) => {

@@ -1,12 +1,15 @@
 import { linkIdentity as route } from '../../../../contract/domains/outside-login.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
-import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
-import { spendProofs } from '../proof/proof-store.ts';
 import { sessionStillLives } from '../person/ways-in-store.ts';
+import { spendProofs } from '../proof/proof-store.ts';
+import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
 import {
   findIdentitiesOf,
   insertIdentity,

@@ -1,16 +1,19 @@
 import { signInWithIdToken as route } from '../../../../contract/domains/outside-login.ts';
 import { unusableHash } from '../../../access/credentials/password.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { findPerson, lockPersonByEmail, type Person } from '../person/person-store.ts';
+import { findFactor } from '../proof/factor-store.ts';
+import { spendProofs } from '../proof/proof-store.ts';
 import { takeOver } from '../recovery/take-over.ts';
 import { tellOfRemoval } from '../recovery/tell-of-removal.ts';
 import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { findFactor } from '../proof/factor-store.ts';
-import { findPerson, lockPersonByEmail, type Person } from '../person/person-store.ts';
-import { spendProofs } from '../proof/proof-store.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
 import { type ReadToken, readIdToken } from './read-id-token.ts';

@@ -1,15 +1,15 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { createPasskey as route } from '../../../../contract/domains/passkeys.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
-import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
+import { sessionStillLives } from '../person/ways-in-store.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
 import { spendProof } from '../proof/proof-store.ts';
-import { sessionStillLives } from '../person/ways-in-store.ts';
+import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
 import { readNewPasskey } from './new-passkey.ts';
 import { findPasskeysOf, insertPasskey, lockPasskeysOf } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';

@@ -1,6 +1,9 @@
 /** Verifies a passkey for signing in or as a fresh proof of identity (Web Authentication, Level 3, section 7.2). */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';

@@ -1,8 +1,8 @@
 import { signInWithPasskey as route } from '../../../../contract/domains/passkeys.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { beginSession } from '../session/begin-session.ts';
 import { findPerson } from '../person/person-store.ts';
+import { beginSession } from '../session/begin-session.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { type Assertion, withPasskey } from './show-passkey.ts';
 

@@ -1,7 +1,7 @@
 import { stepUpWithPasskey as route } from '../../../../contract/domains/passkeys.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { identity } from '../../../engine/operation.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { identity } from '../../../engine/operation.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { markSteppedUp } from '../session/session-store.ts';
 import { type Assertion, withPasskey } from './show-passkey.ts';

@@ -1,12 +1,12 @@
 /** A request for an address, answered later by a worker. */
 import { limits } from '../../../../contract/limits.ts';
-import type { Keyring } from '../../../sealing/keyring.ts';
+import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { open, seal } from '../../../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type RequestKind = 'password_forgotten' | 'passwords_guessed';
 

@@ -1,10 +1,10 @@
 /** Links that verify an email address, and the message that contains them. */
 import { limits } from '../../../../contract/limits.ts';
 import { newVerificationToken } from '../../../access/credentials/link-token.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { linkTo, sendLetter } from '../../account-letters/account-letter.ts';
 import type { Person } from './person-store.ts';
 

@@ -1,10 +1,10 @@
 /** Creates a merchant with its sandbox and the owner of both. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
-import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents } from '../../../engine/event-store.ts';
 import type { CountryDefaults } from '../../merchant/country-defaults.ts';
 import type { Workplace } from './person-store.ts';

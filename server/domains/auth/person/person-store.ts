@@ -1,8 +1,8 @@
 /** People and their merchants. */
 import type { Role } from '../../../../contract/access.ts';
-import type { MerchantStatus } from '../../../engine/principal.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { MerchantStatus } from '../../../engine/principal.ts';
 
 export interface Person {
   id: string;

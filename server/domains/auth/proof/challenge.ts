@@ -5,9 +5,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../../contract/limits.ts';
+import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import { digestsEqual } from '../../../sealing/digests-equal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { tokenDigest } from '../../../access/credentials/token-format.ts';
 
 /** To create a passkey for a person (UUID), to sign in with any passkey, or to sign in with an ID token. */
 export type ChallengeUse = `create ${string}` | 'show' | 'id-token';

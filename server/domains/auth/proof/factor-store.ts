@@ -1,8 +1,9 @@
 /** Second factors: the sealed secret of an authenticator app, and digests of recovery codes. */
-import type { Keyring } from '../../../sealing/keyring.ts';
+
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export interface FactorRow {

@@ -1,7 +1,7 @@
-import { networkOf } from '../../../network/network.ts';
 import { statement } from '../../../database/connection.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
+import { networkOf } from '../../../network/network.ts';
 
 // Sessions are kept for a month after they end.
 const addresses = statement<{ ip: string }>(

@@ -1,7 +1,7 @@
 import type { Subject } from '../../../access/guessing/guess-budgets.ts';
-import { networkOf } from '../../../network/network.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { networkOf } from '../../../network/network.ts';
 
 const wrong = ['invitation_invalid', 'verification_invalid'];
 

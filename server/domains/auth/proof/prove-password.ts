@@ -1,14 +1,14 @@
 /** Checks a password: throttled, equally slow for every account, and recorded in the access log. */
 import { noMerchant, recordAccess } from '../../../access/access-log.ts';
-import type { Subject } from '../../../access/guessing/guess-budgets.ts';
-import { networkOf } from '../../../network/network.ts';
 import { passwordMatches } from '../../../access/credentials/password.ts';
+import type { Subject } from '../../../access/guessing/guess-budgets.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { networkOf } from '../../../network/network.ts';
 import { warnOfGuesses } from '../person/account-requests.ts';
-import { signedInFrom } from './familiar-network.ts';
 import { findPersonByEmail, findWorkplaces, type Person } from '../person/person-store.ts';
+import { signedInFrom } from './familiar-network.ts';
 
 /**
  * Returns the person with this email address and password.

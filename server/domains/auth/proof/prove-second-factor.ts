@@ -1,6 +1,7 @@
 /** Checks the second factor after a correct password: throttled by account, and each code is valid once. */
-import type { Subject } from '../../../access/guessing/guess-budgets.ts';
+
 import { matchingStep, plainRecoveryCode } from '../../../access/credentials/totp.ts';
+import type { Subject } from '../../../access/guessing/guess-budgets.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';

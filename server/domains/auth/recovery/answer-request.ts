@@ -1,9 +1,9 @@
 /** Answers a stored request by email, outside any HTTP request. */
 import { limits } from '../../../../contract/limits.ts';
 import { newResetToken } from '../../../access/credentials/link-token.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Services } from '../../../engine/services.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { linkTo, sendLetter } from '../../account-letters/account-letter.ts';
 import type { RequestRow } from '../person/account-requests.ts';
 import { findPersonByEmail } from '../person/person-store.ts';

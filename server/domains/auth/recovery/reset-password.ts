@@ -1,13 +1,16 @@
 import { resetPassword as route } from '../../../../contract/domains/account.ts';
 import { recordAccess } from '../../../access/access-log.ts';
 import { resetDigest } from '../../../access/credentials/link-token.ts';
-import { networkOf } from '../../../network/network.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
-import { countWrongLink } from '../proof/link-guesses.ts';
+import { networkOf } from '../../../network/network.ts';
 import { findPerson, findWorkplaces } from '../person/person-store.ts';
 import { claimAccount, removeWaysIn } from '../person/ways-in-store.ts';
+import { countWrongLink } from '../proof/link-guesses.ts';
 import { isResetOpen, useReset } from './reset-store.ts';
 import { tellOfRemoval } from './tell-of-removal.ts';
 

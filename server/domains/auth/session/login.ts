@@ -2,11 +2,11 @@ import { login as route } from '../../../../contract/domains/session.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { beginSession } from './begin-session.ts';
+import { passwordStillCounts } from '../person/ways-in-store.ts';
 import { provePassword } from '../proof/prove-password.ts';
 import { proveSecondFactor } from '../proof/prove-second-factor.ts';
+import { beginSession } from './begin-session.ts';
 import { signedIn } from './signed-in.ts';
-import { passwordStillCounts } from '../person/ways-in-store.ts';
 
 /** Signs in with a password and starts a session in the first of the person's merchants. */
 export const login = identity(route, async (input, call) => {

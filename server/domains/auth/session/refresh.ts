@@ -1,11 +1,18 @@
 import { refresh as route } from '../../../../contract/domains/session.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
-import { networkOf } from '../../../network/network.ts';
-import { nextRefreshToken, type RefreshToken, refreshDigest } from '../../../access/credentials/refresh-token.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import {
+  nextRefreshToken,
+  type RefreshToken,
+  refreshDigest,
+} from '../../../access/credentials/refresh-token.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { networkOf } from '../../../network/network.ts';
 import { findPerson, findWorkplaces } from '../person/person-store.ts';
 import {
   endSession,

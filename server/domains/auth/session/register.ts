@@ -1,14 +1,14 @@
 import { register as route } from '../../../../contract/domains/session.ts';
 import { recordAccess } from '../../../access/access-log.ts';
-import type { Subject } from '../../../access/guessing/guess-budgets.ts';
-import { networkOf } from '../../../network/network.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
-import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { Subject } from '../../../access/guessing/guess-budgets.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { refuse, refuseField } from '../../../errors/refusal.ts';
-import { sendVerificationLink } from '../person/address-verification.ts';
+import { networkOf } from '../../../network/network.ts';
 import { defaultsOf } from '../../merchant/country-defaults.ts';
+import { sendVerificationLink } from '../person/address-verification.ts';
 import { foundMerchant, type NewMerchant } from '../person/found-merchant.ts';
 import { findPersonByEmail, insertPerson, type Person } from '../person/person-store.ts';
 import { type StartedSession, signedIn, startSession } from './signed-in.ts';

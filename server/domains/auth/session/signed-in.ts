@@ -6,10 +6,10 @@ import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
 import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
 import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
-import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
-import type { IdentityCall } from '../../../engine/operation.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { IdentityCall } from '../../../engine/operation.ts';
 import type { Person, Workplace } from '../person/person-store.ts';
 import { insertSession } from './session-store.ts';
 

@@ -1,10 +1,10 @@
 import { stepUp as route } from '../../../../contract/domains/session.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { findPerson } from '../person/person-store.ts';
 import { provePassword } from '../proof/prove-password.ts';
 import { proveSecondFactor } from '../proof/prove-second-factor.ts';

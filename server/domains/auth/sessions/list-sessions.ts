@@ -2,8 +2,8 @@ import { listSessions as route } from '../../../../contract/domains/account.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { type Call, identity } from '../../../engine/operation.ts';
 import { mostCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
+import { type Call, identity } from '../../../engine/operation.ts';
 import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
 
 /** Lists the person's sessions. */

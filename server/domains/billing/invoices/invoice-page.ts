@@ -1,6 +1,6 @@
 import { invoicePage as route } from '../../../../contract/domains/billing.ts';
-import { html } from '../../../html/html.ts';
 import { open } from '../../../engine/operation.ts';
+import { html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
 import { wordsOf } from './invoice-words.ts';
 import { linkedInvoice } from './linked-invoice.ts';

@@ -4,9 +4,9 @@ import { limits } from '../../../../contract/limits.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { statusInSql } from '../../memberships/membership-store.ts';
-import type { MemberRule, VoucherRule } from './audience.ts';
 import type { Category, Channel, SuppressionReason } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
+import type { MemberRule, VoucherRule } from './audience.ts';
 
 /** A query that selects `customer_id`, `membership_id` and `voucher_id`, one row per customer. */
 export type Audience = RawBuilder<unknown>;

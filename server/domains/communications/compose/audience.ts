@@ -6,8 +6,8 @@ import {
   segmentDays,
   type VoucherAudience,
 } from '../../../../contract/resources/communication.ts';
-import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 
 const daySeconds = 86_400;
 

@@ -1,13 +1,13 @@
 /** Builds the mail to one recipient. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import type { Mail } from '../../../mail/send-mail.ts';
 import type { Services } from '../../../engine/services.ts';
+import { type Brand, letterHtml, letterText } from '../../../mail/mail-layout.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
-import { type Brand, letterHtml, letterText } from '../../../mail/mail-layout.ts';
-import { fillHtml, fillText, type Values } from './placeholders.ts';
 import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
+import { fillHtml, fillText, type Values } from './placeholders.ts';
 
 /** Data shared by all mails of a batch. */
 export interface Sender {

@@ -1,9 +1,10 @@
 /** Values of the placeholders in a message, for many recipients at once. */
-import type { Keyring } from '../../../sealing/keyring.ts';
+
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';

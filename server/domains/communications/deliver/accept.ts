@@ -1,15 +1,14 @@
 /** Accepts a message: fixes its audience, saves it and queues a job, all in the transaction of the request. */
 import { limits } from '../../../../contract/limits.ts';
 import type { Subject } from '../../../../contract/placeholders.ts';
-import { type Asker, enqueue } from '../../jobs/jobs.ts';
+import { newUuid } from '../../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../../database/failures.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
+import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import { viewJob, type WireJob } from '../../jobs/job-view.ts';
-import { type Addressee, type Audience, addressees, freezeAudience } from '../compose/audience-store.ts';
+import { type Asker, enqueue } from '../../jobs/jobs.ts';
 import { type CommunicationRow, viewCommunication, type WireCommunication } from '../communication.ts';
 import {
   aimCommunication,
@@ -17,6 +16,7 @@ import {
   findInProgress,
   insertCommunication,
 } from '../communication-store.ts';
+import { type Addressee, type Audience, addressees, freezeAudience } from '../compose/audience-store.ts';
 import { knowsAllPlaceholders } from '../compose/placeholders.ts';
 import { sendMessages } from './send-job.ts';
 import { dayOf } from './send-time.ts';

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { write } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
-import { accept, type Draft, refusalByWords } from './accept.ts';
-import { countByReason, oneMember } from '../compose/audience-store.ts';
 import type { SuppressionReason } from '../communication.ts';
+import { countByReason, oneMember } from '../compose/audience-store.ts';
+import { accept, type Draft, refusalByWords } from './accept.ts';
 import { contactedAt } from './contact-store.ts';
 
 /** Mails one member. Reports a suppression as an error, because there are no other recipients. */

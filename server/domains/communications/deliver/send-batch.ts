@@ -1,19 +1,22 @@
 /** Sends the messages of one claim, a few at a time, and saves each outcome. */
 
-import { type Advance, JobEndedError, type StepEnd } from '../../jobs/jobs.ts';
-import type { SendOutcome } from '../../../mail/send-mail.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { worldTime } from '../../../clock/world-clock.ts';
-import type { NewEvent } from '../../../engine/operation.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { worldTime } from '../../../clock/world-clock.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
+import type { SendOutcome } from '../../../mail/send-mail.ts';
+import { type Advance, JobEndedError, type StepEnd } from '../../jobs/jobs.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
 import { addToQuota, type CountChange, saveCounts } from '../communication-store.ts';
 import { composeMessage } from '../compose/compose.ts';
-import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
-import { keepInOutbox } from '../outbox/outbox-store.ts';
 import type { Values } from '../compose/placeholders.ts';
+import { keepInOutbox } from '../outbox/outbox-store.ts';
+import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
 import type { SendPlace, SendRun } from './send-run.ts';
 import { dayOf } from './send-time.ts';
 

@@ -4,16 +4,16 @@
  * `outcome_unknown` and is not sent again.
  */
 import { limits } from '../../../../contract/limits.ts';
-import { declareJob, type StepEnd } from '../../jobs/jobs.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { declareJob, type StepEnd } from '../../jobs/jobs.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { type CommunicationRow, hasEnded, viewCommunication } from '../communication.ts';
 import { lockCommunication, moveCommunication } from '../communication-store.ts';
-import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
 import { valuesFor } from '../compose/message-values.ts';
+import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
 import { type Batch, endUnsendable, sendBatch } from './send-batch.ts';
 import type { SendOrder, SendPlace, SendRun } from './send-run.ts';
 import { quietUntil } from './send-time.ts';

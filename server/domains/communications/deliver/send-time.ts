@@ -2,8 +2,8 @@
 
 import { limits } from '../../../../contract/limits.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
-import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { addSeconds, localDate, startOfInstant } from '../../../clock/time.ts';
+import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 
 const dayMinutes = 1_440;
 const minuteMs = 60_000;

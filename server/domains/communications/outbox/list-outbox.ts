@@ -1,8 +1,8 @@
 import { listOutbox as route } from '../../../../contract/domains/communications.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
-import { read } from '../../../engine/operation.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { read } from '../../../engine/operation.ts';
 import { openOutboxRow } from './outbox-store.ts';
 
 /** The merchant's mails kept in the outbox instead of being sent, newest first. */

@@ -1,10 +1,10 @@
 import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
-import type { Mail } from '../../../mail/send-mail.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type Html, html } from '../../../html/html.ts';
 import { type OpenCall, open } from '../../../engine/operation.ts';
-import { plainPage } from '../../../html/plain-page.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { plainPage } from '../../../html/plain-page.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
 import { findKeptLetters, openLetter } from '../../account-letters/letter-store.ts';
 import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
 

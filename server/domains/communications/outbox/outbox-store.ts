@@ -1,9 +1,10 @@
 /** Outbox for mails that are not sent, encrypted at rest. */
-import type { Keyring } from '../../../sealing/keyring.ts';
-import type { Mail } from '../../../mail/send-mail.ts';
+
 import { statement } from '../../../database/connection.ts';
-import { open, seal } from '../../../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { open, seal } from '../../../sealing/sealed-text.ts';
 
 /** A row of `outbox_messages`. */
 export interface OutboxRow {

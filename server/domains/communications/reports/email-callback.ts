@@ -1,15 +1,18 @@
 import { emailCallback as route } from '../../../../contract/domains/communications-public.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { type NewEvent, open } from '../../../engine/operation.ts';
 import { lockCustomer, saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { viewDelivery } from '../communication.ts';
 import { addToQuota, lockCommunication, saveCounts } from '../communication-store.ts';
 import { namedDelivery } from '../compose/compose.ts';
+import { dayOf } from '../deliver/send-time.ts';
 import { type EmailReport, readReports } from './email-reports.ts';
 import { saveReport } from './report-store.ts';
-import { dayOf } from '../deliver/send-time.ts';
 
 /**
  * Receives delivery reports from mail providers. Skips reports that aren't about our messages or contain nothing new.

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { listDeliveries as route } from '../../../../contract/domains/communications.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
-import { read } from '../../../engine/operation.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { read } from '../../../engine/operation.ts';
 import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
 import { requireCommunication } from '../deliver/find-communication.ts';
 

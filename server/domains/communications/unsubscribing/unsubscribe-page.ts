@@ -1,9 +1,9 @@
 import { unsubscribePage as route } from '../../../../contract/domains/communications-public.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { html } from '../../../html/html.ts';
 import { open } from '../../../engine/operation.ts';
-import { plainPage } from '../../../html/plain-page.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { html } from '../../../html/html.ts';
+import { plainPage } from '../../../html/plain-page.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { openUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,13 +1,16 @@
 import { unsubscribe as route } from '../../../../contract/domains/communications-public.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { html } from '../../../html/html.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { open } from '../../../engine/operation.ts';
-import { plainPage } from '../../../html/plain-page.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { html } from '../../../html/html.ts';
+import { plainPage } from '../../../html/plain-page.ts';
 import { lockCustomer, saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
 import type { CustomerRow } from '../../customers/customer-store.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { openUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,9 +1,10 @@
 /** Settles a merchant's periods with its group. Idempotent. */
+
+import { newUuid } from '../../../clock/new-id.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
-import { readStanding } from '../../dashboard/figure-store.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { readStanding } from '../../dashboard/figure-store.ts';
 import { type SettlementRow, viewSettlement } from '../group.ts';
 import { findGroup, findMember, insertSettlement, lockMerchants, putMember } from '../group-store.ts';
 import { positionOf } from './position.ts';

@@ -2,9 +2,9 @@
 
 import type { EventType } from '../../../../contract/events.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
 import { requirementsOf } from '../kyb.ts';
 import { documentFacts, type ProfileRow, personFacts } from './kyb-rows.ts';
 import { foundProfile, markMerchant, readDocuments, readPersons, saveProfile } from './kyb-store.ts';

@@ -1,7 +1,7 @@
 /** Files of documents: sealed under a key of their own before they are stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { open, seal } from '../../../sealing/sealed-text.ts';
 import type { FileStore } from '../../../files/file-store.ts';
+import { open, seal } from '../../../sealing/sealed-text.ts';
 
 /** Builds the name from ids only, never from user input. */
 export const fileName = (merchantId: string, documentId: string): string => `kyb/${merchantId}/${documentId}`;

@@ -9,9 +9,9 @@ import type {
   KybState,
   KybSubmission,
 } from '../../../../contract/resources/kyb.ts';
-import type { Keyring } from '../../../sealing/keyring.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
 import { capabilitiesOf, type ProfileFacts, type Requirements, requirementsOf } from '../kyb.ts';
 import {
   type DocumentRow,

@@ -1,7 +1,7 @@
 import { listSubmissions as route } from '../../../../contract/domains/kyb.ts';
 import { build } from '../../../database/query-builder.ts';
-import { read } from '../../../engine/operation.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { read } from '../../../engine/operation.ts';
 import type { SubmissionRow } from './kyb-rows.ts';
 import { viewSubmission } from './kyb-view.ts';
 

@@ -1,8 +1,9 @@
 /** Seals the stored details of a merchant again when keys rotate. */
-import type { Keyring } from '../../../sealing/keyring.ts';
-import type { DataKey } from '../../../sealing/wrapped-key.ts';
+
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import type { DataKey } from '../../../sealing/wrapped-key.ts';
 import { currentDataKey, dataKey } from '../../merchant/data-keys.ts';
 import { type DetailsPlace, openAt, sealAt } from './sealed-details.ts';
 

@@ -1,10 +1,10 @@
 /** Sensitive details of a business and its people: sealed under the merchant's data key, returned masked. */
 import type { Static } from 'typebox';
 import type { Address } from '../../../../contract/resources/merchant.ts';
-import type { Keyring } from '../../../sealing/keyring.ts';
-import type { DataKey } from '../../../sealing/wrapped-key.ts';
-import { open, seal } from '../../../sealing/sealed-text.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { open, seal } from '../../../sealing/sealed-text.ts';
+import type { DataKey } from '../../../sealing/wrapped-key.ts';
 import { currentDataKey, dataKey } from '../../merchant/data-keys.ts';
 
 type WireAddress = Static<typeof Address>;

@@ -3,8 +3,8 @@ import { sign } from 'node:crypto';
 import { test } from 'node:test';
 import { encodeId } from '../../../../contract/ids.ts';
 import { issueAccessToken, verifyAccessToken } from '../../../access/credentials/jwt.ts';
-import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { isValidOffline, makeBarcode, readBarcode } from './barcode.ts';
 import { newSerial } from './serial.ts';
 

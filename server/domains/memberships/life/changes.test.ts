@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../errors/refusal.ts';
-import { stepsOf } from './changes.ts';
-import type { LifeRow, Step } from './life.ts';
 import type { MembershipStatus } from '../membership.ts';
 import type { Tier, Validity } from '../passes/pass.ts';
+import { stepsOf } from './changes.ts';
+import type { LifeRow, Step } from './life.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const past = '2026-11-20T12:00:00.000Z';

@@ -1,11 +1,11 @@
 /** Rules for changing an issued membership. */
 import type { Static } from 'typebox';
 import type { MembershipChanges } from '../../../../contract/resources/membership.ts';
-import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfInstant } from '../../../clock/time.ts';
-import { type LifeRow, type Step, stepTo } from './life.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfValidity } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
+import { type LifeRow, type Step, stepTo } from './life.ts';
 
 type Input = Static<typeof MembershipChanges>;
 type Terms = Pick<PassRow, 'tiers' | 'validity'>;

@@ -1,10 +1,10 @@
 import { createTemplate as route } from '../../../../contract/domains/passes.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { build } from '../../../database/query-builder.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { build } from '../../../database/query-builder.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
 import { lockCatalogue } from '../passes/catalogue-store.ts';
 import { viewTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { listTemplates as route } from '../../../../contract/domains/passes.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
-import { read } from '../../../engine/operation.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { read } from '../../../engine/operation.ts';
 import { viewTemplate } from '../passes/pass-view.ts';
 
 /** The merchant's templates, newest first. */

@@ -2,9 +2,9 @@ import { updateTemplate as route } from '../../../../contract/domains/passes.ts'
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { holdCatalogue, neighboursOf } from '../passes/catalogue-store.ts';
 import { viewTemplate } from '../passes/pass-view.ts';
 import { isRedrawn, type TemplateTerms, templateChangesOf, templateEventsOf } from './template-changes.ts';

@@ -1,11 +1,14 @@
 /** Saves due changes in points, for memberships about to be read and those the clock finds. Idempotent. */
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
-import { noticeExpiry } from './expiry-notice.ts';
 import { PointsDesk } from '../ledger/points-desk.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
+import { noticeExpiry } from './expiry-notice.ts';
 
 /** A membership as it was read; `version` is null if it hasn't been read yet. */
 interface Seen {

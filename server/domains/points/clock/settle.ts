@@ -2,9 +2,10 @@
  * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its own
  * moment, in order, so the result doesn't depend on when or how often a ledger is settled.
  */
-import { expire, giveBack, recoverDebt } from '../moves/moving.ts';
+
 import { clock, type Occasion, type PointsBook } from '../ledger/points-book.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
+import { expire, giveBack, recoverDebt } from '../moves/moving.ts';
 
 /** Settles the ledger up to `now`. Points of a revoked membership are frozen. */
 export function settle(book: PointsBook, now: string): void {

@@ -5,16 +5,16 @@
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
-import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { settle } from '../clock/settle.ts';
 import { hasExpired } from './lots.ts';
 import { PointsBook } from './points-book.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 import * as saving from './points-saving.ts';
 import * as store from './points-store.ts';
 import { eventOf } from './points-view.ts';
-import { settle } from '../clock/settle.ts';
 
 /** The objects and points that one request involves. */
 export interface Want {

@@ -1,7 +1,7 @@
 /** Whether a membership can earn or spend at a given time. */
 import { limits } from '../../../../contract/limits.ts';
-import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { addSeconds, endOfInstant } from '../../../clock/time.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type MembershipStatus, statusOf } from '../../memberships/membership.ts';
 import type { LedgerRow } from './points-rows.ts';
 

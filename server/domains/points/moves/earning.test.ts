@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../errors/refusal.ts';
-import { availableAt, expiresAt, multiplierOf, pointsForOrder } from './earning.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
+import { availableAt, expiresAt, multiplierOf, pointsForOrder } from './earning.ts';
 
 type Rule = NonNullable<PointsTerms['earn_rule']>;
 

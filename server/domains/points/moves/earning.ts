@@ -1,7 +1,7 @@
 /** Computes the points of a purchase or visit, and when they become available and expire. */
 
-import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { pointsExpireAt } from '../../memberships/points/points-expiry.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 

@@ -2,16 +2,16 @@
 import type { redeem as route } from '../../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { FoldRequest } from '../../../engine/operation.ts';
-import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { actorOf } from '../../../engine/event-store.ts';
+import type { FoldRequest } from '../../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
-import { capture, giveBack, type NewHold, setAside, spend } from './moving.ts';
 import type { Occasion, PointsBook } from '../ledger/points-book.ts';
 import type { PointsDesk } from '../ledger/points-desk.ts';
 import type { HoldRow, OrderDetails } from '../ledger/points-rows.ts';
 import { refusalOfSpending, timeOf } from '../ledger/standing.ts';
+import { capture, giveBack, type NewHold, setAside, spend } from './moving.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];

@@ -1,12 +1,12 @@
 /** Reversing a transaction, in full or in part. */
 
 import { limits } from '../../../../contract/limits.ts';
-import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
-import { recoverDebt } from './moving.ts';
 import type { Occasion, PointsBook } from '../ledger/points-book.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
+import { recoverDebt } from './moving.ts';
 
 /** A transaction with what is needed to reverse it. */
 export interface Reversible {

@@ -1,9 +1,9 @@
 /** Handles points when a membership is revoked. Call it before saving the membership. */
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { actorOf } from '../../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { actorOf } from '../../../engine/event-store.ts';
 import { PointsDesk } from '../ledger/points-desk.ts';
 import type { LedgerRow } from '../ledger/points-rows.ts';
 import { freezeLots } from '../ledger/points-saving.ts';

@@ -2,18 +2,26 @@ import { acceptInvitation as route } from '../../../../contract/domains/account.
 import type { InputOf } from '../../../../contract/route.ts';
 import { recordAccess } from '../../../access/access-log.ts';
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
-import { networkOf } from '../../../network/network.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
-import { type IdentityTransaction, inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import {
+  type IdentityTransaction,
+  inIdentityTransaction,
+} from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { networkOf } from '../../../network/network.ts';
+import {
+  findWorkplaces,
+  insertPerson,
+  lockPersonByEmail,
+  type Person,
+} from '../../auth/person/person-store.ts';
 import { withLink } from '../../auth/proof/link-guesses.ts';
-import { findWorkplaces, insertPerson, lockPersonByEmail, type Person } from '../../auth/person/person-store.ts';
-import { signedIn, startSession } from '../../auth/session/signed-in.ts';
-import { join, openInvitation } from './take-invitation.ts';
 import { takeOver } from '../../auth/recovery/take-over.ts';
 import { tellOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
+import { signedIn, startSession } from '../../auth/session/signed-in.ts';
+import { join, openInvitation } from './take-invitation.ts';
 
 /**
  * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a

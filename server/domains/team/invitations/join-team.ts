@@ -2,8 +2,8 @@ import { joinTeam as route } from '../../../../contract/domains/account.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { withLink } from '../../auth/proof/link-guesses.ts';
 import { findPerson, findWorkplaces } from '../../auth/person/person-store.ts';
+import { withLink } from '../../auth/proof/link-guesses.ts';
 import { viewWorkplace } from '../../auth/session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
 

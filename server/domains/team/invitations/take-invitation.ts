@@ -2,9 +2,9 @@
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
 import { type InvitationRow, lockInvitation } from '../invitation-store.ts';
 import { addMember, findMemberOf, removeMember } from '../member-store.ts';
 import { memberEvent } from '../member-view.ts';

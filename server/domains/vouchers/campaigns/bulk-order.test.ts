@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuse } from '../../../errors/refusal.ts';
-import { below, refusalByCodes, refusalByQuantity } from './bulk-order.ts';
 import { termsOf, type VoucherTerms } from '../terms/new-voucher.ts';
+import { below, refusalByCodes, refusalByQuantity } from './bulk-order.ts';
 
 const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 const discount = termsOf(template, 'UTC') as VoucherTerms;

@@ -1,19 +1,19 @@
 /** Creates the vouchers of a bulk order, a batch per transaction together with its lines of the file. */
 import { type ErrorCode, errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { declareJob, type JobRun } from '../../jobs/jobs.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { addFilePart } from '../../jobs/job-file.ts';
-import { releaseCodes } from './campaign-store.ts';
+import { declareJob, type JobRun } from '../../jobs/jobs.ts';
 import { currentDataKey } from '../../merchant/data-keys.ts';
-import { insertFreeVouchers } from './insert-vouchers.ts';
 import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from '../terms/new-voucher.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 import { type CodeConfig, makeCode } from '../terms/voucher-code.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
+import { releaseCodes } from './campaign-store.ts';
+import { insertFreeVouchers } from './insert-vouchers.ts';
 
 export interface BulkVouchers {
   campaignId: string;

@@ -1,8 +1,8 @@
 /** Campaigns: named groups of vouchers, with a limit on their number. */
 import { limits } from '../../../../contract/limits.ts';
+import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
 const insert = statement(

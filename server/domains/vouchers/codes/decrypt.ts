@@ -2,12 +2,12 @@ import { decrypt as route } from '../../../../contract/domains/voucher-codes.ts'
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { addSeconds } from '../../../clock/time.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
 import { codeOf, findVoucher } from '../find-voucher.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
 

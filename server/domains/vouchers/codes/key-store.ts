@@ -1,7 +1,8 @@
 /** SQL for the rotation of keys: one function per statement. */
-import type { KeyRow } from '../../../sealing/wrapped-key.ts';
+
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { KeyRow } from '../../../sealing/wrapped-key.ts';
 
 /** The most merchants processed in one run. */
 export const mostMerchants = 100;

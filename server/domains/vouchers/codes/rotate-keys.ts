@@ -3,10 +3,14 @@
  * seals all codes under that. Each step is a small transaction and reads the remaining work from the rows, so a
  * rotation can stop anywhere, resume, and run in several processes.
  */
+
+import type { Pool } from '../../../database/pool/pool.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { type DataKey, makeDataKey, unwrap, wrap } from '../../../sealing/wrapped-key.ts';
-import type { Pool } from '../../../database/pool/pool.ts';
-import { inTenantTransaction, type TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { currentDataKey, dataKey } from '../../merchant/data-keys.ts';
 import { openCode, sealCode } from '../terms/voucher-code.ts';
 import * as store from './key-store.ts';

@@ -3,11 +3,11 @@ import { listRedemptions as route } from '../../../../contract/domains/redemptio
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { addSeconds, beyondInstant, startOfInstant } from '../../../clock/time.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type Call, read } from '../../../engine/operation.ts';
-import { addSeconds, beyondInstant, startOfInstant } from '../../../clock/time.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { type Call, read } from '../../../engine/operation.ts';
 import { type RedemptionRow, type RollbackRow, viewRedemption } from '../terms/voucher-view.ts';
 import { findRollbacks } from './redemption-store.ts';
 

@@ -1,7 +1,7 @@
 /** Rules for rolling back a redemption. Pure, with the time as a parameter. */
 import { limits } from '../../../../contract/limits.ts';
-import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { Usage, VoucherRow } from '../terms/voucher.ts';
 import type { RedemptionRow } from '../terms/voucher-view.ts';
 

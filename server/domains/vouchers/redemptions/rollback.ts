@@ -1,16 +1,15 @@
 import { rollback as route } from '../../../../contract/domains/redemptions.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { giveBackToOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';
-import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
 import {
   type RedemptionRow,
   type RollbackRow,
@@ -19,6 +18,7 @@ import {
   viewRollback,
   viewState,
 } from '../terms/voucher-view.ts';
+import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
 import { findRedemption, findRollbacks, insertRollback, saveRolledBack } from './redemption-store.ts';
 import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts';
 

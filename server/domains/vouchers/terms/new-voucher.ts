@@ -1,10 +1,10 @@
 /** Builds a new voucher from its template, in stored form, and from its own values. */
 import type { create } from '../../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import type { Keyring } from '../../../sealing/keyring.ts';
-import type { DataKey } from '../../../sealing/wrapped-key.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import type { DataKey } from '../../../sealing/wrapped-key.ts';
 import type { VoucherRow } from './voucher.ts';
 import { codeIndex, codeSuffix, sealCode } from './voucher-code.ts';
 import { refusalByDates, refusalByValue, validity } from './voucher-terms.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { estimateEntropyBits, normalizeCode } from '../../../../contract/code-strength.ts';
-import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { codeIndex, codeSuffix, makeCode, openCode, sealCode } from './voucher-code.ts';
 import { chooseCode } from './voucher-terms.ts';
 

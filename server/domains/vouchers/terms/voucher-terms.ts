@@ -2,8 +2,8 @@
 import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../../contract/code-strength.ts';
 import type { create } from '../../../../contract/domains/vouchers.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
+import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { Discount } from './voucher.ts';
 import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 

@@ -1,10 +1,10 @@
 import { apple as route } from '../../../../contract/domains/wallet-passes.ts';
 import { download } from '../../../engine/operation.ts';
 import type { Services } from '../../../engine/services.ts';
-import { appleType, makeApplePass } from './apple-pass.ts';
-import type { PassFacts } from './pass-face.ts';
 import { requireApple } from '../phone-proof.ts';
 import { readLinkedPass } from '../read-pass.ts';
+import { appleType, makeApplePass } from './apple-pass.ts';
+import type { PassFacts } from './pass-face.ts';
 
 /** Downloads the Apple pass of a link, signed on request. */
 export const apple = download(route, async ({ token }, call) => {

@@ -1,14 +1,15 @@
 /** Time-based changes to the wallet of one merchant. */
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../../../clock/new-id.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
-import { endRequest } from '../requests/end-request.ts';
-import { isUnderWay } from '../requests/payment-request.ts';
-import { lockRequest } from '../requests/request-store.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { becameAvailable } from '../ledger/wallet.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
+import { endRequest } from '../requests/end-request.ts';
+import { isUnderWay } from '../requests/payment-request.ts';
+import { lockRequest } from '../requests/request-store.ts';
 
 /** Makes a transaction available once it is due. Does nothing if another process did so already. */
 export async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {

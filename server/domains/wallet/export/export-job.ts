@@ -1,9 +1,9 @@
 /** Builds an export that is too large for one response. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { declareJob, JobEndedError } from '../../jobs/jobs.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { addFilePart, dropFileParts } from '../../jobs/job-file.ts';
+import { declareJob, JobEndedError } from '../../jobs/jobs.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';
 

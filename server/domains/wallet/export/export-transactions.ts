@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { exportTransactions as route } from '../../../../contract/domains/wallet.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { enqueue } from '../../jobs/jobs.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { Alternative, type Call, download, type FileAnswer } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { viewJob } from '../../jobs/job-view.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import { fileFormats, fileNameOf } from './export-file.ts';
 import { exportJob } from './export-job.ts';
 import { type ExportOrder, orderOf } from './export-order.ts';

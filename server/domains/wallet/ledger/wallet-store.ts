@@ -1,7 +1,8 @@
 /** SQL for wallets and the journal: one function per statement. */
+
+import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
 import type { BookedEntry } from './wallet.ts';
 import type { WalletRow } from './wallet-rows.ts';
 

@@ -1,10 +1,17 @@
 /** Moves money between the wallets of two merchants under both locks, atomically. */
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../../../clock/new-id.ts';
-import type { Call } from '../../../engine/operation.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import type { Call } from '../../../engine/operation.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
-import { moved, type NewTransaction, newTransaction, refusalToSpend, refusalToTake } from '../ledger/wallet.ts';
+import {
+  moved,
+  type NewTransaction,
+  newTransaction,
+  refusalToSpend,
+  refusalToTake,
+} from '../ledger/wallet.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
 export interface InsidePayment {

@@ -1,17 +1,18 @@
 /** Books what a provider answered or reported: once, however often it is reported. */
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
 import { newUuid } from '../../../clock/new-id.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { Outcome } from '../../../payments/provider.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { becameOf, created, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
-import { endOrder, findOrder } from './order-store.ts';
-import { changedRequest, paidRequest } from '../requests/payment-request.ts';
-import { lockRequest, saveRequest } from '../requests/request-store.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { changed, collected, givenBack, paidOut } from '../ledger/wallet.ts';
 import type { OrderRow, RequestRow, TransactionRow, WalletRow } from '../ledger/wallet-rows.ts';
 import { viewRequest, viewWithdrawal } from '../ledger/wallet-view.ts';
+import { changedRequest, paidRequest } from '../requests/payment-request.ts';
+import { lockRequest, saveRequest } from '../requests/request-store.ts';
+import { endOrder, findOrder } from './order-store.ts';
 import { mayBecome, withStatus } from './withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
 

@@ -1,8 +1,8 @@
 /** Leases an order before the provider is called. Its withdrawal can no longer be canceled then. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { lockWallet } from '../ledger/book-keeping.ts';
-import { findOrder, takeOrder } from './order-store.ts';
 import type { OrderRow } from '../ledger/wallet-rows.ts';
+import { findOrder, takeOrder } from './order-store.ts';
 import { withStatus } from './withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from './withdrawal-store.ts';
 

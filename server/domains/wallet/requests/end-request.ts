@@ -1,10 +1,10 @@
 /** Ends a payment request for both sides. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
-import { changedRequest } from './payment-request.ts';
-import { saveRequest } from './request-store.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { viewRequest } from '../ledger/wallet-view.ts';
+import { changedRequest } from './payment-request.ts';
+import { saveRequest } from './request-store.ts';
 
 /** Updates all sides and returns them. `lineFor` builds each side's event with the actor that this side may see. */
 export function endRequest(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedRequest, isOpen, isUnderWay, paidRequest, partiesOf, sidesOf } from './payment-request.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
+import { changedRequest, isOpen, isUnderWay, paidRequest, partiesOf, sidesOf } from './payment-request.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
 const [payee, payer] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];

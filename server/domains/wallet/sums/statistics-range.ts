@@ -1,7 +1,7 @@
 /** Splits a range of time into parts, in the merchant's time zone. Pure. */
 import { limits } from '../../../../contract/limits.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { addSeconds, beyondInstant, localDate, startOfInstant } from '../../../clock/time.ts';
+import { refuse } from '../../../errors/refusal.ts';
 
 export type Granularity = 'day' | 'week' | 'month';
 

@@ -4,8 +4,8 @@ import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
-import type { DeliveryLogRow, DeliveryStatus } from './delivery-view.ts';
 import type { AttemptRow } from '../endpoints/endpoint-view.ts';
+import type { DeliveryLogRow, DeliveryStatus } from './delivery-view.ts';
 
 const conditions: Record<DeliveryStatus, RawBuilder<boolean>> = {
   pending: sql`d.status = 'pending' and d.attempts = 0`,

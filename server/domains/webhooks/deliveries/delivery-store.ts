@@ -1,7 +1,8 @@
 /** SQL for deliveries and attempts. */
+
+import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { newUuid } from '../../../clock/new-id.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
 
