@@ -18,7 +18,7 @@ export const decrypt = route({
   errors: ['voucher_not_found', 'voucher_voided'],
   events: ['voucher.decrypted'],
   idempotency: 'none',
-  example: { body: { reason: 'The customer lost the mail and stands at the counter' } },
+  example: { body: { reason: 'The customer lost the email and is at the counter' } },
 });
 
 export const voucherCodes = [decrypt] as const;

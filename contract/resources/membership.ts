@@ -21,7 +21,7 @@ export const ReferralCodeName = () =>
   Text(40, {
     minLength: 4,
     description:
-      'The referral code the customer used. A customer can be referred once, and not by themselves',
+      'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
   });
 
 export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;

@@ -1,4 +1,4 @@
-/** What a walked shop offers to those who make its parts. */
+/** The shop that contract tests walk through: its shape, for the modules that create its parts. */
 import { randomBytes } from 'node:crypto';
 import type { IdKind } from '../../contract/primitives.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
@@ -15,32 +15,32 @@ export interface Shop {
   url: string;
   world: World;
   merchant: TestMerchant;
-  /** Stands in every text that the merchant could choose, and nowhere else in the world. */
+  /** Appears in every text that the merchant chose, and nowhere else. */
   mark: string;
   /** An API token of the owner with every scope. */
   token: string;
   email: string;
-  /** Wire ids of what the merchant has. */
+  /** API ids of the merchant's objects. */
   ids: Record<IdKind, string>;
   /** The code of the public voucher. */
   code: string;
-  /** The owner, in a session of their own that has just been stepped up. */
+  /** The owner, in a new session that has just stepped up. */
   owner(): Promise<Person>;
-  /** POSTs as the owner and answers the object; throws unless that worked. */
+  /** POSTs as the owner and returns the object; throws on failure. */
   make<Made = { id: string }>(path: string, body: object): Promise<Made>;
-  /** A notification of the owner that was not read; its wire id. */
+  /** An unread notification of the owner; its API id. */
   notification(): Promise<string>;
-  /** The last part of a link to a file that nobody has fetched. */
+  /** The last part of a new link to a file. */
   link(): Promise<string>;
-  /** The token in the newest mail about an account to this address. */
+  /** The token in the newest account mail to this address. */
   letterToken(to: string): Promise<string>;
-  /** Somebody of the shop who is also the operator of the server, just stepped up. */
+  /** A person of the shop who is also the server's operator, just stepped up. */
   operator(): Promise<Person>;
   /** The last part of a link to an invoice. */
   invoiceToken(): Promise<string>;
-  /** What a phone shows that has the pass of the membership. */
+  /** The token that a phone with the membership's pass sends. */
   passToken(membership: string): string;
-  /** What the link to unsubscribe holds that a new customer has got. */
+  /** The token in a new customer's unsubscribe link. */
   unsubscribeToken(): Promise<string>;
 }
 

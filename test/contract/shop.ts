@@ -20,7 +20,7 @@ import { addWallet } from './wallet-shop.ts';
 
 export const password = 'correct horse battery staple';
 
-/** A wire id of that kind that nobody has. */
+/** An API id of that kind that doesn't exist. */
 export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
 
 /** Opens a shop on this server, or the sandbox of the merchant with this UUID. */

@@ -113,7 +113,7 @@ const untrusted: [what: string, claims: (account: Account) => object][] = [
   ['is omitted', () => ({ sub: randomUUID() })],
 ];
 for (const [what, claims] of untrusted) {
-  test(`an address that ${what} signs nobody in`, async () => {
+  test(`an address that ${what} signs no one in`, async () => {
     const account = await stage.newOwner();
     await stage.world.sql(
       `insert into users (id, email, password_hash, email_verified_at) values (gen_random_uuid(), $1, 'none', now()), (gen_random_uuid(), $2, 'none', now())`,
@@ -127,7 +127,7 @@ for (const [what, claims] of untrusted) {
   });
 }
 
-test('addresses sign nobody in if no domain is trusted', () =>
+test('addresses sign no one in if no domain is trusted', () =>
   stage.withServer(async (own, their) => {
     const account = await stage.newOwner();
     assertRefused(
@@ -173,7 +173,7 @@ test('an identity belongs to one account, and an account has one per issuer', as
   assertRefused(await stage.link(await stage.issuer.idToken(), jwt), 409, 'identity_linked');
 });
 
-test('an unlinked identity signs nobody in, even by address, until it is linked again', async () => {
+test('an unlinked identity signs no one in, even by address, until it is linked again', async () => {
   const account = await stage.newOwner();
   const claims = about(account);
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);

@@ -169,7 +169,7 @@ test('challenges cannot be swapped between sign-in, registration and people', as
   assertRefused(await register(other.jwt, newDevice().create(await toCreate(jwt))), 422, 'passkey_rejected');
 });
 
-test('a device whose counter goes backwards was copied, and signs nobody in', async () => {
+test('a device whose counter goes backwards was copied, and signs no one in', async () => {
   const { merchant, device } = await withPasskey();
   assert.equal((await signIn(device.show(await toShow(), { counter: 10 }))).status, 200);
   for (const counter of [10, 9, 0]) {
@@ -226,7 +226,7 @@ test('registering and removing a passkey requires a step-up', async () => {
   }
 });
 
-test('a removed passkey signs nobody in, and passkeys of others cannot be removed', async () => {
+test('a removed passkey signs no one in, and passkeys of others cannot be removed', async () => {
   const { device, id, jwt } = await withPasskey();
   const other = await newOwner();
   assertRefused(await ask('DELETE', `/passkeys/${id}`, undefined, other.jwt), 404, 'not_found');

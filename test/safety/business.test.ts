@@ -51,7 +51,7 @@ async function decideTogether(t: TestContext, mutations: readonly Mutation[]): P
   return outcome;
 }
 
-test('of concurrent operators one decides, and the others are told', async (t) => {
+test('of concurrent operators one decides, and the others get a conflict', async (t) => {
   const { told, events } = await decideTogether(t, []);
   assert.deepEqual([told.size, events], [1, 1]);
 });

@@ -23,8 +23,8 @@ export const noticesTakenTwice: readonly Mutation[] = [
 export const acceptedLater: readonly Mutation[] = [
   {
     file: 'server/domains/communications/tell-members.ts',
-    find: `import { acceptLetter } from './accept.ts';`,
-    replace: `import { inTenantTransaction } from '../../database/tenant-transaction.ts'; import { acceptLetter } from './accept.ts';`,
+    find: `import { acceptLetter } from './deliver/accept.ts';`,
+    replace: `import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts'; import { acceptLetter } from './deliver/accept.ts';`,
   },
   {
     file: 'server/domains/communications/tell-members.ts',

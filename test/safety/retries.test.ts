@@ -162,7 +162,7 @@ test('a server that dies after the commit leaves the answer to the others', asyn
   await rig.assertKept();
 });
 
-test('a retry during the first request is told so, or gets its answer', async (t) => {
+test('a retry during the first request gets a conflict, or its answer', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 2 });
   await rig.world.sql(slowInserts);
   const till = await newAsker(rig);

@@ -1,7 +1,7 @@
 import type { ActKind } from '../../counter/act.ts';
 import type { ActInputs } from '../../counter/acts.ts';
 
-/** Does an act and shows what becomes of it. */
+/** Runs an action and shows its outcome. */
 export type Do = <Kind extends ActKind>(
   kind: Kind,
   label: string,

@@ -3,8 +3,8 @@ import type { Requirement } from './requirements.ts';
 
 export interface StepProps {
   profile: KybProfile;
-  /** Why nothing can be changed now; undefined where it can. */
+  /** Why the details are read-only; undefined if they can be edited. */
   locked: string | undefined;
-  /** What is due in this step. */
+  /** Requirements due in this step. */
   due: readonly Requirement[];
 }

@@ -121,7 +121,7 @@ export const errors = {
     'A message to these members is being sent. Wait until it’s done, or cancel it.',
   'error.pass_archived': 'The pass is archived. Choose an active one.',
   'error.nothing_to_nudge':
-    'There’s nobody left to remind: everyone has redeemed it or reached the reminder limit.',
+    'There’s no one left to remind: everyone has redeemed it or reached the reminder limit.',
   'error.recipient_suppressed': 'We can’t send mail to this person: the address bounced, or they opted out.',
   'error.no_email': 'This member has no e-mail address. Add one first.',
   'error.consent_missing':
@@ -183,7 +183,7 @@ export const errors = {
   'error.no_earn_rule': 'The pass has no earning rule for this. Enter the points, or add a rule to the pass.',
   'error.exceeds_remaining': 'This is more than what’s left. Enter less.',
   'error.duplicate_codes': 'The list contains duplicate codes. Remove them.',
-  'error.audience_empty': 'Nobody would receive this. Choose a wider audience.',
+  'error.audience_empty': 'No one would receive this. Choose a wider audience.',
   'error.audience_too_large': 'The audience is over the limit for one message. Choose a smaller one.',
   'error.publish_at_in_past': 'The time is in the past. Choose a later one, or publish now.',
   'error.media_not_allowed':

@@ -92,7 +92,7 @@ export const verification = {
   'verification.addPerson': 'Add person',
   'verification.noPeople': 'No people yet',
   'verification.peopleTeach':
-    'Add who represents the business and everyone who owns 25% or more. If nobody does, add a director.',
+    'Add who represents the business and everyone who owns 25% or more. If no one does, add a director.',
   'verification.editPerson': 'Edit {who}',
   'verification.removePerson': 'Remove {who}',
   'verification.removePersonTitle': 'Remove {who}?',

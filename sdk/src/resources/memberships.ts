@@ -453,7 +453,7 @@ export interface MembershipsIssueParams {
   notify?: boolean;
   /** Whether the membership stays pending until the customer claims it; false if omitted */
   require_claim?: boolean;
-  /** The referral code the customer used. A customer can be referred once, and not by themselves */
+  /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
   referral_code?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -610,7 +610,7 @@ export interface MembershipsIssueBulkParams {
     external_id?: string;
     /** Whether the membership stays pending until the customer claims it; false if omitted */
     require_claim?: boolean;
-    /** The referral code the customer used. A customer can be referred once, and not by themselves */
+    /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
     referral_code?: string;
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;

@@ -229,7 +229,7 @@ export interface PointsEarnParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** The referral code the customer used. A customer can be referred once, and not by themselves */
+  /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
   referral_code?: string;
   /** false if omitted */
   dry_run?: boolean;

@@ -13,7 +13,7 @@ export interface PassHolder {
 }
 
 export interface PassLink extends PassHolder {
-  /** RFC 3339, in whole seconds. */
+  /** RFC 3339, rounded to seconds. */
   expiresAt: string;
 }
 

@@ -1,0 +1,125 @@
+/** The words of everything that people read: plain, native English with the field's terms. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+
+const root = dirname(import.meta.dirname);
+
+interface Banned {
+  pattern: RegExp;
+  /** What to write instead. */
+  instead: string;
+  /** Paths in which the words are right, each with the reason. */
+  except?: Record<string, string>;
+}
+
+const banned: readonly Banned[] = [
+  { pattern: /\b(whoever|whomever)\b/i, instead: 'name the actor: the caller, the client, a customer' },
+  { pattern: /\bsomebody\b/i, instead: 'name the actor: a user, a customer, someone' },
+  {
+    pattern: /\bnobody\b/i,
+    instead: 'no one, no user, no client; or say what is not done',
+    except: {
+      'contract/event-rights.ts': 'the name of a right',
+      'server/database/embedded/account.test.ts': 'the name of an account',
+    },
+  },
+  { pattern: /\bby (itself|themselves)\b/i, instead: 'automatically' },
+  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\bfor ever\b/i, instead: 'forever' },
+  { pattern: /\bas many as (may be|one may|you may have)\b/i, instead: 'limit reached, up to N' },
+  { pattern: /\bat most so (many|much|long)\b/i, instead: 'up to N' },
+  { pattern: /\bso (many|few) (seconds|minutes|hours|days|times|requests)\b/i, instead: 'the number of, N' },
+  { pattern: /\b(hears?|hearing) of\b/i, instead: 'is notified of, receives' },
+  { pattern: /\b(is|are|was|were|be|been) told\b/i, instead: 'is notified, is shown, is reported' },
+  { pattern: /\bput(s|ting)? out what\b/i, instead: 'redact' },
+  { pattern: /\bleaves? the house\b/i, instead: 'is sent' },
+  { pattern: /\bcomes? by\b/i, instead: 'visit' },
+  { pattern: /\bin whole\b/i, instead: 'in full' },
+  { pattern: /\bbring(s|ing)? along\b/i, instead: 'include' },
+  { pattern: /\bmend(s|ed|ing)?\b/i, instead: 'fix' },
+  { pattern: /\bstands? (in|on|at|beside) (the|its|a|an|every|each|no)\b/i, instead: 'is in, appears in' },
+  { pattern: /\blies? (in|on|at|beside|there)\b/i, instead: 'is in' },
+  { pattern: /\b(good|valid) for so many\b/i, instead: 'valid for (days)' },
+  { pattern: /\bknocks?\b/i, instead: 'contact, connect to' },
+  { pattern: /\b(traveller|occasion)s?\b/i, instead: "the field's term" },
+  { pattern: /\bmay be used\b/i, instead: 'can be redeemed, can be used' },
+  { pattern: /\bover \d+ (EUR|USD|GBP)\b/, instead: 'for €30' },
+  { pattern: /\bholds (from|until):?\s*$/i, instead: 'valid from, valid until' },
+  { pattern: /\bthe rest of the house\b/i, instead: 'the rest of the server' },
+];
+
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/**/*.md',
+  'sdk/README.md',
+];
+/** Files whose strings people read. */
+const texts = [
+  'contract/**/*.ts',
+  'console/text/en/*.ts',
+  'server/mail/*.ts',
+  'server/cli/**/*.ts',
+  'server/domains/communications/letters.ts',
+  'server/domains/account-letters/*.ts',
+  'server/domains/notifications/live/notable-events.ts',
+];
+const code = ['{server,demo,derive,console,sdk/src,test,bench}/**/*.{ts,tsx}'];
+
+const isLeftOut = (path: string): boolean =>
+  /node_modules|\/dist\/|\.gen\.ts$|^sdk\/src\/resources\/|^test\/words\.test\.ts$/.test(path);
+
+const filesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !isLeftOut(path));
+
+/** Comments and titles of tests; other lines are emptied, so that line numbers stay. */
+function proseOf(source: string): string {
+  const isProse = /^\s*(\/\*\*|\*|\/\/)|^\s*(test|describe)\(/;
+  return source
+    .split('\n')
+    .map((line) => (isProse.test(line) ? line : ''))
+    .join('\n');
+}
+
+/** Without identifiers: code in backticks, links, and the keys and imports of a file of texts. */
+const withoutCode = (line: string): string =>
+  line
+    .replace(/`[^`]*`/g, (quoted) => (/\s/.test(quoted) ? quoted : '``'))
+    .replace(/^\s*('[\w.-]+'|\w+):/, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^import .*/, '');
+
+function findIn(path: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      banned
+        .filter(({ pattern, except }) => !except?.[path] && pattern.test(withoutCode(line)))
+        .map(({ pattern, instead }) => `${path}:${at + 1}: "${pattern.exec(line)?.[0]}": ${instead}`),
+    );
+}
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test('pages and texts for people use none of the banned words', () => {
+  assert.deepEqual(
+    filesOf([...pages, ...texts]).flatMap((path) => findIn(path, read(path))),
+    [],
+  );
+});
+
+test('comments and titles of tests use none of the banned words', () => {
+  assert.deepEqual(
+    filesOf(code).flatMap((path) => findIn(path, proseOf(read(path)))),
+    [],
+  );
+});
+
+test('each banned word would be found, with its file and line', () => {
+  for (const words of ['Whoever asks', 'begins anew', 'it is told to them', 'stands in the table'])
+    assert.equal(findIn('a.ts', `\n// ${words}.`).length, 1, words);
+});
