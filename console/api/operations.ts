@@ -63,7 +63,7 @@ export interface ActOptions<N extends OperationName> {
 }
 
 /** An operation that changes data; on success, its domain and those in `also` are refetched. */
-export function useAct<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
+export function useAction<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
   const queries = useQueryClient();
   const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
   return useMutation({

@@ -15,13 +15,13 @@ import {
   ShieldIcon,
   SunIcon,
 } from '../ui/icons.tsx';
-import { ConfirmWindow } from './confirm-window.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dropDrafts } from './kept-draft.ts';
 import { unsaved } from './unsaved.ts';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function AccountMenu({ session }: { session: Session }) {
-  const { say, language, choose } = useText();
+  const { t, language, choose } = useText();
   const { setColorScheme } = useMantineColorScheme();
   const switchTo = useSwitchMerchant();
   const router = useRouter();
@@ -37,13 +37,13 @@ export function AccountMenu({ session }: { session: Session }) {
     <>
       <Menu width={260} position="bottom-end">
         <Menu.Target>
-          <UnstyledButton aria-label={say('account.menu')}>
+          <UnstyledButton aria-label={t('account.menu')}>
             <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{session.user.email}</Menu.Label>
-          {session.merchants.length > 1 && <Menu.Label>{say('account.switchMerchant')}</Menu.Label>}
+          {session.merchants.length > 1 && <Menu.Label>{t('account.switchMerchant')}</Menu.Label>}
           {session.merchants.length > 1 &&
             session.merchants.map(({ id, name, sandbox }) => (
               <Menu.Item
@@ -57,7 +57,7 @@ export function AccountMenu({ session }: { session: Session }) {
             ))}
           <Menu.Divider />
           <Menu.Item component={Link} to={paths.account()} leftSection={<ShieldIcon size={16} />}>
-            {say('account.open')}
+            {t('account.open')}
           </Menu.Item>
           <Menu.Item
             component="a"
@@ -66,13 +66,13 @@ export function AccountMenu({ session }: { session: Session }) {
             rel="noopener"
             leftSection={<OutsideIcon size={16} />}
           >
-            {say('palette.help')}
+            {t('palette.help')}
           </Menu.Item>
           <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
-            {say('account.light')}
+            {t('account.light')}
           </Menu.Item>
           <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
-            {say('account.dark')}
+            {t('account.dark')}
           </Menu.Item>
           {(Object.keys(languages) as Language[])
             .filter((other) => other !== language)
@@ -86,19 +86,19 @@ export function AccountMenu({ session }: { session: Session }) {
             leftSection={<LeaveIcon size={16} />}
             onClick={() => (unsettledOf(me) > 0 ? ask(true) : leave())}
           >
-            {say('account.signOut')}
+            {t('account.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => ask(false)}
-        title={say('counter.leaveAsk')}
-        confirm={say('account.signOut')}
+        title={t('counter.leaveAsk')}
+        confirm={t('account.signOut')}
         onConfirm={leave}
       >
-        {say('counter.leaveWhat', { count: unsettledOf(me) })}
-      </ConfirmWindow>
+        {t('counter.leaveWhat', { count: unsettledOf(me) })}
+      </ConfirmDialog>
     </>
   );
 }

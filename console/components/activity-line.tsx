@@ -11,7 +11,7 @@ import { useFormats } from './use-formats.ts';
 
 /** One event of a member as a sentence, with its time. */
 export function ActivityLine({ line }: { line: Activity }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const sentence = sentenceOf(line);
   const tier = useTierName(sentence.tierId);
@@ -19,8 +19,8 @@ export function ActivityLine({ line }: { line: Activity }) {
   const amount =
     points === undefined
       ? ''
-      : say(points === 1 ? 'activity.onePoint' : 'activity.points', { count: formats.number(points) });
-  const [before, after] = aroundName(say(sentence.key, { amount, tier }));
+      : t(points === 1 ? 'activity.onePoint' : 'activity.points', { count: formats.number(points) });
+  const [before, after] = aroundName(t(sentence.key, { amount, tier }));
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" align="baseline">
       <Text size="sm">
@@ -31,7 +31,7 @@ export function ActivityLine({ line }: { line: Activity }) {
           <>
             {' '}
             <Anchor component={Link} to={paths.message(sentence.communicationId)} inherit>
-              {say('activity.seeMessage')}
+              {t('activity.seeMessage')}
             </Anchor>
           </>
         )}
@@ -45,12 +45,12 @@ export function ActivityLine({ line }: { line: Activity }) {
 
 /** Loaded once for all lines, to show names instead of ids. */
 function useTierName(tierId: string | undefined): string {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useQuery({
     ...queryOf('memberships.listPasses', { limit: 100 }),
     staleTime: 300_000,
     enabled: tierId !== undefined,
   });
   const tiers = data?.data.flatMap((pass) => pass.tiers) ?? [];
-  return tiers.find(({ id }) => id === tierId)?.name ?? say('activity.anotherTier');
+  return tiers.find(({ id }) => id === tierId)?.name ?? t('activity.anotherTier');
 }

@@ -12,35 +12,35 @@ interface AddressFieldsProps {
 
 /** Fields of a postal address, filled in completely or not at all. */
 export function AddressFields({ values, inputOf, disabled = false }: AddressFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const required = hasAddress(values);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
-        label={say('address.line1')}
+        label={t('address.line1')}
         required={required}
         disabled={disabled}
         maxLength={200}
         {...inputOf('line1')}
       />
-      <TextInput label={say('address.line2')} disabled={disabled} maxLength={200} {...inputOf('line2')} />
+      <TextInput label={t('address.line2')} disabled={disabled} maxLength={200} {...inputOf('line2')} />
       <TextInput
-        label={say('address.postalCode')}
+        label={t('address.postalCode')}
         required={required}
         disabled={disabled}
         maxLength={20}
         {...inputOf('postal_code')}
       />
       <TextInput
-        label={say('address.city')}
+        label={t('address.city')}
         required={required}
         disabled={disabled}
         maxLength={120}
         {...inputOf('city')}
       />
-      <TextInput label={say('address.region')} disabled={disabled} maxLength={120} {...inputOf('region')} />
+      <TextInput label={t('address.region')} disabled={disabled} maxLength={120} {...inputOf('region')} />
       <CountrySelect
-        label={say('address.country')}
+        label={t('address.country')}
         required={required}
         disabled={disabled}
         allowDeselect={false}

@@ -11,7 +11,7 @@ const most = 99;
 
 /** Unread notification count, linked to the notifications. */
 export function Bell() {
-  const { say } = useText();
+  const { t } = useText();
   // The stream pushes new notifications; polling covers users without one.
   const { data } = useQuery({ ...queryOf('notifications.unreadCount'), refetchInterval: 60_000 });
   const count = data?.unread_count ?? 0;
@@ -29,7 +29,7 @@ export function Bell() {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={count === 0 ? say('nav.notifications') : say('notifications.bell', { count })}
+        aria-label={count === 0 ? t('nav.notifications') : t('notifications.bell', { count })}
       >
         <BellIcon />
       </ActionIcon>

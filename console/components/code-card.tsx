@@ -7,20 +7,20 @@ import { CopyField } from './copy-field.tsx';
 
 /** A revealed code to copy, scan or print, with a note on how long it is shown. */
 export function CodeCard({ code, isOnce }: { code: string; isOnce: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
-      {isOnce && <Alert color="orange">{say('vouchers.codeOnce')}</Alert>}
+      {isOnce && <Alert color="orange">{t('vouchers.codeOnce')}</Alert>}
       <Group align="start" gap="lg">
-        <QrCode text={code} label={say('vouchers.qr')} />
+        <QrCode text={code} label={t('vouchers.qr')} />
         <Stack flex="1 1 220px">
-          <CopyField label={say('vouchers.code')} value={code} />
+          <CopyField label={t('vouchers.code')} value={code} />
           <Button
             variant="default"
             leftSection={<DownloadIcon size={16} />}
             onClick={() => saveAsFile(`${code}.svg`, 'image/svg+xml', qrFile(code))}
           >
-            {say('vouchers.saveQr')}
+            {t('vouchers.saveQr')}
           </Button>
         </Stack>
       </Group>

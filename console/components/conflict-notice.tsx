@@ -6,7 +6,7 @@ import type { Conflict, Side } from './use-merge.ts';
 
 /** Shows what another user saved meanwhile, with a choice of version for each field. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
-  const { say } = useText();
+  const { t } = useText();
   const [notice, setNotice] = useState<HTMLDivElement | null>(null);
   const labelOf = useFieldLabels(notice, conflict);
   const written = useWritten();
@@ -15,12 +15,12 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
     notice?.scrollIntoView({ block: 'center' });
   }, [notice]);
   return (
-    <Alert ref={setNotice} color="orange" role="alert" title={say('conflict.title')}>
+    <Alert ref={setNotice} color="orange" role="alert" title={t('conflict.title')}>
       <Stack gap="sm">
         {adopted.length > 0 && (
-          <Text size="sm">{say('conflict.adopted', { fields: adopted.map(labelOf).join(', ') })}</Text>
+          <Text size="sm">{t('conflict.adopted', { fields: adopted.map(labelOf).join(', ') })}</Text>
         )}
-        <Text size="sm">{say(fields.length > 0 ? 'conflict.choose' : 'conflict.saveAgain')}</Text>
+        <Text size="sm">{t(fields.length > 0 ? 'conflict.choose' : 'conflict.saveAgain')}</Text>
         {fields.map(({ name, mine, theirs, chosen }) => (
           <Group key={name} justify="space-between" gap="xs">
             <div>
@@ -29,7 +29,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
               </Text>
               {written(theirs) !== undefined && written(mine) !== undefined && (
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {say('conflict.difference', { mine: written(mine)!, theirs: written(theirs)! })}
+                  {t('conflict.difference', { mine: written(mine)!, theirs: written(theirs)! })}
                 </Text>
               )}
             </div>
@@ -39,8 +39,8 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
               value={chosen}
               onChange={(side) => choose(side as Side, name)}
               data={[
-                { value: 'mine', label: say('conflict.keepMine') },
-                { value: 'theirs', label: say('conflict.takeTheirs') },
+                { value: 'mine', label: t('conflict.keepMine') },
+                { value: 'theirs', label: t('conflict.takeTheirs') },
               ]}
             />
           </Group>
@@ -48,10 +48,10 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
         {fields.length > 1 && (
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={() => choose('mine')}>
-              {say('conflict.keepAllMine')}
+              {t('conflict.keepAllMine')}
             </Button>
             <Button size="xs" variant="default" onClick={() => choose('theirs')}>
-              {say('conflict.takeAllTheirs')}
+              {t('conflict.takeAllTheirs')}
             </Button>
           </Group>
         )}
@@ -62,11 +62,11 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
 
 /** Strings, numbers and switches as text; for lists, the field itself shows the chosen value. */
 function useWritten(): (value: unknown) => string | undefined {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (value) => {
-    if (value === '' || value === null) return say('conflict.empty');
-    if (typeof value === 'boolean') return say(value ? 'conflict.on' : 'conflict.off');
+    if (value === '' || value === null) return t('conflict.empty');
+    if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (typeof value === 'number') return formats.number(value);
     if (typeof value !== 'string') return undefined;
     return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formats.moment(value) : `“${value}”`;

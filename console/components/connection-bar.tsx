@@ -15,7 +15,7 @@ const steadyMs = 30_000;
 
 /** The only notice that the network or server is down. Failed queries are refetched on recovery. */
 export function ConnectionBar() {
-  const { say } = useText();
+  const { t } = useText();
   const state = useConnection();
   const isAtCounter = useRouterState({ select: ({ location }) => location.pathname === paths.counter() });
   useRecovery();
@@ -33,9 +33,9 @@ export function ConnectionBar() {
       role="alert"
       icon={<WarningIcon />}
       mb="md"
-      title={say(title)}
+      title={t(title)}
     >
-      <Text size="sm">{say(what)}</Text>
+      <Text size="sm">{t(what)}</Text>
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
 
 /** A value to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <TextInput
       label={label}
@@ -15,7 +15,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       rightSection={
         <CopyButton value={value}>
           {({ copied, copy }) => {
-            const does = say(copied ? 'action.copied' : 'action.copy');
+            const does = t(copied ? 'action.copied' : 'action.copy');
             return (
               <Tooltip label={does}>
                 <ActionIcon variant="subtle" onClick={copy} aria-label={does}>

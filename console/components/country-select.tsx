@@ -6,7 +6,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 
 /** Country select with names in the user's language. The value is an ISO 3166-1 code. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const data = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     return countryCodes
@@ -15,8 +15,8 @@ export function CountrySelect(props: Omit<SelectProps, 'data'>) {
   }, [language]);
   return (
     <SearchSelect
-      label={say('register.country')}
-      nothingFoundMessage={say('list.nothingFound')}
+      label={t('register.country')}
+      nothingFoundMessage={t('list.nothingFound')}
       data={data}
       {...props}
     />

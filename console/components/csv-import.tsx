@@ -30,11 +30,11 @@ export interface ImportFile {
 }
 
 export function CsvFileStep(props: { title: string; hint: string; onFile: (file: ImportFile) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [refusal, setRefusal] = useState<string>();
   const read = async (file: File) => {
     const rows = readCsv(await textOf(file));
-    if (rows.length === 0) return setRefusal(say('csv.empty'));
+    if (rows.length === 0) return setRefusal(t('csv.empty'));
     props.onFile({ name: file.name, rows });
   };
   return (
@@ -50,12 +50,12 @@ export function CsvFileStep(props: { title: string; hint: string; onFile: (file:
         )}
         <Suspense fallback={<Skeleton h={150} />}>
           <FileDrop
-            label={say('csv.choose')}
-            hint={say('csv.chooseHint')}
+            label={t('csv.choose')}
+            hint={t('csv.chooseHint')}
             accept={accepted}
             maximumBytes={maximumBytes}
             onFile={read}
-            onRefused={() => setRefusal(say('csv.refused'))}
+            onRefused={() => setRefusal(t('csv.refused'))}
           />
         </Suspense>
       </Stack>
@@ -80,28 +80,28 @@ interface CsvMappingStepProps<Key extends string> {
 
 export function CsvMappingStep<Key extends string>(props: CsvMappingStepProps<Key>) {
   const { file, fields, maximumRows } = props;
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const [isNamed, setNamed] = useState(() => hasNames(file.rows, fields));
   const [mapping, setMapping] = useState<Mapping<Key>>(() => guess(file.rows[0]?.cells ?? [], fields));
   const mapped = useMemo(() => {
     const rows = isNamed ? file.rows.slice(1) : file.rows;
-    const all = mapRows(rows, fields, mapping, (label) => say('csv.missing', { label }));
+    const all = mapRows(rows, fields, mapping, (label) => t('csv.missing', { label }));
     const also = props.alsoFaults?.(all.rows) ?? [];
     const left = new Set(also.map(({ line }) => line));
     return { rows: all.rows.filter(({ line }) => !left.has(line)), faults: [...all.faults, ...also] };
-  }, [file, fields, isNamed, mapping, props.alsoFaults, say]);
+  }, [file, fields, isNamed, mapping, props.alsoFaults, t]);
   const tooMany = mapped.rows.length > maximumRows;
   const isMapped = fields.every(({ key, isRequired }) => !isRequired || mapping[key] !== undefined);
   return (
     <>
-      <Panel title={say('csv.mapping')}>
+      <Panel title={t('csv.mapping')}>
         <Stack>
           <Text size="sm" c="dimmed">
-            {say('csv.mappingHint', { name: file.name, count: number(file.rows.length) })}
+            {t('csv.mappingHint', { name: file.name, count: number(file.rows.length) })}
           </Text>
           <Checkbox
-            label={say('csv.firstRowNames')}
+            label={t('csv.firstRowNames')}
             checked={isNamed}
             onChange={({ currentTarget }) => setNamed(currentTarget.checked)}
           />
@@ -117,18 +117,18 @@ export function CsvMappingStep<Key extends string>(props: CsvMappingStepProps<Ke
       <CsvPreview fields={fields} mapping={mapping} mapped={mapped} />
       {tooMany && (
         <Alert color="red" mb="md" role="alert">
-          {say('csv.tooMany', { count: number(mapped.rows.length), maximum: number(maximumRows) })}
+          {t('csv.tooMany', { count: number(mapped.rows.length), maximum: number(maximumRows) })}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onBack}>
-          {say('csv.other')}
+          {t('csv.other')}
         </Button>
         <Button
           disabled={!isMapped || tooMany || mapped.rows.length === 0}
           onClick={() => props.onNext(mapped)}
         >
-          {say('csv.next', { count: number(mapped.rows.length) })}
+          {t('csv.next', { count: number(mapped.rows.length) })}
         </Button>
       </Group>
     </>
@@ -142,12 +142,12 @@ function ColumnFields<Key extends string>(props: {
   isNamed: boolean;
   onChange: (mapping: Mapping<Key>) => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const { file, fields, mapping, isNamed, onChange } = props;
   const width = Math.max(...file.rows.slice(0, 100).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
-    label: (isNamed && file.rows[0]?.cells[at]) || say('csv.column', { number: at + 1 }),
+    label: (isNamed && file.rows[0]?.cells[at]) || t('csv.column', { number: at + 1 }),
   }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
@@ -157,7 +157,7 @@ function ColumnFields<Key extends string>(props: {
           label={label}
           required={isRequired ?? false}
           clearable={!isRequired}
-          placeholder={say('csv.noColumn')}
+          placeholder={t('csv.noColumn')}
           data={columns}
           value={mapping[key] === undefined ? null : String(mapping[key])}
           onChange={(column) => onChange({ ...mapping, [key]: column === null ? undefined : Number(column) })}
@@ -172,27 +172,27 @@ function CsvPreview<Key extends string>(props: {
   mapping: Mapping<Key>;
   mapped: Mapped<Key>;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const { rows, faults } = props.mapped;
   const shown = props.fields.filter(({ key }) => props.mapping[key] !== undefined);
   return (
-    <Panel title={say('csv.preview')}>
+    <Panel title={t('csv.preview')}>
       <Stack>
         <DataTable
-          caption={say('csv.preview')}
+          caption={t('csv.preview')}
           minWidth={320}
           rows={rows.slice(0, shownRows)}
           keyOf={({ line }) => String(line)}
           columns={[
-            { label: say('csv.line'), cell: ({ line }) => number(line) },
+            { label: t('csv.line'), cell: ({ line }) => number(line) },
             ...shown.map(({ key, label }) => ({
               label,
               cell: ({ values }: MappedRow<Key>) => values[key] ?? '–',
             })),
           ]}
         />
-        <Text size="sm">{say('csv.ready', { count: number(rows.length) })}</Text>
+        <Text size="sm">{t('csv.ready', { count: number(rows.length) })}</Text>
         {faults.length > 0 && <RowFaults faults={faults} />}
       </Stack>
     </Panel>
@@ -200,17 +200,17 @@ function CsvPreview<Key extends string>(props: {
 }
 
 function RowFaults({ faults }: { faults: readonly RowFault[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   return (
-    <Alert color="orange" title={say('csv.leftOut', { count: number(faults.length) })}>
+    <Alert color="orange" title={t('csv.leftOut', { count: number(faults.length) })}>
       {faults.slice(0, shownFaults).map(({ line, text }) => (
         <Text size="sm" key={`${line} ${text}`}>
-          {say('csv.lineFault', { line: number(line), text })}
+          {t('csv.lineFault', { line: number(line), text })}
         </Text>
       ))}
       {faults.length > shownFaults && (
-        <Text size="sm">{say('csv.moreFaults', { count: number(faults.length - shownFaults) })}</Text>
+        <Text size="sm">{t('csv.moreFaults', { count: number(faults.length - shownFaults) })}</Text>
       )}
     </Alert>
   );

@@ -77,7 +77,7 @@ export function mapRows<Key extends string>(
 export function repetitionsOf<Key extends string>(
   rows: readonly MappedRow<Key>[],
   key: Key,
-  say: (line: number) => string,
+  t: (line: number) => string,
 ): RowFault[] {
   const places = new Map<string, number>();
   return rows.flatMap(({ line, values }) => {
@@ -85,6 +85,6 @@ export function repetitionsOf<Key extends string>(
     if (text === undefined) return [];
     const before = places.get(text);
     if (before === undefined) places.set(text, line);
-    return before === undefined ? [] : [{ line, text: say(before) }];
+    return before === undefined ? [] : [{ line, text: t(before) }];
   });
 }

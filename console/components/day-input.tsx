@@ -13,14 +13,14 @@ export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'label'>
 
 /** Date input that accepts and shows the user's date format. */
 export function DayInput({ label, value, onChange, disabled = false, ...props }: DayInputProps) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const { locale, dayPattern } = useFormats();
-  const letters = say('form.dayLetters');
+  const letters = t('form.dayLetters');
   return (
     <DateInput
       label={label}
       clearable={!disabled}
-      clearButtonProps={{ 'aria-label': `${label}: ${say('action.remove')}` }}
+      clearButtonProps={{ 'aria-label': `${label}: ${t('action.remove')}` }}
       disabled={disabled}
       locale={language}
       firstDayOfWeek={firstWeekdayOf(locale)}

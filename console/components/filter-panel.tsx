@@ -16,11 +16,11 @@ interface FilterPanelProps {
 
 /** Filters above a list. The address holds all of a list's filters. */
 export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onClear }: FilterPanelProps) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, { toggle }] = useDisclosure(isMoreSet);
   const columns = { base: 2, md: 4 };
   return (
-    <Paper withBorder p="md" mb="md" component="section" aria-label={say('list.filters')}>
+    <Paper withBorder p="md" mb="md" component="section" aria-label={t('list.filters')}>
       <Stack gap="sm">
         <SimpleGrid cols={columns} spacing="sm" style={{ alignItems: 'end' }}>
           {children}
@@ -36,12 +36,12 @@ export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onC
           <Group gap="xs">
             {more && (
               <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={isOpen}>
-                {say(isOpen ? 'list.fewerFilters' : 'list.moreFilters')}
+                {t(isOpen ? 'list.fewerFilters' : 'list.moreFilters')}
               </Button>
             )}
             {isFiltered && (
               <Button variant="subtle" size="compact-sm" onClick={onClear}>
-                {say('list.clearFilters')}
+                {t('list.clearFilters')}
               </Button>
             )}
           </Group>

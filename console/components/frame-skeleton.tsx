@@ -16,13 +16,13 @@ import { usePaletteKey } from './use-palette-key.ts';
 const lines = Array.from({ length: 18 }, (_, index) => index);
 
 function FrameSkeleton({ children }: { children?: ReactNode }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, menu] = useDisclosure(false);
   usePaletteKey();
   return (
     <Shell
-      menuLabel={say('nav.menu')}
-      skipLabel={say('nav.skip')}
+      menuLabel={t('nav.menu')}
+      skipLabel={t('nav.skip')}
       title={<Skeleton h={18} w={140} aria-hidden />}
       menu={
         <Stack gap="md" p="sm" aria-hidden>
@@ -37,7 +37,7 @@ function FrameSkeleton({ children }: { children?: ReactNode }) {
       <ConnectionBar />
       {children || (
         <>
-          <VisuallyHidden component="h1">{say('app.name')}</VisuallyHidden>
+          <VisuallyHidden component="h1">{t('app.name')}</VisuallyHidden>
           <PageSkeleton />
         </>
       )}

@@ -15,7 +15,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { sectionsFor } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
-import { StepUpWindow } from './step-up-window.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useLive } from './use-live.ts';
 import { palette, usePaletteKey } from './use-palette-key.ts';
@@ -31,15 +31,15 @@ export function Frame() {
 }
 
 function FrameOfOne() {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, menu] = useDisclosure(false);
   usePaletteKey();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   return (
     <Shell
-      menuLabel={say('nav.menu')}
-      skipLabel={say('nav.skip')}
+      menuLabel={t('nav.menu')}
+      skipLabel={t('nav.skip')}
       title={session.merchant.name}
       tools={
         <>
@@ -57,7 +57,7 @@ function FrameOfOne() {
       <AddressBanner session={session} />
       <UnsettledNotice />
       <Outlet />
-      <StepUpWindow />
+      <StepUpDialog />
       <Suspense fallback={null}>
         <Palette />
       </Suspense>
@@ -67,12 +67,12 @@ function FrameOfOne() {
 
 /** Menu of the pages the role can open. */
 function MenuLines({ onGo }: { onGo: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return sectionsFor(useDenials()).map(({ label, places }) => (
     <div key={label ?? 'first'}>
       {label && (
         <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
-          {say(label)}
+          {t(label)}
         </Text>
       )}
       {places.map((place) => (
@@ -84,7 +84,7 @@ function MenuLines({ onGo }: { onGo: () => void }) {
 
 /** Opens the command palette; icon only on narrow screens. */
 function SearchButton() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <Button
@@ -95,14 +95,14 @@ function SearchButton() {
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
         onClick={palette.open}
       >
-        {say('palette.open')}
+        {t('palette.open')}
       </Button>
       <ActionIcon
         hiddenFrom="sm"
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={say('palette.open')}
+        aria-label={t('palette.open')}
         onClick={palette.open}
       >
         <SearchIcon size={20} />

@@ -3,7 +3,7 @@ import { useText } from '../text/text.tsx';
 
 /** Progress through the steps; narrow screens show only the current one. */
 export function ImportSteps({ steps, active }: { steps: readonly string[]; active: number }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <Stepper active={active} size="sm" mb="md" allowNextStepsSelect={false} visibleFrom="sm">
@@ -12,7 +12,7 @@ export function ImportSteps({ steps, active }: { steps: readonly string[]; activ
         ))}
       </Stepper>
       <Text hiddenFrom="sm" mb="md" c="dimmed">
-        {say('csv.step', { number: active + 1, count: steps.length, step: steps[active]! })}
+        {t('csv.step', { number: active + 1, count: steps.length, step: steps[active]! })}
       </Text>
     </>
   );

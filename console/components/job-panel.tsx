@@ -25,7 +25,7 @@ interface JobPanelProps {
 }
 
 export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
-  const { say } = useText();
+  const { t } = useText();
   const denial = useDenial('jobs.get');
   const { data: job } = useQuery({
     ...queryOf('jobs.get', id),
@@ -33,14 +33,14 @@ export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : 700),
   });
   useRefreshAfter(job);
-  if (denial !== undefined) return <Alert color="blue">{say('jobs.cannotFollow')}</Alert>;
+  if (denial !== undefined) return <Alert color="blue">{t('jobs.cannotFollow')}</Alert>;
   return (
     <Panel
-      title={say('jobs.progress')}
+      title={t('jobs.progress')}
       actions={
         <>
           {job && <StatusBadge status={job.status} />}
-          {onClose && <CloseButton aria-label={say('action.close')} onClick={onClose} />}
+          {onClose && <CloseButton aria-label={t('action.close')} onClick={onClose} />}
         </>
       }
     >
@@ -59,7 +59,7 @@ function useRefreshAfter(job: Job | undefined): void {
 }
 
 function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf'] }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const { total, succeeded, failed } = job.progress;
   const done = succeeded + failed;
@@ -72,23 +72,23 @@ function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['place
           value={shareOf(succeeded)}
           color="teal"
           animated={!isOver}
-          aria-label={say('jobs.succeeded')}
+          aria-label={t('jobs.succeeded')}
         />
-        <Progress.Section value={shareOf(failed)} color="red" aria-label={say('jobs.failed')} />
+        <Progress.Section value={shareOf(failed)} color="red" aria-label={t('jobs.failed')} />
       </Progress.Root>
       <Group justify="space-between">
         <Text role="status">
-          {say(isOver ? 'jobs.over' : 'jobs.underWay', { done: number(done), total: number(total) })}
+          {t(isOver ? 'jobs.over' : 'jobs.underWay', { done: number(done), total: number(total) })}
         </Text>
         <Group gap="xs">
-          <Text size="sm">{say('jobs.succeededCount', { count: number(succeeded) })}</Text>
+          <Text size="sm">{t('jobs.succeededCount', { count: number(succeeded) })}</Text>
           <Text size="sm" c={failed > 0 ? 'red' : 'dimmed'}>
-            {say('jobs.failedCount', { count: number(failed) })}
+            {t('jobs.failedCount', { count: number(failed) })}
           </Text>
         </Group>
       </Group>
       {(job.result?.skipped ?? 0) > 0 && (
-        <Text size="sm">{say('jobs.skipped', { count: number(job.result?.skipped ?? 0) })}</Text>
+        <Text size="sm">{t('jobs.skipped', { count: number(job.result?.skipped ?? 0) })}</Text>
       )}
       {job.result_url && <JobFile job={job} />}
       {job.errors.length > 0 && <JobErrors job={job} placeOf={placeOf} />}
@@ -97,28 +97,28 @@ function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['place
 }
 
 function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf'] }) {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   const { number } = useFormats();
-  const place = placeOf ?? ((index: number) => say('jobs.item', { number: number(index + 1) }));
+  const place = placeOf ?? ((index: number) => t('jobs.item', { number: number(index + 1) }));
   return (
     <>
       {job.errors.length < job.progress.failed && (
         <Text size="sm" c="dimmed">
-          {say('jobs.firstErrors', { count: number(job.errors.length) })}
+          {t('jobs.firstErrors', { count: number(job.errors.length) })}
         </Text>
       )}
       <DataTable
-        caption={say('jobs.errors')}
+        caption={t('jobs.errors')}
         minWidth={420}
         rows={job.errors.map((error, at) => ({ ...error, at }))}
         keyOf={({ at }) => String(at)}
         columns={[
-          { label: say('jobs.place'), cell: ({ index }) => (index === null ? '–' : place(index)) },
+          { label: t('jobs.place'), cell: ({ index }) => (index === null ? '–' : place(index)) },
           {
-            label: say('jobs.why'),
+            label: t('jobs.why'),
             cell: ({ code, message }) => {
               const key = `error.${code}`;
-              return knows(key) ? say(key) : message;
+              return knows(key) ? t(key) : message;
             },
           },
         ]}
@@ -129,7 +129,7 @@ function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf
 
 /** Each download link works once, so every click requests a new one. */
 function JobFile({ job }: { job: Job }) {
-  const { say } = useText();
+  const { t } = useText();
   const { moment } = useFormats();
   const holdsCodes = job.type === 'vouchers.bulk';
   const sentenceOf = useSentence();
@@ -140,7 +140,7 @@ function JobFile({ job }: { job: Job }) {
     setRefusal(undefined);
     try {
       const { result_url: url } = await tessera.jobs.get(job.id);
-      if (!url) return setRefusal(say('jobs.fileGone'));
+      if (!url) return setRefusal(t('jobs.fileGone'));
       const { pathname } = new URL(url, location.origin);
       const { blob, name } = await fetchFile(pathname);
       saveFile(blob, name);
@@ -151,12 +151,12 @@ function JobFile({ job }: { job: Job }) {
     }
   };
   return (
-    <Alert color={holdsCodes ? 'orange' : 'teal'} title={say('jobs.fileTitle')}>
+    <Alert color={holdsCodes ? 'orange' : 'teal'} title={t('jobs.fileTitle')}>
       <Stack gap="sm" align="start">
         <Text size="sm">
           {[
-            holdsCodes && say('jobs.file'),
-            job.expires_at && say('jobs.fileUntil', { until: moment(job.expires_at) }),
+            holdsCodes && t('jobs.file'),
+            job.expires_at && t('jobs.fileUntil', { until: moment(job.expires_at) }),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -167,7 +167,7 @@ function JobFile({ job }: { job: Job }) {
           </Text>
         )}
         <Button leftSection={<DownloadIcon />} loading={isBusy} onClick={fetch}>
-          {say('jobs.download')}
+          {t('jobs.download')}
         </Button>
       </Stack>
     </Alert>

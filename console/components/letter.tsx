@@ -21,7 +21,7 @@ export interface LetterProps {
 const house = '#6f4e37';
 
 export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
-  const { say } = useText();
+  const { t } = useText();
   const ground = merchant.brand_color ?? house;
   const name = merchant.communication_settings.from_name || merchant.name;
   const { address } = merchant;
@@ -51,7 +51,7 @@ export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
         {isMarketing && (
           <>
             <br />
-            {say('messages.wayOut', { name })}
+            {t('messages.wayOut', { name })}
           </>
         )}
       </Text>

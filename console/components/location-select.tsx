@@ -5,13 +5,13 @@ import { useText } from '../text/text.tsx';
 
 /** Location select; hidden for businesses without locations. */
 export function LocationSelect(props: Omit<SelectProps, 'data'>) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   if (profile.locations.length === 0) return null;
   return (
     <Select
-      label={say('members.location')}
-      placeholder={say('form.optional')}
+      label={t('members.location')}
+      placeholder={t('form.optional')}
       clearable
       data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
       {...props}

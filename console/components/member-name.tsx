@@ -18,7 +18,7 @@ const lasting = { staleTime: 300_000 };
 
 /** A member's name, linked to their page; lists contain only ids. */
 export function MemberName({ customerId, membershipId }: MemberNameProps) {
-  const { say } = useText();
+  const { t } = useText();
   const denialOf = useDenials();
   const nameOf = usePersonName();
   const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
@@ -34,7 +34,7 @@ export function MemberName({ customerId, membershipId }: MemberNameProps) {
     enabled: viaCustomer,
   });
   const known = membership.data?.customer ?? customer.data;
-  const name = known ? nameOf(known) : say('overview.aMember');
+  const name = known ? nameOf(known) : t('overview.aMember');
   if (customerId === null || denialOf('dashboard.getUser') !== undefined)
     return (
       <Text span inherit fw={600}>

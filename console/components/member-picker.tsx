@@ -17,7 +17,7 @@ const shortest = 3;
 
 /** Finds a member by the beginning of a name, e-mail address or phone number. */
 export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
-  const { say } = useText();
+  const { t } = useText();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
@@ -40,7 +40,7 @@ export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
         label: [name, email ?? phone].filter(Boolean).join(' · ') || id,
       }))}
       filter={({ options }) => options}
-      nothingFoundMessage={say(q.length < shortest ? 'messages.typeThree' : 'list.nothingFound')}
+      nothingFoundMessage={t(q.length < shortest ? 'messages.typeThree' : 'list.nothingFound')}
       rightSection={found.isFetching ? <Loader size={16} /> : undefined}
       {...props}
     />

@@ -20,13 +20,13 @@ export type MomentInputProps = Omit<DateTimePickerProps, 'value' | 'onChange'> &
 
 /** Date and time input in the merchant's time zone; the value is RFC 3339. */
 export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const { timeZone, locale, dayPattern } = useFormats();
   return (
     <DateTimePicker
       clearable
-      clearButtonProps={{ 'aria-label': say('action.remove') }}
-      description={say('form.inTimeZone', { timeZone })}
+      clearButtonProps={{ 'aria-label': t('action.remove') }}
+      description={t('form.inTimeZone', { timeZone })}
       locale={language}
       firstDayOfWeek={firstWeekdayOf(locale)}
       valueFormat={`${dayPattern} HH:mm`}

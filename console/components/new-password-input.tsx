@@ -5,19 +5,19 @@ export const shortestPassword = 12;
 
 /** Input for a new password, with guidance. */
 export function NewPasswordInput(props: PasswordInputProps) {
-  const { say } = useText();
+  const { t } = useText();
   const typed = String(props.value ?? '').length;
   const isShort = typed > 0 && typed < shortestPassword;
   return (
     <PasswordInput
-      label={say('signIn.password')}
+      label={t('signIn.password')}
       description={
-        isShort ? say('password.more', { count: shortestPassword - typed }) : say('register.passwordHint')
+        isShort ? t('password.more', { count: shortestPassword - typed }) : t('register.passwordHint')
       }
       autoComplete="new-password"
       required
       minLength={shortestPassword}
-      visibilityToggleButtonProps={{ 'aria-label': say('password.show') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 
 /** Layout around the forms for signed-out users. */
 export function OutsideCard(props: { title: string; refusal?: string | undefined; children: ReactNode }) {
-  const { say } = useText();
+  const { t } = useText();
   useDocumentTitle(`${props.title} · Tessera`);
   return (
     <Center mih="100vh" p="md" component="main">
@@ -13,7 +13,7 @@ export function OutsideCard(props: { title: string; refusal?: string | undefined
         <Group mb="lg" gap="sm">
           <img src="/console/icon.svg" width={32} height={32} alt="" />
           <Text fw={650} size="lg">
-            {say('app.name')}
+            {t('app.name')}
           </Text>
         </Group>
         <Title order={1} size="h3" mb="md">

@@ -3,10 +3,10 @@ import { useText } from '../text/text.tsx';
 
 /** The outline of a page while its data loads. */
 export function PageSkeleton() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>{say('state.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <Group justify="space-between" mb="lg" aria-hidden>
         <Skeleton h={32} w={220} maw="60%" />
         <Skeleton h={36} w={120} visibleFrom="sm" />

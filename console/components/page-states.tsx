@@ -12,23 +12,23 @@ import { useSentence } from './use-sentence.ts';
 
 /** Placeholder while part of a page, such as a dialog, loads. */
 export function LoadingPart() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Center mih={160}>
-      <Loader aria-label={say('state.loading')} />
+      <Loader aria-label={t('state.loading')} />
     </Center>
   );
 }
 
 /** An error message, the next step, and the request id for the operator. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const sentenceOf = useSentence();
   const { reset: forgetErrors } = useQueryErrorResetBoundary();
   // Reset the failed query, so a retry fetches again instead of rethrowing the same error.
   useEffect(() => forgetErrors(), [forgetErrors]);
-  useDocumentTitle(`${say('error.title')} · Tessera`);
+  useDocumentTitle(`${t('error.title')} · Tessera`);
   if (isTesseraError(error) && error.status === 404) return <MissingPage />;
   const isSignedOut = isTesseraError(error) && error.status === 401;
   const retry = async () => {
@@ -45,18 +45,18 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       <Alert color="red" maw={520} role="alert">
         <Stack gap="sm">
           <Title order={1} size="h4">
-            {say(isSignedOut ? 'error.signedOut' : 'error.title')}
+            {t(isSignedOut ? 'error.signedOut' : 'error.title')}
           </Title>
-          <Text>{error instanceof PageUnreachable ? say('state.unreachable') : sentenceOf(error)}</Text>
+          <Text>{error instanceof PageUnreachable ? t('state.unreachable') : sentenceOf(error)}</Text>
           {isTesseraError(error) && error.requestId && (
             <Text size="sm">
-              <Code>{say('state.requestId', { id: error.requestId })}</Code>
+              <Code>{t('state.requestId', { id: error.requestId })}</Code>
             </Text>
           )}
           <Group>
-            {isSignedOut && <Button onClick={signIn}>{say('signIn.submit')}</Button>}
+            {isSignedOut && <Button onClick={signIn}>{t('signIn.submit')}</Button>}
             <Button variant={isSignedOut ? 'default' : 'filled'} onClick={retry}>
-              {say('state.retry')}
+              {t('state.retry')}
             </Button>
           </Group>
         </Stack>
@@ -67,19 +67,19 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 
 /** Shown when the address doesn't exist, or its object was removed. */
 export function MissingPage() {
-  const { say } = useText();
-  useDocumentTitle(`${say('missing.title')} · Tessera`);
+  const { t } = useText();
+  useDocumentTitle(`${t('missing.title')} · Tessera`);
   return (
     <Center mih="50vh" p="md">
       <Stack align="center" maw={460}>
         <Title order={1} size="h2" ta="center">
-          {say('missing.title')}
+          {t('missing.title')}
         </Title>
         <Text c="dimmed" ta="center">
-          {say('missing.what')}
+          {t('missing.what')}
         </Text>
         <Button component={Link} to={paths.overview()}>
-          {say('missing.home')}
+          {t('missing.home')}
         </Button>
       </Stack>
     </Center>

@@ -11,18 +11,18 @@ export interface PagerProps {
 
 /** Lists have forward paging only; the browser's back button returns to earlier pages. */
 export function Pager({ isLater, nextCursor, onGo }: PagerProps) {
-  const { say } = useText();
+  const { t } = useText();
   if (!isLater && nextCursor === null) return null;
   return (
     <Group mt="md" justify="flex-end">
       {isLater && (
         <Button variant="default" onClick={() => onGo(undefined)}>
-          {say('list.first')}
+          {t('list.first')}
         </Button>
       )}
       {nextCursor !== null && (
         <Button variant="default" onClick={() => onGo(nextCursor)}>
-          {say('list.more')}
+          {t('list.more')}
         </Button>
       )}
     </Group>

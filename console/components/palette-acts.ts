@@ -11,19 +11,19 @@ import { useDenials } from './use-permission.ts';
 
 /** The user's pages and actions that match the query; pages only if it is empty. */
 export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   const denialOf = useDenials();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const otherNames = (label: TextKey) => {
     const key = `palette.also.${label}`;
-    return knows(key) ? say(key) : '';
+    return knows(key) ? t(key) : '';
   };
   const meant = <T extends { label: TextKey }>(all: readonly T[]): T[] =>
-    all.filter(({ label }) => isMeant(typed, say(label), otherNames(label)));
+    all.filter(({ label }) => isMeant(typed, t(label), otherNames(label)));
   const line = (label: TextKey, icon: Icon, onClick: () => void) => ({
     id: label,
-    label: say(label),
+    label: t(label),
     leftSection: createElement(icon),
     onClick,
   });
@@ -38,11 +38,11 @@ export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   ];
   const isAsked = typed.trim() !== '';
   return [
-    { group: say('palette.places'), actions: leadTo(placesFor(denialOf)) },
+    { group: t('palette.places'), actions: leadTo(placesFor(denialOf)) },
     // With an empty query, the full list would be too long.
-    { group: say('palette.begin'), actions: isAsked ? leadTo(beginningsFor(denialOf)) : [] },
+    { group: t('palette.begin'), actions: isAsked ? leadTo(beginningsFor(denialOf)) : [] },
     {
-      group: say('palette.console'),
+      group: t('palette.console'),
       actions: isAsked ? meant(settings).map(({ label, icon, act }) => line(label, icon, act)) : [],
     },
   ];

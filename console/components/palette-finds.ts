@@ -15,7 +15,7 @@ const isOrder = (text: string): boolean => /^\S{3,120}$/.test(text);
 
 /** Members by name, a voucher by code and redemptions by order, within the user's permissions. */
 export function usePaletteFinds(asked: string): SpotlightActionGroupData[] {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const denialOf = useDenials();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function usePaletteFinds(asked: string): SpotlightActionGroupData[] {
   const go = (to: string, search?: object) => () => void navigate({ to, ...(search && { search }) } as never);
   return [
     {
-      group: say('palette.people'),
+      group: t('palette.people'),
       actions: (people.data?.data ?? []).map(({ id, name, email, phone }) => ({
         id,
         label: name ?? email ?? phone ?? id,
@@ -44,17 +44,17 @@ export function usePaletteFinds(asked: string): SpotlightActionGroupData[] {
       })),
     },
     {
-      group: say('palette.vouchers'),
+      group: t('palette.vouchers'),
       actions: (vouchers.data?.data ?? []).map((voucher) => ({
         id: voucher.id,
         label: voucher.code ?? voucher.code_masked,
-        description: titleOf(voucher, formats, say),
+        description: titleOf(voucher, formats, t),
         leftSection: createElement(TicketIcon),
         onClick: go(paths.voucher(voucher.id)),
       })),
     },
     {
-      group: say('palette.orders'),
+      group: t('palette.orders'),
       actions: (orders.data?.data ?? []).map(({ id, order, occurred_at }) => ({
         id,
         label: order?.id ?? asked,

@@ -13,7 +13,7 @@ import { paletteStore } from './use-palette-key.ts';
 const stillMs = 200;
 
 export default function Palette() {
-  const { say } = useText();
+  const { t } = useText();
   const [typed, type] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), stillMs);
   const acts = usePaletteActs(typed);
@@ -34,12 +34,12 @@ export default function Palette() {
       scrollable
       maxHeight={420}
       // Label for screen readers; no visible heading is needed.
-      title={say('palette.open')}
+      title={t('palette.open')}
       styles={{ header: { display: 'none' } }}
     >
       <Spotlight.Search
-        placeholder={say('palette.hint')}
-        aria-label={say('palette.hint')}
+        placeholder={t('palette.hint')}
+        aria-label={t('palette.hint')}
         leftSection={<SearchIcon />}
       />
       <Spotlight.ActionsList>
@@ -50,7 +50,7 @@ export default function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>{say('palette.nothing')}</Spotlight.Empty>}
+        {found.length === 0 && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

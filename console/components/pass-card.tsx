@@ -36,12 +36,12 @@ interface PassCardProps {
 }
 
 export function PassCard({ card, passName, tierName }: PassCardProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const fill = useSample(
-    passName ?? (card.name || say('passes.sampleName')),
+    passName ?? (card.name || t('passes.sampleName')),
     profile.name,
-    tierName ?? say('passes.sampleTier'),
+    tierName ?? t('passes.sampleTier'),
   );
   const fields = keyed(card.fields);
   const of = (placement: TemplateField['placement']) =>
@@ -51,7 +51,7 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
     <Stack gap="sm">
       <Box
         role="img"
-        aria-label={say('passes.cardLabel', { name: card.name || say('passes.sampleName') })}
+        aria-label={t('passes.cardLabel', { name: card.name || t('passes.sampleName') })}
         p="md"
         style={{
           background: card.background_color,
@@ -66,7 +66,7 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
       >
         <Group justify="space-between" align="start" wrap="nowrap" mb="md">
           <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
-            {card.logo_url && <Picture label={say('passes.logo')} width={40} height={40} />}
+            {card.logo_url && <Picture label={t('passes.logo')} width={40} height={40} />}
             <Text fw={650} truncate>
               {profile.name}
             </Text>
@@ -79,7 +79,7 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
         </Group>
         {hasPicture && (
           <Box mx="calc(var(--mantine-spacing-md) * -1)" mb="sm">
-            <Picture label={say('passes.strip')} height={84} />
+            <Picture label={t('passes.strip')} height={84} />
           </Box>
         )}
         {of('primary').map((field) => (
@@ -145,12 +145,12 @@ const Picture = ({ label, width, height }: { label: string; width?: number; heig
 );
 
 function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill: (text: string) => string }) {
-  const { say } = useText();
+  const { t } = useText();
   if (props.lines.length === 0 && props.terms === '') return null;
   return (
     <Box maw={360} w="100%" mx="auto" px="xs">
       <Text size="sm" fw={600} mb={4}>
-        {say('passes.back')}
+        {t('passes.back')}
       </Text>
       {props.lines.map((field) => (
         <Text size="sm" key={field.key}>

@@ -5,7 +5,7 @@ import type { Place } from './navigation.ts';
 
 /** A menu entry. */
 export function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const isHere = place.to === '/' ? here === '/' : here === place.to || here.startsWith(`${place.to}/`);
   return (
@@ -15,7 +15,7 @@ export function PlaceLink({ place, onGo }: { place: Place; onGo: () => void }) {
       onClick={onGo}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      label={say(place.label)}
+      label={t(place.label)}
       leftSection={<place.icon />}
     />
   );

@@ -7,8 +7,8 @@ import { RedemptionRollback } from '../forms/redemption-rollback.tsx';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { ActButton } from './act-button.tsx';
-import { FormWindow } from './form-window.tsx';
+import { ActionButton } from './action-button.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { MemberName } from './member-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
@@ -22,14 +22,14 @@ interface RedemptionTableProps {
 }
 
 export function RedemptionTable({ redemptions, currency, withVoucher = false }: RedemptionTableProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { moment } = useFormats();
   const [chosen, choose] = useState<Redemption>();
   const voucher: Column<Redemption> = {
-    label: say('vouchers.voucher'),
+    label: t('vouchers.voucher'),
     cell: ({ voucher_id }) => (
       <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
-        {say('vouchers.openShort')}
+        {t('vouchers.openShort')}
       </Anchor>
     ),
   };
@@ -37,41 +37,41 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
     <>
       <DataTable
         opensRows={withVoucher}
-        caption={say('vouchers.redemptions')}
+        caption={t('vouchers.redemptions')}
         minWidth={780}
         rows={redemptions}
         keyOf={({ id }) => id}
         columns={[
-          { label: say('vouchers.when'), cell: ({ occurred_at }) => moment(occurred_at) },
+          { label: t('vouchers.when'), cell: ({ occurred_at }) => moment(occurred_at) },
           ...(withVoucher ? [voucher] : []),
           {
-            label: say('vouchers.customer'),
+            label: t('vouchers.customer'),
             cell: ({ customer_id }) => (customer_id ? <MemberName customerId={customer_id} /> : '–'),
           },
           {
-            label: say('vouchers.took'),
+            label: t('vouchers.took'),
             cell: (redemption) => <Took redemption={redemption} currency={currency} />,
             isFigure: true,
           },
-          { label: say('vouchers.order'), cell: (redemption) => <Order redemption={redemption} /> },
-          { label: say('vouchers.status'), cell: (redemption) => <Standing redemption={redemption} /> },
+          { label: t('vouchers.order'), cell: (redemption) => <Order redemption={redemption} /> },
+          { label: t('vouchers.status'), cell: (redemption) => <Standing redemption={redemption} /> },
           {
-            label: say('vouchers.act'),
+            label: t('vouchers.act'),
             cell: (redemption) => (
-              <ActButton
+              <ActionButton
                 act="vouchers.rollback"
                 size="compact-sm"
                 variant="default"
-                denied={redemption.status === 'rolled_back' ? say('vouchers.isRolledBack') : undefined}
+                denied={redemption.status === 'rolled_back' ? t('vouchers.isRolledBack') : undefined}
                 onClick={() => choose(redemption)}
               >
-                {say('vouchers.rollBack')}
-              </ActButton>
+                {t('vouchers.rollBack')}
+              </ActionButton>
             ),
           },
         ]}
       />
-      <FormWindow title={say('vouchers.rollBackTitle')} isOpen={!!chosen} onClose={() => choose(undefined)}>
+      <FormDialog title={t('vouchers.rollBackTitle')} isOpen={!!chosen} onClose={() => choose(undefined)}>
         {chosen && (
           <RedemptionRollback
             redemption={chosen}
@@ -79,7 +79,7 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
             onClose={() => choose(undefined)}
           />
         )}
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Arguments, OperationName } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
-import { type ActForm, type ActFormOptions, Refusal, useActForm } from './act-form.tsx';
+import { type ActForm, type ActFormOptions, Refusal, useActionForm } from './action-form.tsx';
 
 /** 128 bits; plain-http pages have no `crypto.randomUUID`. */
 const newKey = (): string =>
@@ -25,7 +25,7 @@ export function useReviewedForm<N extends OperationName, Values extends Record<s
   // Submitting again after a lost response must retry the same action.
   const key = useRef('');
   const [wants, setWants] = useState(false);
-  const of = useActForm<N, Values>(name, {
+  const of = useActionForm<N, Values>(name, {
     ...options,
     given: (values) => [...given(values), { idempotencyKey: key.current }] as unknown as Arguments<N>,
   });
@@ -53,14 +53,14 @@ export function ReviewedFields<Values>(props: {
   children: ReactNode;
 }) {
   const { of, submit, onCancel, summary, children } = props;
-  const { say } = useText();
+  const { t } = useText();
   return (
     <form onSubmit={of.isReviewing ? of.submit : of.review}>
       <Stack>
         <Refusal {...of} />
         {of.isReviewing ? (
           <>
-            <Text fw={600}>{say('review.title')}</Text>
+            <Text fw={600}>{t('review.title')}</Text>
             {summary}
           </>
         ) : (
@@ -68,11 +68,11 @@ export function ReviewedFields<Values>(props: {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={of.isReviewing ? of.goBack : onCancel}>
-            {say(of.isReviewing ? 'action.back' : 'action.cancel')}
+            {t(of.isReviewing ? 'action.back' : 'action.cancel')}
           </Button>
           {/* A different key, so the click that opens the review can't also confirm it. */}
           <Button type="submit" loading={of.isBusy} key={of.isReviewing ? 'confirm' : 'review'}>
-            {of.isReviewing ? submit : say('action.next')}
+            {of.isReviewing ? submit : t('action.next')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { UnsavedWindow } from './unsaved-window.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 /** Wrapper of every page, including those for signed-out users. */
 export function RootPage() {
@@ -10,7 +10,7 @@ export function RootPage() {
       <PageProgress />
       <Outlet />
       <PageAnnouncer />
-      <UnsavedWindow />
+      <UnsavedDialog />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { FlaskIcon } from '../ui/icons.tsx';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 export function SandboxBanner({ session }: { session: Session }) {
-  const { say } = useText();
+  const { t } = useText();
   const switchTo = useSwitchMerchant();
   const live = session.merchant.live_merchant_id;
   return (
     <Alert color="yellow.5" variant="filled" autoContrast icon={<FlaskIcon />} mb="md" role="status">
       <Group justify="space-between">
-        <Text fw={600}>{say('sandbox.banner')}</Text>
+        <Text fw={600}>{t('sandbox.banner')}</Text>
         {live && (
           <Button variant="white" color="dark" size="xs" onClick={() => switchTo.mutate(live)}>
-            {say('sandbox.leave')}
+            {t('sandbox.leave')}
           </Button>
         )}
       </Group>

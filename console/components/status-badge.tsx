@@ -51,11 +51,11 @@ const tones: Partial<Record<State, string>> = {
 
 /** An object's status as a coloured label. */
 export function StatusBadge({ status }: { status: string }) {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   const key = `status.${status}`;
   return (
     <Badge color={tones[status as State] ?? 'gray'} variant="light" miw="max-content">
-      {knows(key) ? say(key as TextKey) : status}
+      {knows(key) ? t(key as TextKey) : status}
     </Badge>
   );
 }

@@ -7,13 +7,13 @@ import { useText } from '../text/text.tsx';
 
 /** The number of unsettled actions, linked to their page. Sends them while mounted. */
 export default function UnsettledActs() {
-  const { say } = useText();
+  const { t } = useText();
   const count = useActs(useCounter()).filter(isUnsettled).length;
   if (count === 0) return null;
   return (
-    <Alert color="orange" role="status" mb="md" title={say('counter.unconfirmed', { count })}>
+    <Alert color="orange" role="status" mb="md" title={t('counter.unconfirmed', { count })}>
       <Anchor component={Link} to={paths.counter()} c="inherit" td="underline">
-        {say('counter.seeThem')}
+        {t('counter.seeThem')}
       </Anchor>
     </Alert>
   );

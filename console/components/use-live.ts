@@ -28,9 +28,9 @@ const open = (lastId: string | undefined, signal: AbortSignal) =>
  */
 export function useLive(merchantId: string): void {
   const queries = useQueryClient();
-  const { say } = useText();
+  const { t } = useText();
   const close = useRef('');
-  close.current = say('action.close');
+  close.current = t('action.close');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant is another stream
   useEffect(() => {
     let ending = new AbortController();

@@ -11,12 +11,12 @@ export function isGranted(permissions: readonly string[], act: OperationName): b
 
 /** Returns why the user can't call an operation; `undefined` if they can. */
 export function useDenials(): (act: OperationName) => string | undefined {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useSuspenseQuery(queryOf('auth.session'));
   return (act) =>
     isGranted(data.permissions, act)
       ? undefined
-      : say('action.notAllowed', { permission: operations[act].permission ?? '' });
+      : t('action.notAllowed', { permission: operations[act].permission ?? '' });
 }
 
 /** Why the user can't call the operation; `undefined` if they can. */

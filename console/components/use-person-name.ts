@@ -5,9 +5,9 @@ type Known = Pick<Customer, 'name' | 'email' | 'phone' | 'external_id' | 'status
 
 /** A customer's name, or the next best identifier. */
 export function usePersonName(): (customer: Known) => string {
-  const { say } = useText();
+  const { t } = useText();
   return ({ name, email, phone, external_id, status }) => {
-    if (status === 'erased') return say('members.erasedPerson');
-    return name ?? email ?? phone ?? external_id ?? say('members.namelessPerson');
+    if (status === 'erased') return t('members.erasedPerson');
+    return name ?? email ?? phone ?? external_id ?? t('members.namelessPerson');
   };
 }

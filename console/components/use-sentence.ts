@@ -12,12 +12,12 @@ const figuresOf = (problem: Problem | undefined): TextValues =>
 
 /** The console's message for an error, or the server's own if the console has none. */
 export function useSentence(): (error: unknown) => string {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   return (error) => {
     if (!isTesseraError(error)) return String(error);
-    if (error.status === 0) return say('state.unreachable');
+    if (error.status === 0) return t('state.unreachable');
     const key = `error.${error.code}`;
-    if (knows(key)) return say(key, figuresOf(error.problem));
+    if (knows(key)) return t(key, figuresOf(error.problem));
     const { title, detail } = error.problem ?? {};
     return (
       [title, detail].filter((part, at, all) => part && all.indexOf(part) === at).join(' ') || error.message

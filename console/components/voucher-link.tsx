@@ -8,11 +8,11 @@ import { titleOf } from './worth.ts';
 
 /** A voucher's description and code, linked to its page. */
 export function VoucherLink({ voucher }: { voucher: Voucher }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <Anchor component={Link} to={paths.voucher(voucher.id)} size="sm">
-      {titleOf(voucher, formats, say)}
+      {titleOf(voucher, formats, t)}
       <Text span display="block" size="xs" c="dimmed" ff="monospace">
         {voucher.code ?? voucher.code_masked}
       </Text>

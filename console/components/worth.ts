@@ -1,5 +1,5 @@
 import type { Voucher } from '@tessera/sdk';
-import type { Say } from '../text/text.tsx';
+import type { Translate } from '../text/text.tsx';
 import type { Formats } from '../ui/formats.ts';
 
 /** A voucher's discount, or the remaining balance of a gift card. */
@@ -15,11 +15,11 @@ export function worthOf({ discount, gift }: Pick<Voucher, 'discount' | 'gift'>, 
 export function titleOf(
   { discount, gift }: Pick<Voucher, 'discount' | 'gift'>,
   formats: Formats,
-  say: Say,
+  t: Translate,
 ): string {
-  if (gift) return say('vouchers.title.gift', { value: formats.money(gift.amount, gift.currency) });
-  if (discount?.unit_off) return say('vouchers.title.unit', { count: formats.number(discount.unit_off) });
-  return say('vouchers.title.off', { value: worthOf({ discount, gift }, formats) });
+  if (gift) return t('vouchers.title.gift', { value: formats.money(gift.amount, gift.currency) });
+  if (discount?.unit_off) return t('vouchers.title.unit', { count: formats.number(discount.unit_off) });
+  return t('vouchers.title.off', { value: worthOf({ discount, gift }, formats) });
 }
 
 /** `3 / 10`, or `3` without a limit. */

@@ -2,22 +2,25 @@
 import type { Voucher } from '@tessera/sdk';
 import type { Formats } from '../ui/formats.ts';
 
-type Say = (key: 'counter.off' | 'counter.upTo' | 'counter.units', values: Record<string, string>) => string;
+type Translate = (
+  key: 'counter.off' | 'counter.upTo' | 'counter.units',
+  values: Record<string, string>,
+) => string;
 
 /** "15% off, up to €10.00" */
-export function worthOf({ discount, gift }: Voucher, formats: Formats, say: Say): string {
+export function worthOf({ discount, gift }: Voucher, formats: Formats, t: Translate): string {
   if (gift) return formats.money(gift.balance, gift.currency);
   if (!discount) return '–';
-  if (discount.unit_off) return say('counter.units', { count: formats.number(discount.unit_off) });
+  if (discount.unit_off) return t('counter.units', { count: formats.number(discount.unit_off) });
   const off =
     discount.percent_off === undefined
       ? formats.money(discount.amount_off ?? 0, discount.currency)
       : formats.percent(discount.percent_off);
   const limit = discount.amount_limit;
-  const text = say('counter.off', { off });
+  const text = t('counter.off', { off });
   return limit === undefined
     ? text
-    : `${text}, ${say('counter.upTo', { amount: formats.money(limit, discount.currency) })}`;
+    : `${text}, ${t('counter.upTo', { amount: formats.money(limit, discount.currency) })}`;
 }
 
 export const currencyOf = ({ gift, discount, restrictions }: Voucher): string | undefined =>

@@ -2,9 +2,9 @@
 import { Alert, Button, Center, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { CopyField } from '../components/copy-field.tsx';
-import { FormWindow } from '../components/form-window.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { useText } from '../text/text.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { QrCode } from '../ui/qr.tsx';
@@ -16,33 +16,33 @@ interface Props {
 }
 
 export function AuthenticatorEnroll({ enrollment, onClose }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('account.totpSetUp')} isOpen={enrollment !== undefined} onClose={onClose}>
+    <FormDialog title={t('account.totpSetUp')} isOpen={enrollment !== undefined} onClose={onClose}>
       {enrollment && <Steps enrollment={enrollment} onClose={onClose} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Steps({ enrollment, onClose }: { enrollment: MfaEnrollment; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [codes, setCodes] = useState<readonly string[]>();
-  const act = useActForm('auth.verifyMfa', {
+  const act = useActionForm('auth.verifyMfa', {
     initial: { otp: '' },
     given: ({ otp }): [{ otp: string }] => [{ otp: otp.replaceAll(' ', '') }],
     onDone: (confirmed) => setCodes(confirmed.recovery_codes),
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <ActFields of={act} submit={say('account.totpConfirm')} onCancel={onClose}>
-      <Text size="sm">{say('account.totpScan')}</Text>
+    <ActFields of={act} submit={t('account.totpConfirm')} onCancel={onClose}>
+      <Text size="sm">{t('account.totpScan')}</Text>
       <Center>
-        <QrCode text={enrollment.otpauth_url} label={say('account.totpQr')} />
+        <QrCode text={enrollment.otpauth_url} label={t('account.totpQr')} />
       </Center>
-      <CopyField label={say('account.totpSecret')} value={enrollment.secret} />
+      <CopyField label={t('account.totpSecret')} value={enrollment.secret} />
       <TextInput
-        label={say('account.totpCode')}
-        description={say('account.totpCodeHint')}
+        label={t('account.totpCode')}
+        description={t('account.totpCodeHint')}
         required
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -54,12 +54,12 @@ function Steps({ enrollment, onClose }: { enrollment: MfaEnrollment; onClose: ()
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const text = codes.join('\n');
   return (
     <Stack>
       <Alert color="orange" role="status">
-        {say('account.recoveryOnce')}
+        {t('account.recoveryOnce')}
       </Alert>
       <SimpleGrid
         cols={2}
@@ -67,7 +67,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         p={0}
         m={0}
         style={{ listStyle: 'none' }}
-        aria-label={say('account.recoveryCodes')}
+        aria-label={t('account.recoveryCodes')}
       >
         {codes.map((code) => (
           <li key={code}>
@@ -75,7 +75,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
           </li>
         ))}
       </SimpleGrid>
-      <CopyField label={say('account.recoveryCodes')} value={codes.join(' ')} />
+      <CopyField label={t('account.recoveryCodes')} value={codes.join(' ')} />
       <Group justify="space-between">
         <Button
           component="a"
@@ -84,9 +84,9 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="tessera-recovery-codes.txt"
         >
-          {say('action.download')}
+          {t('action.download')}
         </Button>
-        <Button onClick={onClose}>{say('account.recoveryKept')}</Button>
+        <Button onClick={onClose}>{t('account.recoveryKept')}</Button>
       </Group>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, useAct } from '../api/operations.ts';
-import { ActButton } from '../components/act-button.tsx';
+import { queryOf, useAction } from '../api/operations.ts';
+import { ActionButton } from '../components/action-button.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
@@ -13,11 +13,11 @@ const steps = [1, 7, 30, 365];
 
 /** Advances a sandbox's clock; if many events fall due, it takes several requests. */
 export function ClockAdvance() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const sentenceOf = useSentence();
   const queries = useQueryClient();
-  const act = useAct('sandbox.advanceClock');
+  const act = useAction('sandbox.advanceClock');
   // No route returns only the clock; statistics include their time.
   const figures = useQuery(queryOf('dashboard.statistics', { granularity: 'month' }));
   const [reached, setReached] = useState<string>();
@@ -45,12 +45,12 @@ export function ClockAdvance() {
   const by = (days: number) =>
     advance(new Date(Date.parse(now ?? new Date().toISOString()) + days * dayMs).toISOString());
   return (
-    <Fieldset legend={say('settings.clock')}>
+    <Fieldset legend={t('settings.clock')}>
       <Stack gap="sm">
-        <Text size="sm">{say('settings.clockWhat')}</Text>
+        <Text size="sm">{t('settings.clockWhat')}</Text>
         {now && (
           <Text fw={600} role="status">
-            {say('settings.clockNow', { now: formats.moment(now) })}
+            {t('settings.clockNow', { now: formats.moment(now) })}
           </Text>
         )}
         {refusal && (
@@ -60,21 +60,21 @@ export function ClockAdvance() {
         )}
         <Group gap="xs">
           {steps.map((days) => (
-            <ActButton
+            <ActionButton
               key={days}
               act="sandbox.advanceClock"
               variant="default"
               disabled={isBusy || now === undefined}
               onClick={() => by(days)}
             >
-              {say('settings.clockBy', { days })}
-            </ActButton>
+              {t('settings.clockBy', { days })}
+            </ActionButton>
           ))}
         </Group>
         <Group align="flex-end" gap="sm">
-          <MomentInput label={say('settings.clockTo')} w={260} value={to} onChange={setTo} />
+          <MomentInput label={t('settings.clockTo')} w={260} value={to} onChange={setTo} />
           <Button loading={isBusy} disabled={to === null} onClick={() => to && advance(to)}>
-            {say('settings.clockGo')}
+            {t('settings.clockGo')}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,8 @@
 import { List, Text, TextInput } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { notify } from '../components/notify.ts';
 import { usePersonName } from '../components/use-person-name.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
@@ -13,23 +13,23 @@ interface EraseProps {
 }
 
 export function EraseCustomerWindow({ isOpen, ...props }: EraseProps & { isOpen: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('members.erase')} isOpen={isOpen} onClose={props.onClose}>
+    <FormDialog title={t('members.erase')} isOpen={isOpen} onClose={props.onClose}>
       <EraseForm {...props} />
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 /** Erasing can't be undone, so the user must type the name. */
 function EraseForm({ customer, onClose }: EraseProps) {
-  const { say } = useText();
+  const { t } = useText();
   const name = usePersonName()(customer);
-  const act = useActForm('privacy.erase', {
+  const act = useActionForm('privacy.erase', {
     initial: { typed: '' },
     given: () => [customer.id],
     validate: {
-      typed: (typed) => (typed.trim() === name ? null : say('members.erase.mistyped', { name })),
+      typed: (typed) => (typed.trim() === name ? null : t('members.erase.mistyped', { name })),
     },
     // Domains whose objects may contain the person's name.
     also: [
@@ -43,21 +43,21 @@ function EraseForm({ customer, onClose }: EraseProps) {
       'auditLog',
     ],
     onDone: () => {
-      tell(say('members.erase.done'));
+      notify(t('members.erase.done'));
       onClose();
     },
   });
   return (
-    <ActFields of={act} submit={say('members.erase')} onCancel={onClose} isDangerous>
-      <Consequence tone="cannot">{say('members.erase.will')}</Consequence>
-      <Text size="sm">{say('members.erase.goes')}</Text>
-      <Text size="sm">{say('members.erase.stays')}</Text>
+    <ActFields of={act} submit={t('members.erase')} onCancel={onClose} isDangerous>
+      <Consequence tone="cannot">{t('members.erase.will')}</Consequence>
+      <Text size="sm">{t('members.erase.goes')}</Text>
+      <Text size="sm">{t('members.erase.stays')}</Text>
       <List size="sm">
-        <List.Item>{say('members.erase.notRevoked')}</List.Item>
-        <List.Item>{say('members.erase.exportFirst')}</List.Item>
+        <List.Item>{t('members.erase.notRevoked')}</List.Item>
+        <List.Item>{t('members.erase.exportFirst')}</List.Item>
       </List>
       <TextInput
-        label={say('members.erase.type', { name })}
+        label={t('members.erase.type', { name })}
         autoComplete="off"
         required
         data-autofocus

@@ -1,8 +1,8 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GroupsCreateParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 
@@ -16,62 +16,62 @@ interface Values extends Record<string, unknown> {
 }
 
 export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('groups.create')} isOpen={isOpen} onClose={onClose}>
+    <FormDialog title={t('groups.create')} isOpen={isOpen} onClose={onClose}>
       <CreateGroupForm onClose={onClose} />
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function CreateGroupForm({ onClose }: { onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = {
     name: '',
     description: '',
     category: '',
     membership_policy: 'invite',
   };
-  const act = useActForm('groups.create', {
+  const act = useActionForm('groups.create', {
     initial,
     given: (values) => [given(values)],
     also: ['merchant'],
     onDone: () => {
-      tell(say('groups.created'));
+      notify(t('groups.created'));
       onClose();
     },
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('groups.create')} onCancel={onClose}>
-      <TextInput label={say('fact.name')} maxLength={120} required {...form.getInputProps('name')} />
+    <ActFields of={act} submit={t('groups.create')} onCancel={onClose}>
+      <TextInput label={t('fact.name')} maxLength={120} required {...form.getInputProps('name')} />
       <Textarea
-        label={say('groups.description')}
-        placeholder={say('form.optional')}
+        label={t('groups.description')}
+        placeholder={t('form.optional')}
         maxLength={1_000}
         autosize
         minRows={2}
         {...form.getInputProps('description')}
       />
       <TextInput
-        label={say('groups.category')}
-        placeholder={say('form.optional')}
+        label={t('groups.category')}
+        placeholder={t('form.optional')}
         maxLength={60}
         {...form.getInputProps('category')}
       />
-      <Radio.Group label={say('groups.policy')} {...form.getInputProps('membership_policy')}>
+      <Radio.Group label={t('groups.policy')} {...form.getInputProps('membership_policy')}>
         <Stack gap="xs" mt="xs">
           {policies.map((policy) => (
             <Radio
               key={policy}
               value={policy}
-              label={say(`groups.policy.${policy}`)}
-              description={say(`groups.policyHint.${policy}`)}
+              label={t(`groups.policy.${policy}`)}
+              description={t(`groups.policyHint.${policy}`)}
             />
           ))}
         </Stack>
       </Radio.Group>
-      <Consequence>{say('groups.createWill')}</Consequence>
+      <Consequence>{t('groups.createWill')}</Consequence>
     </ActFields>
   );
 }

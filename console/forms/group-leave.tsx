@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 
@@ -11,27 +11,27 @@ interface LeaveProps {
 }
 
 export function LeaveGroupForm({ isFounder, onDone, onCancel }: LeaveProps) {
-  const { say } = useText();
-  const act = useActForm('groups.leave', {
+  const { t } = useText();
+  const act = useActionForm('groups.leave', {
     initial: { reason: '' },
     given: ({ reason }) => [reason ? { reason } : {}],
     also: ['merchant'],
     onDone: () => {
-      tell(say('groups.left'));
+      notify(t('groups.left'));
       onDone();
     },
   });
   return (
     <ActFields
       of={act}
-      submit={say(isFounder ? 'groups.close' : 'groups.leave')}
+      submit={t(isFounder ? 'groups.close' : 'groups.leave')}
       onCancel={onCancel}
       isDangerous
     >
-      <Consequence tone="careful">{say(isFounder ? 'groups.closeWill' : 'groups.leaveWill')}</Consequence>
+      <Consequence tone="careful">{t(isFounder ? 'groups.closeWill' : 'groups.leaveWill')}</Consequence>
       <Textarea
-        label={say('groups.reason')}
-        placeholder={say('form.optional')}
+        label={t('groups.reason')}
+        placeholder={t('form.optional')}
         maxLength={500}
         {...act.form.getInputProps('reason')}
       />

@@ -1,31 +1,31 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { KybProfile } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { DayInput } from '../components/day-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { businessTypes, changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
 
 /** The business's registration and tax details. */
 export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked: boolean }) {
-  const { say } = useText();
-  const of = useActForm('kyb.updateDetails', {
+  const { t } = useText();
+  const of = useActionForm('kyb.updateDetails', {
     initial: detailsValues(profile),
     // Before the first save there is no version to conflict with.
     version: profile.status === 'not_started' ? undefined : profile.version,
     given: (values) => [changedDetails(values, profile)],
-    validate: { business_type: (type) => (type ? null : say('form.required')) },
+    validate: { business_type: (type) => (type ? null : t('form.required')) },
     also: ['merchant', 'dashboard'],
-    onDone: () => tell(say('done.saved')),
+    onDone: () => notify(t('done.saved')),
   });
   const { business_type: type } = of.form.getValues();
   const stored = (value: string | null) =>
-    value ? say('verification.stored', { value }) : say('verification.sealed');
+    value ? t('verification.stored', { value }) : t('verification.sealed');
   return (
-    <ActFields of={of} submit={say('action.save')} isDisabled={locked}>
+    <ActFields of={of} submit={t('action.save')} isDisabled={locked}>
       <Radio.Group
-        label={say('verification.businessType')}
+        label={t('verification.businessType')}
         required
         {...of.form.getInputProps('business_type')}
       >
@@ -35,8 +35,8 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
               key={value}
               value={value}
               disabled={locked}
-              label={say(`verification.type.${value}`)}
-              description={say(`verification.typeWhat.${value}`)}
+              label={t(`verification.type.${value}`)}
+              description={t(`verification.typeWhat.${value}`)}
             />
           ))}
         </Stack>
@@ -44,7 +44,7 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
       {type && (
         <>
           <TextInput
-            label={say('verification.need.business.legal_name')}
+            label={t('verification.need.business.legal_name')}
             disabled={locked}
             maxLength={200}
             {...of.form.getInputProps('legal_name')}
@@ -52,21 +52,21 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
           {isRegistered(type) && (
             <>
               <TextInput
-                label={say('verification.need.business.registration_number')}
+                label={t('verification.need.business.registration_number')}
                 description={stored(profile.registration_number)}
                 disabled={locked}
                 maxLength={40}
                 {...of.form.getInputProps('registration_number')}
               />
               <DayInput
-                label={say('verification.need.business.incorporation_date')}
+                label={t('verification.need.business.incorporation_date')}
                 disabled={locked}
                 {...of.form.getInputProps('incorporation_date')}
               />
             </>
           )}
           <TextInput
-            label={say('verification.need.business.tax_id')}
+            label={t('verification.need.business.tax_id')}
             description={stored(profile.tax_id_last4 && `••••${profile.tax_id_last4}`)}
             disabled={locked}
             maxLength={40}

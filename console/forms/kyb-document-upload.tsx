@@ -23,7 +23,7 @@ interface Sent {
 }
 
 export function UploadDocument({ profile, first }: { profile: KybProfile; first: DocumentSearch }) {
-  const { say } = useText();
+  const { t } = useText();
   const queries = useQueryClient();
   const sentenceOf = useSentence();
   const [sent, setSent] = useState<Sent>();
@@ -40,7 +40,7 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
   const lacksPerson = type === 'identity' && person_id === null;
 
   const send = async (file: File) => {
-    if (lacksPerson) return form.setFieldError('person_id', say('verification.whose'));
+    if (lacksPerson) return form.setFieldError('person_id', t('verification.whose'));
     setFault(undefined);
     const body = new FormData();
     body.set('type', type);
@@ -63,14 +63,14 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         <Select
-          label={say('verification.document')}
+          label={t('verification.document')}
           allowDeselect={false}
-          data={documentTypes.map((value) => ({ value, label: say(`verification.documentType.${value}`) }))}
+          data={documentTypes.map((value) => ({ value, label: t(`verification.documentType.${value}`) }))}
           {...form.getInputProps('type')}
         />
         <Select
-          label={say('verification.whom')}
-          description={type === 'identity' ? undefined : say('verification.whomBusiness')}
+          label={t('verification.whom')}
+          description={type === 'identity' ? undefined : t('verification.whomBusiness')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required={type === 'identity'}
           clearable
@@ -79,33 +79,33 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
         />
         {type === 'identity' && (
           <Select
-            label={say('verification.side')}
+            label={t('verification.side')}
             clearable
             data={(['front', 'back'] as const).map((value) => ({
               value,
-              label: say(`verification.side.${value}`),
+              label: t(`verification.side.${value}`),
             }))}
             {...form.getInputProps('side')}
           />
         )}
         <DayInput
-          label={say('verification.validUntil')}
-          description={say('verification.validUntilHint')}
+          label={t('verification.validUntil')}
+          description={t('verification.validUntilHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('valid_until')}
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        {say(`verification.documentWhat.${type}`)}
+        {t(`verification.documentWhat.${type}`)}
       </Text>
       <Suspense fallback={null}>
         <FileDrop
-          label={say('verification.drop')}
-          hint={say('verification.dropHint')}
+          label={t('verification.drop')}
+          hint={t('verification.dropHint')}
           accept={accepted}
           maximumBytes={maximumBytes}
           onFile={(file) => void send(file)}
-          onRefused={() => setFault(say('verification.dropRefused'))}
+          onRefused={() => setFault(t('verification.dropRefused'))}
         />
       </Suspense>
       {fault && (
@@ -119,7 +119,7 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
 }
 
 function SentFile({ sent: { name, share, end } }: { sent: Sent }) {
-  const { say } = useText();
+  const { t } = useText();
   const isRefused = typeof end === 'object';
   return (
     <Stack gap={4} role="status">
@@ -130,7 +130,7 @@ function SentFile({ sent: { name, share, end } }: { sent: Sent }) {
         <Text size="sm" c={isRefused ? 'red' : 'dimmed'}>
           {isRefused
             ? end.refusal
-            : say(end ? 'verification.taken' : share < 1 ? 'verification.sending' : 'verification.checking')}
+            : t(end ? 'verification.taken' : share < 1 ? 'verification.sending' : 'verification.checking')}
         </Text>
       </Group>
       <Progress.Root size="md">

@@ -1,10 +1,10 @@
 import { Collapse, NumberInput, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
-import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
+import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { DayInput } from '../components/day-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { changedPerson, newPerson, type PersonValues, personRoles, personValues } from './kyb-details.ts';
 
@@ -12,20 +12,20 @@ const fieldOf = (path: string): string => (path === 'ownership_bps' ? 'ownership
 
 /** A person who owns, runs or represents the business. */
 export function AddPerson({ onDone }: { onDone: () => void }) {
-  const { say } = useText();
-  const required = (text: string) => (text.trim() ? null : say('form.required'));
-  const of = useActForm('kyb.addPerson', {
+  const { t } = useText();
+  const required = (text: string) => (text.trim() ? null : t('form.required'));
+  const of = useActionForm('kyb.addPerson', {
     initial: personValues(undefined),
     given: (values) => [newPerson(values)],
     validate: { first_name: required, last_name: required },
     fieldOf,
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onDone();
     },
   });
   return (
-    <ActFields of={of} submit={say('action.save')} onCancel={onDone}>
+    <ActFields of={of} submit={t('action.save')} onCancel={onDone}>
       <PersonFields of={of} person={undefined} />
     </ActFields>
   );
@@ -33,42 +33,42 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
 
 /** Stored values are masked, so empty fields stay unchanged. */
 export function UpdatePerson({ person, onDone }: { person: KybPerson; onDone: () => void }) {
-  const { say } = useText();
-  const of = useActForm('kyb.updatePerson', {
+  const { t } = useText();
+  const of = useActionForm('kyb.updatePerson', {
     initial: personValues(person),
     given: (values) => [person.id, changedPerson(values, person)],
     fieldOf,
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onDone();
     },
   });
   return (
-    <ActFields of={of} submit={say('action.save')} onCancel={onDone}>
+    <ActFields of={of} submit={t('action.save')} onCancel={onDone}>
       <PersonFields of={of} person={person} />
     </ActFields>
   );
 }
 
 function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPerson | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const [showsAddress, address] = useDisclosure(false);
   const isNew = person === undefined;
   const stored = (value: string | null | undefined) =>
-    value ? say('verification.stored', { value }) : undefined;
+    value ? t('verification.stored', { value }) : undefined;
   return (
     <>
       <Select
-        label={say('verification.role')}
-        description={say(`verification.roleWhat.${of.form.getValues().role}`)}
+        label={t('verification.role')}
+        description={t(`verification.roleWhat.${of.form.getValues().role}`)}
         allowDeselect={false}
         required
-        data={personRoles.map((value) => ({ value, label: say(`verification.role.${value}`) }))}
+        data={personRoles.map((value) => ({ value, label: t(`verification.role.${value}`) }))}
         {...of.form.getInputProps('role')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label={say('verification.firstName')}
+          label={t('verification.firstName')}
           description={stored(person?.name)}
           required={isNew}
           maxLength={80}
@@ -76,19 +76,19 @@ function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPe
           {...of.form.getInputProps('first_name')}
         />
         <TextInput
-          label={say('verification.lastName')}
+          label={t('verification.lastName')}
           description={stored(person?.name)}
           required={isNew}
           maxLength={80}
           {...of.form.getInputProps('last_name')}
         />
         <DayInput
-          label={say('verification.need.person.date_of_birth')}
+          label={t('verification.need.person.date_of_birth')}
           description={stored(person?.date_of_birth)}
           {...of.form.getInputProps('date_of_birth')}
         />
         <NumberInput
-          label={say('verification.ownership')}
+          label={t('verification.ownership')}
           min={0}
           max={100}
           decimalScale={2}
@@ -98,19 +98,19 @@ function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPe
         />
       </SimpleGrid>
       <TextInput
-        label={say('verification.need.person.id_number')}
-        description={stored(person?.id_number) ?? say('verification.idNumberHint')}
+        label={t('verification.need.person.id_number')}
+        description={stored(person?.id_number) ?? t('verification.idNumberHint')}
         maxLength={40}
         {...of.form.getInputProps('id_number')}
       />
       <TextInput
         type="email"
-        label={say('verification.email')}
-        description={stored(person?.email) ?? say('form.optional')}
+        label={t('verification.email')}
+        description={stored(person?.email) ?? t('form.optional')}
         {...of.form.getInputProps('email')}
       />
       <UnstyledButton onClick={address.toggle} aria-expanded={showsAddress} c="tessera" fz="sm">
-        {say('verification.personAddress')}
+        {t('verification.personAddress')}
       </UnstyledButton>
       <Collapse expanded={showsAddress}>
         <Stack>

@@ -25,15 +25,15 @@ export const availableIn = (wallets: readonly Wallet[], currency: string): numbe
   wallets.find((wallet) => wallet.currency === currency)?.available ?? 0;
 
 export function LeavingFields<Values extends LeavingMoney>({ of }: { of: ReviewedForm<Values> }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const wallets = useSpendable();
   const { currency } = of.form.getValues();
   return (
     <>
       <MoneyInput
-        label={say('wallet.amount')}
-        description={say('wallet.upTo', { amount: formats.money(availableIn(wallets, currency), currency) })}
+        label={t('wallet.amount')}
+        description={t('wallet.upTo', { amount: formats.money(availableIn(wallets, currency), currency) })}
         currency={currency}
         required
         data-autofocus
@@ -41,7 +41,7 @@ export function LeavingFields<Values extends LeavingMoney>({ of }: { of: Reviewe
       />
       {wallets.length > 1 && (
         <CurrencySelect
-          label={say('wallet.currency')}
+          label={t('wallet.currency')}
           allowDeselect={false}
           known={wallets.map((wallet) => wallet.currency)}
           {...of.form.getInputProps('currency')}
@@ -53,12 +53,12 @@ export function LeavingFields<Values extends LeavingMoney>({ of }: { of: Reviewe
 
 /** Validates the amount before the request; the server has the final say. */
 export function useAmountFault(): (amount: number | undefined, values: LeavingMoney) => string | null {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const wallets = useSpendable();
   return (amount, { currency }) => {
-    if (!amount) return say('form.required');
+    if (!amount) return t('form.required');
     const most = availableIn(wallets, currency);
-    return amount <= most ? null : say('wallet.tooMuch', { amount: formats.money(most, currency) });
+    return amount <= most ? null : t('wallet.tooMuch', { amount: formats.money(most, currency) });
   };
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
-import { ActFields } from '../components/act-form.tsx';
+import { ActFields } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 import { useText } from '../text/text.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Locations are stored as one list, so all of them are sent. */
 export function LocationEdit({ merchant, location, onClose }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = {
     name: location?.name ?? '',
     ...addressValues(location?.address, merchant.country),
@@ -35,10 +35,10 @@ export function LocationEdit({ merchant, location, onClose }: Props) {
   };
   const act = useMerchantForm(merchant, initial, changeOf, onClose);
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
       <TextInput
-        label={say('fact.name')}
-        description={say('settings.locationHint')}
+        label={t('fact.name')}
+        description={t('settings.locationHint')}
         required
         maxLength={120}
         data-autofocus

@@ -1,9 +1,9 @@
 /** Suspends and reinstates a membership, and edits its tier, expiry and number. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 
@@ -21,14 +21,14 @@ interface Values extends Record<string, unknown> {
 }
 
 export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangeProps) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = {
     tier_id: membership.tier_id,
     expires_at: membership.expires_at,
     external_id: membership.external_id ?? '',
     reason: '',
   };
-  const act = useActForm('memberships.update', {
+  const act = useActionForm('memberships.update', {
     initial,
     // Only changed fields are sent, so concurrent changes to others are kept.
     given: ({ tier_id, expires_at, external_id, reason }) => [
@@ -42,36 +42,36 @@ export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangePro
     ],
     also: ['dashboard', 'points'],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onDone();
     },
   });
   const { form } = act;
   const tiers = membership.pass?.tiers ?? [];
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
       {tiers.length > 0 && (
         <Select
-          label={say('members.tier')}
-          description={say('members.change.tierHint')}
+          label={t('members.tier')}
+          description={t('members.change.tierHint')}
           allowDeselect={false}
           data={tiers.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('tier_id')}
         />
       )}
-      <MomentInput label={say('members.ends')} {...form.getInputProps('expires_at')} />
+      <MomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
       <TextInput
-        label={say('members.membershipNumber')}
+        label={t('members.membershipNumber')}
         maxLength={120}
         {...form.getInputProps('external_id')}
       />
       <Textarea
-        label={say('members.reason')}
-        placeholder={say('form.optional')}
+        label={t('members.reason')}
+        placeholder={t('form.optional')}
         maxLength={500}
         {...form.getInputProps('reason')}
       />
-      {membership.status === 'expired' && <Consequence>{say('members.change.willRenew')}</Consequence>}
+      {membership.status === 'expired' && <Consequence>{t('members.change.willRenew')}</Consequence>}
     </ActFields>
   );
 }
@@ -85,26 +85,26 @@ export const statusActs = {
 } as const;
 
 export function MembershipStatusForm({ membership, onDone, onCancel }: ChangeProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { to, does, will } = statusActs[membership.status as keyof typeof statusActs];
-  const act = useActForm('memberships.update', {
+  const act = useActionForm('memberships.update', {
     initial: { reason: '' },
     given: ({ reason }) => [membership.id, { status: to, ...(reason && { reason }) }],
     also: ['dashboard', 'points'],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onDone();
     },
   });
   return (
-    <ActFields of={act} submit={say(does)} onCancel={onCancel}>
+    <ActFields of={act} submit={t(does)} onCancel={onCancel}>
       <Textarea
-        label={say('members.reason')}
-        placeholder={say('form.optional')}
+        label={t('members.reason')}
+        placeholder={t('form.optional')}
         maxLength={500}
         {...act.form.getInputProps('reason')}
       />
-      <Consequence>{say(will)}</Consequence>
+      <Consequence>{t(will)}</Consequence>
     </ActFields>
   );
 }

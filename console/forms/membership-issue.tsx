@@ -14,11 +14,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
 import { Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
-import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
+import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
+import { notify } from '../components/notify.ts';
 import { LoadingPart } from '../components/page-states.tsx';
-import { tell } from '../components/tell.ts';
 import { usePersonName } from '../components/use-person-name.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
@@ -69,34 +69,34 @@ interface IssueProps {
 }
 
 export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
+    <FormDialog title={t('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
       <Suspense fallback={<LoadingPart />}>
         <IssueForm {...props} />
       </Suspense>
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function IssueForm({ customer, passId, onClose }: IssueProps) {
-  const { say } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const { data } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const passes = data.data.filter(({ status }) => status === 'active');
-  const act = useActForm('memberships.issue', {
+  const act = useActionForm('memberships.issue', {
     initial: { ...nothing, pass_id: passId ?? (passes.length === 1 ? passes[0]!.id : null) },
     given: (values) => [given(values, customer)],
     validate: {
-      pass_id: (id) => (id === null ? say('form.required') : null),
+      pass_id: (id) => (id === null ? t('form.required') : null),
       email: (_, { email, phone, number }) =>
-        customer === undefined && !email && !phone && !number ? say('members.issue.needsIdentifier') : null,
+        customer === undefined && !email && !phone && !number ? t('members.issue.needsIdentifier') : null,
     },
     also: ['dashboard', 'points', 'referrals'],
     fieldOf: (path) =>
       path === 'customer.external_id' ? 'number' : path.replace(/^customer\.(consents\.)?/, ''),
     onDone: (membership) => {
-      tell(say('members.issue.done'));
+      notify(t('members.issue.done'));
       onClose();
       void navigate({
         to: paths.member(membership.customer_id),
@@ -107,11 +107,11 @@ function IssueForm({ customer, passId, onClose }: IssueProps) {
   const { form } = act;
   const pass = passes.find(({ id }) => id === form.getValues().pass_id);
   return (
-    <ActFields of={act} submit={say('members.issue.submit')} onCancel={onClose}>
+    <ActFields of={act} submit={t('members.issue.submit')} onCancel={onClose}>
       <SearchSelect
-        label={say('members.pass')}
+        label={t('members.pass')}
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={say('members.issue.noPass')}
+        nothingFoundMessage={t('members.issue.noPass')}
         withAsterisk
         {...form.getInputProps('pass_id')}
       />
@@ -123,22 +123,22 @@ function IssueForm({ customer, passId, onClose }: IssueProps) {
 }
 
 function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={say('fact.name')} maxLength={200} {...form.getInputProps('name')} />
-        <TextInput label={say('members.email')} type="email" {...form.getInputProps('email')} />
+        <TextInput label={t('fact.name')} maxLength={200} {...form.getInputProps('name')} />
+        <TextInput label={t('members.email')} type="email" {...form.getInputProps('email')} />
         <TextInput
-          label={say('members.phone')}
+          label={t('members.phone')}
           placeholder="+39…"
           type="tel"
           {...form.getInputProps('phone')}
         />
-        <TextInput label={say('members.number')} maxLength={120} {...form.getInputProps('number')} />
+        <TextInput label={t('members.number')} maxLength={120} {...form.getInputProps('number')} />
       </SimpleGrid>
       <Checkbox
-        label={say('members.issue.consentEmail')}
+        label={t('members.issue.consentEmail')}
         {...form.getInputProps('marketing_email', { type: 'checkbox' })}
       />
     </>
@@ -147,49 +147,46 @@ function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
 
 /** Rarely needed fields, collapsed. */
 function MoreFields({ act: { form }, pass }: { act: ActForm<Values>; pass: Pass | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, more] = useDisclosure(false);
   return (
     <>
       <UnstyledButton onClick={more.toggle} aria-expanded={isOpen} c="tessera" fz="sm" fw={600}>
         {isOpen ? '− ' : '+ '}
-        {say('members.issue.more')}
+        {t('members.issue.more')}
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
-            label={say('members.tier')}
-            placeholder={say('members.issue.firstTier')}
+            label={t('members.tier')}
+            placeholder={t('members.issue.firstTier')}
             clearable
             data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             disabled={!pass || pass.tiers.length === 0}
             {...form.getInputProps('tier_id')}
           />
           <NumberInput
-            label={say('members.issue.initialPoints')}
+            label={t('members.issue.initialPoints')}
             min={0}
             allowDecimal={false}
             {...form.getInputProps('initial_points')}
             onChange={(typed) => form.setFieldValue('initial_points', asTyped(typed))}
           />
-          <MomentInput label={say('members.starts')} {...form.getInputProps('starts_at')} />
-          <MomentInput label={say('members.ends')} {...form.getInputProps('expires_at')} />
+          <MomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />
+          <MomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
           <TextInput
-            label={say('members.membershipNumber')}
+            label={t('members.membershipNumber')}
             maxLength={120}
             {...form.getInputProps('external_id')}
           />
           <TextInput
-            label={say('members.referralCode')}
+            label={t('members.referralCode')}
             maxLength={40}
             {...form.getInputProps('referral_code')}
           />
+          <Switch label={t('members.issue.notify')} {...form.getInputProps('notify', { type: 'checkbox' })} />
           <Switch
-            label={say('members.issue.notify')}
-            {...form.getInputProps('notify', { type: 'checkbox' })}
-          />
-          <Switch
-            label={say('members.issue.claim')}
+            label={t('members.issue.claim')}
             {...form.getInputProps('require_claim', { type: 'checkbox' })}
           />
         </SimpleGrid>
@@ -203,19 +200,19 @@ function IssueConsequence(props: {
   pass: Pass | undefined;
   customer: KnownCustomer | undefined;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const nameOf = usePersonName();
   const { values, pass, customer } = props;
-  if (!pass) return <Consequence>{say('members.issue.willChoose')}</Consequence>;
+  if (!pass) return <Consequence>{t('members.issue.willChoose')}</Consequence>;
   const name = customer ? nameOf(customer) : values.name || values.email || values.phone || values.number;
   const isTold = values.notify && Boolean(customer ? customer.email : values.email);
   return (
     <Consequence>
-      {say(values.require_claim ? 'members.issue.willWait' : 'members.issue.will', {
-        name: name || say('members.person'),
+      {t(values.require_claim ? 'members.issue.willWait' : 'members.issue.will', {
+        name: name || t('members.person'),
         pass: pass.name,
       })}{' '}
-      {say(isTold ? 'members.issue.willTell' : 'members.issue.willNotTell')}
+      {t(isTold ? 'members.issue.willTell' : 'members.issue.willNotTell')}
     </Consequence>
   );
 }

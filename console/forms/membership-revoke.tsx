@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
@@ -20,15 +20,15 @@ interface RevokeProps {
 
 /** Revokes a membership permanently; asks what happens to its points. */
 export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const initial: Values = { points: 'keep_frozen', reason: '', notify: false };
-  const act = useActForm('memberships.revoke', {
+  const act = useActionForm('memberships.revoke', {
     initial,
     given: ({ points, reason, notify }) => [membership.id, { points, notify, ...(reason && { reason }) }],
     also: ['dashboard', 'points'],
     onDone: () => {
-      tell(say('members.revoke.done'));
+      notify(t('members.revoke.done'));
       onDone();
     },
   });
@@ -36,35 +36,32 @@ export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
   const { available, pending, held } = membership.points;
   const points = formats.number(available + pending);
   return (
-    <ActFields of={act} submit={say('members.revoke')} onCancel={onCancel} isDangerous>
-      <Radio.Group label={say('members.revoke.points')} {...form.getInputProps('points')}>
+    <ActFields of={act} submit={t('members.revoke')} onCancel={onCancel} isDangerous>
+      <Radio.Group label={t('members.revoke.points')} {...form.getInputProps('points')}>
         <Stack gap="xs" mt="xs">
           <Radio
             value="keep_frozen"
-            label={say('members.revoke.freeze')}
-            description={say('members.revoke.freezeHint', { points })}
+            label={t('members.revoke.freeze')}
+            description={t('members.revoke.freezeHint', { points })}
           />
           <Radio
             value="forfeit"
-            label={say('members.revoke.forfeit')}
-            description={say('members.revoke.forfeitHint', { points })}
+            label={t('members.revoke.forfeit')}
+            description={t('members.revoke.forfeitHint', { points })}
           />
         </Stack>
       </Radio.Group>
       <Textarea
-        label={say('members.reason')}
-        placeholder={say('form.optional')}
+        label={t('members.reason')}
+        placeholder={t('form.optional')}
         maxLength={500}
         autosize
         minRows={2}
         {...form.getInputProps('reason')}
       />
-      <Checkbox
-        label={say('members.revoke.notify')}
-        {...form.getInputProps('notify', { type: 'checkbox' })}
-      />
+      <Checkbox label={t('members.revoke.notify')} {...form.getInputProps('notify', { type: 'checkbox' })} />
       <Consequence tone={held > 0 ? 'cannot' : 'careful'}>
-        {held > 0 ? say('members.revoke.held', { held: formats.number(held) }) : say('members.revoke.will')}
+        {held > 0 ? t('members.revoke.held', { held: formats.number(held) }) : t('members.revoke.will')}
       </Consequence>
     </ActFields>
   );

@@ -11,14 +11,14 @@ export function MerchantAddress({ merchant }: { merchant: Merchant }) {
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: AddressValues }) {
-  const { say } = useText();
+  const { t } = useText();
   const act = useMerchantForm(merchant, initial, (values) => ({
     address: hasAddress(values) ? addressOf(values) : null,
   }));
   return (
-    <MerchantPanel title={say('settings.address')} of={act}>
+    <MerchantPanel title={t('settings.address')} of={act}>
       <Text size="sm" c="dimmed">
-        {say('settings.addressHint')}
+        {t('settings.addressHint')}
       </Text>
       <AddressFields values={act.form.values} inputOf={(part) => act.form.getInputProps(part)} />
     </MerchantPanel>

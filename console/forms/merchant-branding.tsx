@@ -15,33 +15,33 @@ function Fields({
   merchant: Merchant;
   initial: { logo_url: string; brand_color: string };
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const act = useMerchantForm(merchant, initial, ({ logo_url, brand_color }) => ({
     logo_url: orNull(logo_url),
     brand_color: orNull(brand_color),
   }));
   const { form } = act;
   return (
-    <MerchantPanel title={say('settings.branding')} of={act}>
+    <MerchantPanel title={t('settings.branding')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 3 }}>
         <TextInput
-          label={say('settings.logo')}
-          description={say('settings.logoHint')}
+          label={t('settings.logo')}
+          description={t('settings.logoHint')}
           type="url"
           placeholder="https://"
           {...form.getInputProps('logo_url')}
         />
         <ColorInput
-          label={say('settings.color')}
-          description={say('settings.colorHint')}
+          label={t('settings.color')}
+          description={t('settings.colorHint')}
           format="hex"
-          eyeDropperButtonProps={{ 'aria-label': say('settings.pickColor') }}
+          eyeDropperButtonProps={{ 'aria-label': t('settings.pickColor') }}
           swatches={['#0b7285', '#2b8a3e', '#e67700', '#c92a2a', '#862e9c', '#364fc7', '#1a1a1a']}
           {...form.getInputProps('brand_color')}
         />
         <Stack gap={4}>
           <Text size="sm" fw={500}>
-            {say('settings.preview')}
+            {t('settings.preview')}
           </Text>
           <Group
             gap="sm"

@@ -24,7 +24,7 @@ export function MerchantMessages({ merchant }: { merchant: Merchant }) {
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {
-  const { say } = useText();
+  const { t } = useText();
   const act = useMerchantForm(merchant, initial, ({ from_name, reply_to, isQuiet, start, end }) => ({
     communication_settings: {
       from_name: orNull(from_name),
@@ -34,35 +34,30 @@ function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) 
   }));
   const { form } = act;
   return (
-    <MerchantPanel title={say('settings.messages')} of={act}>
+    <MerchantPanel title={t('settings.messages')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <TextInput
-          label={say('settings.fromName')}
-          description={say('settings.fromNameHint')}
+          label={t('settings.fromName')}
+          description={t('settings.fromNameHint')}
           maxLength={120}
           {...form.getInputProps('from_name')}
         />
         <TextInput
-          label={say('settings.replyTo')}
-          description={say('settings.replyToHint')}
+          label={t('settings.replyTo')}
+          description={t('settings.replyToHint')}
           type="email"
           {...form.getInputProps('reply_to')}
         />
       </SimpleGrid>
       <Switch
-        label={say('settings.quiet')}
-        description={say('settings.quietHint', { timeZone: merchant.timezone })}
+        label={t('settings.quiet')}
+        description={t('settings.quietHint', { timeZone: merchant.timezone })}
         {...form.getInputProps('isQuiet', { type: 'checkbox' })}
       />
       {form.values.isQuiet && (
         <SimpleGrid cols={2} maw={320}>
-          <TextInput
-            label={say('settings.quietFrom')}
-            type="time"
-            required
-            {...form.getInputProps('start')}
-          />
-          <TextInput label={say('settings.quietTo')} type="time" required {...form.getInputProps('end')} />
+          <TextInput label={t('settings.quietFrom')} type="time" required {...form.getInputProps('start')} />
+          <TextInput label={t('settings.quietTo')} type="time" required {...form.getInputProps('end')} />
         </SimpleGrid>
       )}
     </MerchantPanel>

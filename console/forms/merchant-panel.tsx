@@ -2,8 +2,8 @@ import { Fieldset } from '@mantine/core';
 import type { Merchant, MerchantUpdateProfileParams } from '@tessera/sdk';
 import type { ReactNode } from 'react';
 import type { Arguments } from '../api/operations.ts';
-import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useDenial } from '../components/use-permission.ts';
 import { useText } from '../text/text.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -15,15 +15,15 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
   changeOf: (values: Values) => MerchantUpdateProfileParams,
   onSaved?: () => void,
 ): ActForm<Values> {
-  const { say } = useText();
-  return useActForm('merchant.updateProfile', {
+  const { t } = useText();
+  return useActionForm('merchant.updateProfile', {
     also: ['auth'],
     initial,
     fieldOf: (path) => path.replace(/^(address|communication_settings)\./, '').replace(/^quiet_hours\./, ''),
     version: merchant.version,
     given: (values): Arguments<'merchant.updateProfile'> => [changeOf(values)],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onSaved?.();
     },
   });
@@ -31,12 +31,12 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
 
 /** The panel around the form, disabled for read-only users. */
 export function MerchantPanel<Values>(props: { title: string; of: ActForm<Values>; children: ReactNode }) {
-  const { say } = useText();
+  const { t } = useText();
   const denial = useDenial('merchant.updateProfile');
   return (
     <Panel title={props.title}>
       <Fieldset variant="unstyled" disabled={denial !== undefined}>
-        <ActFields of={props.of} submit={say('action.save')}>
+        <ActFields of={props.of} submit={t('action.save')}>
           {props.children}
         </ActFields>
       </Fieldset>

@@ -21,7 +21,7 @@ function Fields({
   merchant: Merchant;
   initial: Record<'name' | 'description' | 'website' | 'support_email' | 'support_phone', string>;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const act = useMerchantForm(
     merchant,
     initial,
@@ -35,16 +35,16 @@ function Fields({
   );
   const { form } = act;
   return (
-    <MerchantPanel title={say('settings.profile')} of={act}>
+    <MerchantPanel title={t('settings.profile')} of={act}>
       <TextInput
-        label={say('register.merchantName')}
-        description={say('settings.nameHint')}
+        label={t('register.merchantName')}
+        description={t('settings.nameHint')}
         required
         maxLength={120}
         {...form.getInputProps('name')}
       />
       <Textarea
-        label={say('settings.description')}
+        label={t('settings.description')}
         autosize
         minRows={2}
         maxRows={8}
@@ -53,18 +53,14 @@ function Fields({
       />
       <SimpleGrid cols={{ base: 1, md: 3 }}>
         <TextInput
-          label={say('settings.website')}
+          label={t('settings.website')}
           type="url"
           placeholder="https://"
           {...form.getInputProps('website')}
         />
+        <TextInput label={t('settings.supportEmail')} type="email" {...form.getInputProps('support_email')} />
         <TextInput
-          label={say('settings.supportEmail')}
-          type="email"
-          {...form.getInputProps('support_email')}
-        />
-        <TextInput
-          label={say('settings.supportPhone')}
+          label={t('settings.supportPhone')}
           type="tel"
           placeholder="+39 06 1234567"
           {...form.getInputProps('support_phone')}

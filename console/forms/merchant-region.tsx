@@ -36,7 +36,7 @@ function Fields({
   merchant: Merchant;
   initial: { timezone: string; locale: string };
 }) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const act = useMerchantForm(merchant, initial, (values) => values);
   const zones = useMemo(
     () => [...new Set([merchant.timezone, ...Intl.supportedValuesOf('timeZone')])].sort(),
@@ -52,20 +52,20 @@ function Fields({
     return [...tags].map((value) => ({ value, label: `${names.of(value)} (${value})` }));
   }, [language, merchant.locale, merchant.country]);
   return (
-    <MerchantPanel title={say('settings.region')} of={act}>
+    <MerchantPanel title={t('settings.region')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <SearchSelect
-          label={say('settings.timezone')}
-          description={say('settings.timezoneHint')}
+          label={t('settings.timezone')}
+          description={t('settings.timezoneHint')}
           allowDeselect={false}
           limit={80}
-          nothingFoundMessage={say('list.nothingFound')}
+          nothingFoundMessage={t('list.nothingFound')}
           data={zones}
           {...act.form.getInputProps('timezone')}
         />
         <SearchSelect
-          label={say('settings.locale')}
-          description={say('settings.localeHint')}
+          label={t('settings.locale')}
+          description={t('settings.localeHint')}
           allowDeselect={false}
           data={locales}
           {...act.form.getInputProps('locale')}

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack } from '@mantine/core';
 import type { NotificationPreferences } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import {
   type NotificationType,
   notificationTypes,
@@ -12,8 +12,8 @@ import { useText } from '../text/text.tsx';
 
 /** Selects the enabled notification types; the API stores the muted ones. */
 export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
-  const { say } = useText();
-  const act = useActForm('notifications.updatePreferences', {
+  const { t } = useText();
+  const act = useActionForm('notifications.updatePreferences', {
     initial: {
       heard: notificationTypes.filter(
         (type) => !preferences.muted_types.includes(type),
@@ -24,27 +24,27 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
     given: ({ heard, minimum_severity }) => [
       { muted_types: notificationTypes.filter((type) => !heard.includes(type)), minimum_severity },
     ],
-    onDone: () => tell(say('done.saved')),
+    onDone: () => notify(t('done.saved')),
   });
   return (
-    <ActFields of={act} submit={say('action.save')}>
+    <ActFields of={act} submit={t('action.save')}>
       <Checkbox.Group
-        label={say('notifications.hear')}
-        description={say('notifications.hearHint')}
+        label={t('notifications.hear')}
+        description={t('notifications.hearHint')}
         {...act.form.getInputProps('heard')}
       >
         <Stack gap="xs" mt="xs">
           {notificationTypes.map((type) => (
-            <Checkbox key={type} value={type} label={say(`notifications.type.${type}`)} />
+            <Checkbox key={type} value={type} label={t(`notifications.type.${type}`)} />
           ))}
         </Stack>
       </Checkbox.Group>
       <Select
-        label={say('notifications.atLeast')}
+        label={t('notifications.atLeast')}
         allowDeselect={false}
         data={severities.map((severity) => ({
           value: severity,
-          label: say(`notifications.from.${severity}`),
+          label: t(`notifications.from.${severity}`),
         }))}
         {...act.form.getInputProps('minimum_severity')}
       />

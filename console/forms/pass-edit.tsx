@@ -3,7 +3,7 @@ import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
@@ -28,20 +28,20 @@ interface PassCreateProps {
 }
 
 export function PassCreate({ templates, templateId, onDone, onCancel }: PassCreateProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { currency } = useFormats();
   const [isActive, setActive] = useState(true);
-  const act = useActForm('memberships.createPass', {
+  const act = useActionForm('memberships.createPass', {
     initial: newPassValues(templateId ?? templates[0]?.id ?? ''),
     given: (values) => [newPassOf(values, currency, isActive ? 'active' : 'draft')],
     fieldOf: passFieldOf,
     onDone,
   });
   return (
-    <ActFields of={act} submit={say('passes.createPass')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('passes.createPass')} onCancel={onCancel}>
       <Select
-        label={say('passes.template')}
-        description={say('passes.templateHint')}
+        label={t('passes.template')}
+        description={t('passes.templateHint')}
         required
         allowDeselect={false}
         data={templates.map(({ id, name }) => ({ value: id, label: name }))}
@@ -49,8 +49,8 @@ export function PassCreate({ templates, templateId, onDone, onCancel }: PassCrea
       />
       <PassParts form={act.form} />
       <Switch
-        label={say('passes.activateNow')}
-        description={say('passes.activateNowHint')}
+        label={t('passes.activateNow')}
+        description={t('passes.activateNowHint')}
         checked={isActive}
         onChange={({ currentTarget }) => setActive(currentTarget.checked)}
       />
@@ -65,9 +65,9 @@ interface PassUpdateProps {
 }
 
 export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { currency } = useFormats();
-  const act = useActForm('memberships.updatePass', {
+  const act = useActionForm('memberships.updatePass', {
     initial: passValuesOf(pass),
     version: pass.version,
     given: (values) => [pass.id, changedPassOf(values, currency)],
@@ -75,20 +75,20 @@ export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
     onDone,
   });
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
       <PassParts form={act.form} />
     </ActFields>
   );
 }
 
 function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
       <SimpleGrid cols={1}>
-        <TextInput label={say('passes.passName')} required maxLength={120} {...form.getInputProps('name')} />
+        <TextInput label={t('passes.passName')} required maxLength={120} {...form.getInputProps('name')} />
         <Textarea
-          label={say('passes.description')}
+          label={t('passes.description')}
           autosize
           minRows={2}
           maxRows={6}
@@ -96,19 +96,19 @@ function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
           {...form.getInputProps('description')}
         />
       </SimpleGrid>
-      <FormPart title={say('passes.part.earn')}>
+      <FormPart title={t('passes.part.earn')}>
         <EarnFields form={form} />
       </FormPart>
-      <FormPart title={say('passes.part.expiry')}>
+      <FormPart title={t('passes.part.expiry')}>
         <ExpiryFields form={form} />
       </FormPart>
-      <FormPart title={say('passes.part.tiers')}>
+      <FormPart title={t('passes.part.tiers')}>
         <TierFields form={form} />
       </FormPart>
-      <FormPart title={say('passes.part.rewards')}>
+      <FormPart title={t('passes.part.rewards')}>
         <RewardFields form={form} />
       </FormPart>
-      <FormPart title={say('passes.part.validity')}>
+      <FormPart title={t('passes.part.validity')}>
         <ValidityFields form={form} />
       </FormPart>
     </Stack>

@@ -13,20 +13,20 @@ export interface PassFieldsProps {
 const grid = { cols: { base: 1, xs: 2 }, style: { alignItems: 'end' } } as const;
 
 export function EarnFields({ form }: PassFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { earn_basis: basis } = form.values;
   return (
     <Stack>
       <Select
-        label={say('passes.earn')}
+        label={t('passes.earn')}
         allowDeselect={false}
-        data={earnBases.map((value) => ({ value, label: say(`passes.earn.${value}`) }))}
+        data={earnBases.map((value) => ({ value, label: t(`passes.earn.${value}`) }))}
         {...form.getInputProps('earn_basis')}
       />
       {basis !== 'none' && (
         <SimpleGrid {...grid}>
           <NumberInput
-            label={say(basis === 'spend' ? 'passes.pointsPerUnit' : 'passes.pointsPerVisit')}
+            label={t(basis === 'spend' ? 'passes.pointsPerUnit' : 'passes.pointsPerVisit')}
             required
             min={1}
             max={1_000_000}
@@ -34,17 +34,17 @@ export function EarnFields({ form }: PassFieldsProps) {
             {...form.getInputProps('points_per_unit')}
           />
           {basis === 'spend' && (
-            <MoneyInput label={say('passes.unitAmount')} required {...form.getInputProps('unit_amount')} />
+            <MoneyInput label={t('passes.unitAmount')} required {...form.getInputProps('unit_amount')} />
           )}
           <Select
-            label={say('passes.rounding')}
+            label={t('passes.rounding')}
             allowDeselect={false}
-            data={roundings.map((value) => ({ value, label: say(`passes.rounding.${value}`) }))}
+            data={roundings.map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
             {...form.getInputProps('rounding')}
           />
           <NumberInput
-            label={say('passes.pendingDays')}
-            description={say('passes.pendingDaysHint')}
+            label={t('passes.pendingDays')}
+            description={t('passes.pendingDaysHint')}
             min={0}
             max={90}
             allowDecimal={false}
@@ -57,19 +57,19 @@ export function EarnFields({ form }: PassFieldsProps) {
 }
 
 export function ExpiryFields({ form }: PassFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { expiry_mode: mode } = form.values;
   return (
     <SimpleGrid {...grid}>
       <Select
-        label={say('passes.expiry')}
+        label={t('passes.expiry')}
         allowDeselect={false}
-        data={expiryModes.map((value) => ({ value, label: say(`passes.expiry.${value}`) }))}
+        data={expiryModes.map((value) => ({ value, label: t(`passes.expiry.${value}`) }))}
         {...form.getInputProps('expiry_mode')}
       />
       {mode === 'rolling' && (
         <NumberInput
-          label={say('passes.months')}
+          label={t('passes.months')}
           required
           min={1}
           max={120}
@@ -79,8 +79,8 @@ export function ExpiryFields({ form }: PassFieldsProps) {
       )}
       {mode === 'calendar' && (
         <TextInput
-          label={say('passes.monthDay')}
-          description={say('passes.monthDayHint')}
+          label={t('passes.monthDay')}
+          description={t('passes.monthDayHint')}
           required
           pattern="(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
           {...form.getInputProps('month_day')}
@@ -91,20 +91,20 @@ export function ExpiryFields({ form }: PassFieldsProps) {
 }
 
 export function ValidityFields({ form }: PassFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { validity_mode: mode } = form.values;
   return (
     <Stack>
       <SimpleGrid {...grid}>
         <Select
-          label={say('passes.validity')}
+          label={t('passes.validity')}
           allowDeselect={false}
-          data={validityModes.map((value) => ({ value, label: say(`passes.validity.${value}`) }))}
+          data={validityModes.map((value) => ({ value, label: t(`passes.validity.${value}`) }))}
           {...form.getInputProps('validity_mode')}
         />
         {mode === 'rolling' && (
           <NumberInput
-            label={say('passes.days')}
+            label={t('passes.days')}
             required
             min={1}
             max={36_500}
@@ -113,13 +113,13 @@ export function ValidityFields({ form }: PassFieldsProps) {
           />
         )}
         {mode === 'fixed' && (
-          <MomentInput label={say('passes.endsAt')} required {...form.getInputProps('ends_at')} />
+          <MomentInput label={t('passes.endsAt')} required {...form.getInputProps('ends_at')} />
         )}
       </SimpleGrid>
       <SimpleGrid {...grid}>
         <NumberInput
-          label={say('passes.maxIssued')}
-          description={say('passes.maxIssuedHint')}
+          label={t('passes.maxIssued')}
+          description={t('passes.maxIssuedHint')}
           min={1}
           max={2_000_000_000}
           allowDecimal={false}
@@ -127,7 +127,7 @@ export function ValidityFields({ form }: PassFieldsProps) {
         />
       </SimpleGrid>
       <Switch
-        label={say('passes.allowMultiple')}
+        label={t('passes.allowMultiple')}
         {...form.getInputProps('allow_multiple', { type: 'checkbox' })}
       />
     </Stack>

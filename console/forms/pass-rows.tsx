@@ -23,37 +23,37 @@ const mostTiers = 10;
 const mostRewards = 100;
 
 export function TierFields({ form }: PassFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { tiers } = form.values;
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {say('passes.tiersHint')}
+        {t('passes.tiersHint')}
       </Text>
       {tiers.map((tier, at) => (
         <Row
           key={tier.id ?? `new ${at}`}
-          name={say('passes.tierNumber', { number: at + 1 })}
-          remove={say('passes.removeTier', { number: at + 1 })}
+          name={t('passes.tierNumber', { number: at + 1 })}
+          remove={t('passes.removeTier', { number: at + 1 })}
           onRemove={() => form.removeListItem('tiers', at)}
         >
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
             <TextInput
-              label={say('passes.tierName')}
+              label={t('passes.tierName')}
               required
               maxLength={60}
               {...form.getInputProps(`tiers.${at}.name`)}
             />
             <NumberInput
-              label={say('passes.threshold')}
+              label={t('passes.threshold')}
               min={0}
               max={1_000_000_000}
               allowDecimal={false}
-              placeholder={say(at === 0 ? 'passes.fromStart' : 'passes.byHand')}
+              placeholder={t(at === 0 ? 'passes.fromStart' : 'passes.byHand')}
               {...form.getInputProps(`tiers.${at}.threshold`)}
             />
             <NumberInput
-              label={say('passes.multiplier')}
+              label={t('passes.multiplier')}
               required
               min={0}
               max={100}
@@ -65,15 +65,15 @@ export function TierFields({ form }: PassFieldsProps) {
           </SimpleGrid>
           <TagsInput
             mt="xs"
-            label={say('passes.benefits')}
-            description={say('passes.benefitsHint')}
+            label={t('passes.benefits')}
+            description={t('passes.benefitsHint')}
             maxTags={20}
             {...form.getInputProps(`tiers.${at}.benefits`)}
           />
         </Row>
       ))}
       <Add
-        label={say('passes.addTier')}
+        label={t('passes.addTier')}
         isFull={tiers.length >= mostTiers}
         onAdd={() => form.insertListItem('tiers', { name: '', threshold: '', multiplier: 1, benefits: [] })}
       />
@@ -82,29 +82,29 @@ export function TierFields({ form }: PassFieldsProps) {
 }
 
 export function RewardFields({ form }: PassFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { rewards } = form.values;
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {say('passes.rewardsHint')}
+        {t('passes.rewardsHint')}
       </Text>
       {rewards.map((reward, at) => (
         <Row
           key={reward.id ?? `new ${at}`}
-          name={say('passes.rewardNumber', { number: at + 1 })}
-          remove={say('passes.removeReward', { number: at + 1 })}
+          name={t('passes.rewardNumber', { number: at + 1 })}
+          remove={t('passes.removeReward', { number: at + 1 })}
           onRemove={() => form.removeListItem('rewards', at)}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
             <TextInput
-              label={say('passes.rewardName')}
+              label={t('passes.rewardName')}
               required
               maxLength={120}
               {...form.getInputProps(`rewards.${at}.name`)}
             />
             <NumberInput
-              label={say('passes.pointsCost')}
+              label={t('passes.pointsCost')}
               required
               min={1}
               max={1_000_000_000}
@@ -112,17 +112,17 @@ export function RewardFields({ form }: PassFieldsProps) {
               {...form.getInputProps(`rewards.${at}.points_cost`)}
             />
             <Select
-              label={say('passes.rewardKind')}
+              label={t('passes.rewardKind')}
               allowDeselect={false}
-              data={rewardKinds.map((value) => ({ value, label: say(`passes.reward.${value}`) }))}
+              data={rewardKinds.map((value) => ({ value, label: t(`passes.reward.${value}`) }))}
               {...form.getInputProps(`rewards.${at}.kind`)}
             />
-            <MoneyInput label={say('passes.rewardValue')} {...form.getInputProps(`rewards.${at}.value`)} />
+            <MoneyInput label={t('passes.rewardValue')} {...form.getInputProps(`rewards.${at}.value`)} />
           </SimpleGrid>
         </Row>
       ))}
       <Add
-        label={say('passes.addReward')}
+        label={t('passes.addReward')}
         isFull={rewards.length >= mostRewards}
         onAdd={() =>
           form.insertListItem('rewards', { name: '', points_cost: '', kind: 'item', value: undefined })

@@ -1,6 +1,6 @@
 import { Select, Stack, Switch } from '@mantine/core';
 import type { Job, MembershipsIssueBulkParams, Pass } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
@@ -19,9 +19,9 @@ interface PassesIssueBulkProps {
 }
 
 export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBulkProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
-  const act = useActForm('memberships.issueBulk', {
+  const act = useActionForm('memberships.issueBulk', {
     initial: { tier_id: null as string | null, on_duplicate: 'skip' as 'skip' | 'error', notify: false },
     given: ({ tier_id, on_duplicate, notify }) => [
       {
@@ -34,7 +34,7 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
     fieldOf: (path) => {
       const [, index, field] = /^recipients\.(\d+)\.?(.*)$/.exec(path) ?? [];
       if (index === undefined) return path;
-      return `${say('csv.lineNumber', { line: number(rows[Number(index)]!.line) })} ${field}`.trim();
+      return `${t('csv.lineNumber', { line: number(rows[Number(index)]!.line) })} ${field}`.trim();
     },
     onDone,
   });
@@ -42,31 +42,31 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
   return (
     <ActFields
       of={act}
-      submit={say('passes.issueManySubmit', { count: number(rows.length) })}
+      submit={t('passes.issueManySubmit', { count: number(rows.length) })}
       onCancel={onCancel}
     >
       <Stack>
         {pass.tiers.length > 0 && (
           <Select
-            label={say('passes.tier')}
+            label={t('passes.tier')}
             clearable
-            placeholder={say('passes.byPoints')}
+            placeholder={t('passes.byPoints')}
             data={pass.tiers.map(({ id, name }) => ({ value: id, label: name }))}
             {...form.getInputProps('tier_id')}
           />
         )}
         <Select
-          label={say('passes.onDuplicate')}
+          label={t('passes.onDuplicate')}
           allowDeselect={false}
           data={(['skip', 'error'] as const).map((value) => ({
             value,
-            label: say(`passes.onDuplicate.${value}`),
+            label: t(`passes.onDuplicate.${value}`),
           }))}
           {...form.getInputProps('on_duplicate')}
         />
         <Switch
-          label={say('passes.notify')}
-          description={say('passes.notifyManyHint', { count: number(rows.length) })}
+          label={t('passes.notify')}
+          description={t('passes.notifyManyHint', { count: number(rows.length) })}
           {...form.getInputProps('notify', { type: 'checkbox' })}
         />
       </Stack>

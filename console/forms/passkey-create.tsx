@@ -1,29 +1,29 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AuthCreatePasskeyParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../api/operations.ts';
+import { useAction } from '../api/operations.ts';
 import { makePasskey, NoPasskey } from '../api/passkeys.ts';
 import { CalledOff } from '../api/step-up.ts';
-import { FormWindow } from '../components/form-window.tsx';
-import { tell } from '../components/tell.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { notify } from '../components/notify.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
 
 /** Names a new passkey, then creates it in the browser. */
 export function PasskeyCreate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('account.passkeyAdd')} isOpen={isOpen} onClose={onClose}>
+    <FormDialog title={t('account.passkeyAdd')} isOpen={isOpen} onClose={onClose}>
       <Fields onClose={onClose} />
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Fields({ onClose }: { onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
-  const begin = useAct('auth.beginPasskey');
-  const create = useAct('auth.createPasskey');
+  const begin = useAction('auth.beginPasskey');
+  const create = useAction('auth.createPasskey');
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,10 +35,10 @@ function Fields({ onClose }: { onClose: () => void }) {
       const { options } = await begin.mutateAsync([]);
       const credential = await makePasskey<AuthCreatePasskeyParams['credential']>(options);
       await create.mutateAsync([{ credential, ...(name && { name }) }]);
-      tell(say('account.passkeyAdded'));
+      notify(t('account.passkeyAdded'));
       onClose();
     } catch (error) {
-      if (error instanceof NoPasskey) setRefusal(say('account.passkeyNone'));
+      if (error instanceof NoPasskey) setRefusal(t('account.passkeyNone'));
       else if (!(error instanceof CalledOff)) setRefusal(sentenceOf(error));
     } finally {
       setBusy(false);
@@ -52,10 +52,10 @@ function Fields({ onClose }: { onClose: () => void }) {
             {refusal}
           </Alert>
         )}
-        <Text size="sm">{say('account.passkeyWhat')}</Text>
+        <Text size="sm">{t('account.passkeyWhat')}</Text>
         <TextInput
-          label={say('fact.name')}
-          description={say('account.passkeyNameHint')}
+          label={t('fact.name')}
+          description={t('account.passkeyNameHint')}
           maxLength={120}
           data-autofocus
           value={name}
@@ -63,10 +63,10 @@ function Fields({ onClose }: { onClose: () => void }) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say('action.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {say('action.next')}
+            {t('action.next')}
           </Button>
         </Group>
       </Stack>

@@ -4,8 +4,8 @@ import { queryOf } from '../api/operations.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DayInput } from '../components/day-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
+import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
-import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useMerchantName } from '../components/use-merchant-name.ts';
 import { useText } from '../text/text.tsx';
@@ -14,7 +14,7 @@ import { isMerchantId, MerchantField } from './merchant-field.tsx';
 
 /** Requests money from another merchant, or prepares a customer's payment. */
 export function RequestPayment({ onDone }: { onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = useMerchantName();
   const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
@@ -37,11 +37,11 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
       },
     ],
     validate: {
-      amount: (amount) => (amount ? null : say('form.required')),
-      payer: (id) => (id === '' || isMerchantId(id) ? null : say('wallet.merchantFault')),
+      amount: (amount) => (amount ? null : t('form.required')),
+      payer: (id) => (id === '' || isMerchantId(id) ? null : t('wallet.merchantFault')),
     },
     onDone: () => {
-      tell(say('wallet.requested'));
+      notify(t('wallet.requested'));
       onDone();
     },
   });
@@ -50,53 +50,53 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
     <ReviewedFields
       of={of}
       onCancel={onDone}
-      submit={say('wallet.requestSum', { amount: formats.money(amount, currency) })}
+      submit={t('wallet.requestSum', { amount: formats.money(amount, currency) })}
       summary={
         <Facts
           columns={2}
           facts={[
-            { label: say('wallet.amount'), value: formats.money(amount, currency) },
+            { label: t('wallet.amount'), value: formats.money(amount, currency) },
             {
-              label: say('wallet.payer'),
-              value: payer ? nameOf(payer.trim()) : say('wallet.payerCustomer'),
+              label: t('wallet.payer'),
+              value: payer ? nameOf(payer.trim()) : t('wallet.payerCustomer'),
             },
             {
-              label: say('wallet.until'),
-              value: expires_at ? formats.day(`${expires_at}T12:00:00Z`) : say('wallet.untilUsual'),
+              label: t('wallet.until'),
+              value: expires_at ? formats.day(`${expires_at}T12:00:00Z`) : t('wallet.untilUsual'),
             },
-            { label: say('wallet.cost'), value: say(payer ? 'wallet.noFee' : 'wallet.feeWhenPaid') },
+            { label: t('wallet.cost'), value: t(payer ? 'wallet.noFee' : 'wallet.feeWhenPaid') },
           ]}
         />
       }
     >
       <MoneyInput
-        label={say('wallet.amount')}
+        label={t('wallet.amount')}
         currency={currency}
         required
         data-autofocus
         {...of.form.getInputProps('amount')}
       />
       <CurrencySelect
-        label={say('wallet.currency')}
+        label={t('wallet.currency')}
         hasOthers
         allowDeselect={false}
         known={[...wallets.wallets.map((wallet) => wallet.currency), formats.currency]}
         {...of.form.getInputProps('currency')}
       />
       <MerchantField
-        label={say('wallet.payer')}
-        description={say('wallet.payerHint')}
+        label={t('wallet.payer')}
+        description={t('wallet.payerHint')}
         {...of.form.getInputProps('payer')}
       />
       <TextInput
-        label={say('wallet.description')}
-        description={say('wallet.descriptionHint')}
+        label={t('wallet.description')}
+        description={t('wallet.descriptionHint')}
         maxLength={200}
         {...of.form.getInputProps('description')}
       />
       <DayInput
-        label={say('wallet.until')}
-        description={say('wallet.untilHint')}
+        label={t('wallet.until')}
+        description={t('wallet.untilHint')}
         {...of.form.getInputProps('expires_at')}
       />
     </ReviewedFields>

@@ -1,7 +1,7 @@
 import { Alert, TextInput } from '@mantine/core';
 import type { PaymentRequest } from '@tessera/sdk';
+import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
-import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useMerchantName } from '../components/use-merchant-name.ts';
 import { useText } from '../text/text.tsx';
@@ -10,7 +10,7 @@ import { availableIn, useSpendable } from './leaving-money.tsx';
 
 /** Pays another merchant's request, or collects the merchant's own with a customer's payment method. */
 export function PayRequest({ request, onDone }: { request: PaymentRequest; onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = useMerchantName();
   const wallets = useSpendable();
@@ -19,7 +19,7 @@ export function PayRequest({ request, onDone }: { request: PaymentRequest; onDon
     initial: { method: '' },
     given: ({ method }) => [request.id, method ? { method: method.trim() } : {}],
     onDone: () => {
-      tell(say(isIncoming ? 'wallet.paid' : 'wallet.collecting'));
+      notify(t(isIncoming ? 'wallet.paid' : 'wallet.collecting'));
       onDone();
     },
   });
@@ -28,42 +28,42 @@ export function PayRequest({ request, onDone }: { request: PaymentRequest; onDon
   const { method } = of.form.getValues();
   const facts = isIncoming
     ? [
-        { label: say('wallet.leaves'), value: money(request.amount) },
-        { label: say('wallet.toMerchant'), value: nameOf(request.payee.merchant_id) },
-        { label: say('wallet.fee'), value: say('wallet.noFee') },
+        { label: t('wallet.leaves'), value: money(request.amount) },
+        { label: t('wallet.toMerchant'), value: nameOf(request.payee.merchant_id) },
+        { label: t('wallet.fee'), value: t('wallet.noFee') },
         {
-          label: say('wallet.remains'),
+          label: t('wallet.remains'),
           value: available < request.amount ? '–' : money(available - request.amount),
         },
-        { label: say('wallet.undo'), value: say('wallet.undoNever') },
+        { label: t('wallet.undo'), value: t('wallet.undoNever') },
       ]
     : [
-        { label: say('wallet.collected'), value: money(request.amount) },
-        { label: say('wallet.fromMethod'), value: method || say('wallet.usualMethod') },
-        { label: say('wallet.fee'), value: say('wallet.feeUnknown') },
-        { label: say('wallet.arrives'), value: say('wallet.arrivesWhen') },
+        { label: t('wallet.collected'), value: money(request.amount) },
+        { label: t('wallet.fromMethod'), value: method || t('wallet.usualMethod') },
+        { label: t('wallet.fee'), value: t('wallet.feeUnknown') },
+        { label: t('wallet.arrives'), value: t('wallet.arrivesWhen') },
       ];
   return (
     <ReviewedFields
       of={of}
       onCancel={onDone}
-      submit={say(isIncoming ? 'wallet.paySum' : 'wallet.collectSum', { amount: money(request.amount) })}
+      submit={t(isIncoming ? 'wallet.paySum' : 'wallet.collectSum', { amount: money(request.amount) })}
       summary={<Facts columns={2} facts={facts} />}
     >
       <Facts
         columns={2}
         facts={[
-          { label: say('wallet.amount'), value: money(request.amount) },
-          { label: say('wallet.description'), value: request.description },
+          { label: t('wallet.amount'), value: money(request.amount) },
+          { label: t('wallet.description'), value: request.description },
         ]}
       />
       {isIncoming && available < request.amount && (
-        <Alert color="orange">{say('wallet.tooLittle', { amount: money(available) })}</Alert>
+        <Alert color="orange">{t('wallet.tooLittle', { amount: money(available) })}</Alert>
       )}
       {!isIncoming && (
         <TextInput
-          label={say('wallet.customerMethod')}
-          description={say('wallet.methodHint')}
+          label={t('wallet.customerMethod')}
+          description={t('wallet.methodHint')}
           placeholder="pm_…"
           {...of.form.getInputProps('method')}
         />

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
@@ -17,11 +17,11 @@ interface Values extends Record<string, unknown> {
 
 /** Adds or removes points, with a reason that is kept in the statement. */
 export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { available, debt } = membership.points;
   const initial: Values = { direction: 'add', points: '', reason: '', reference: '', expires_at: null };
-  const act = useActForm('points.adjust', {
+  const act = useActionForm('points.adjust', {
     initial,
     given: ({ direction, points, reason, reference, expires_at }) => [
       {
@@ -34,7 +34,7 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
     ],
     also: ['dashboard', 'memberships'],
     onDone: ({ membership: after }) => {
-      tell(say('members.adjust.done', { available: formats.number(after.points.available) }));
+      notify(t('members.adjust.done', { available: formats.number(after.points.available) }));
       onDone();
     },
   });
@@ -43,18 +43,18 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
   const isAdding = direction === 'add';
   const after = isAdding ? available + Math.max(0, Number(points) - debt) : available - Number(points);
   return (
-    <ActFields of={act} submit={say('members.adjust')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('members.adjust')} onCancel={onCancel}>
       <SegmentedControl
-        aria-label={say('members.adjust.direction')}
+        aria-label={t('members.adjust.direction')}
         fullWidth
         data={[
-          { value: 'add', label: say('members.adjust.add') },
-          { value: 'remove', label: say('members.adjust.remove') },
+          { value: 'add', label: t('members.adjust.add') },
+          { value: 'remove', label: t('members.adjust.remove') },
         ]}
         {...form.getInputProps('direction')}
       />
       <NumberInput
-        label={say('members.points')}
+        label={t('members.points')}
         min={1}
         allowDecimal={false}
         required
@@ -62,31 +62,29 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
         onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
       />
       <Textarea
-        label={say('members.reason')}
-        description={say('members.adjust.reasonHint')}
+        label={t('members.reason')}
+        description={t('members.adjust.reasonHint')}
         maxLength={500}
         autosize
         minRows={2}
         required
         {...form.getInputProps('reason')}
       />
-      {isAdding && (
-        <MomentInput label={say('members.adjust.expires')} {...form.getInputProps('expires_at')} />
-      )}
+      {isAdding && <MomentInput label={t('members.adjust.expires')} {...form.getInputProps('expires_at')} />}
       <TextInput
-        label={say('members.reference')}
-        placeholder={say('form.optional')}
+        label={t('members.reference')}
+        placeholder={t('form.optional')}
         maxLength={120}
         {...form.getInputProps('reference')}
       />
       <Consequence tone={after < 0 ? 'cannot' : 'plain'}>
         {after < 0
-          ? say('members.redeem.missing', {
+          ? t('members.redeem.missing', {
               missing: formats.number(-after),
               available: formats.number(available),
             })
-          : say('members.adjust.will', { before: formats.number(available), after: formats.number(after) })}
-        {isAdding && debt > 0 && ` ${say('members.debtFirst', { debt: formats.number(debt) })}`}
+          : t('members.adjust.will', { before: formats.number(available), after: formats.number(after) })}
+        {isAdding && debt > 0 && ` ${t('members.debtFirst', { debt: formats.number(debt) })}`}
       </Consequence>
     </ActFields>
   );

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { PointsEarnParams, PointsEarnResult } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { LocationSelect } from '../components/location-select.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import type { TextKey } from '../text/en.ts';
@@ -25,7 +25,7 @@ interface Values extends Record<string, unknown> {
 
 /** Adds points for a purchase, by the pass's rule, or a fixed number; previews the result. */
 export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const rule = passOf(membership)?.earn_rule ?? null;
   const hasRule = rule !== null && rule.basis !== 'none';
@@ -47,14 +47,14 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
     ...(values.location_id && { location_id: values.location_id }),
     ...(values.referral_code && { referral_code: values.referral_code }),
   });
-  const act = useActForm('points.earn', {
+  const act = useActionForm('points.earn', {
     initial,
     given: (values) => [asked(values)],
     also: ['dashboard', 'memberships', 'referrals'],
     fieldOf: fieldOfOrder,
     onDone: ({ points, membership: after }) => {
-      tell(
-        say(points === 0 ? 'members.earn.nothing' : 'members.earn.done', {
+      notify(
+        t(points === 0 ? 'members.earn.nothing' : 'members.earn.done', {
           points: formats.number(points),
           available: formats.number(after.points.available),
         }),
@@ -65,21 +65,21 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
   const { form } = act;
   const values = form.getValues();
   return (
-    <ActFields of={act} submit={say('members.earn')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('members.earn')} onCancel={onCancel}>
       {hasRule && (
         <SegmentedControl
-          aria-label={say('members.earn.by')}
+          aria-label={t('members.earn.by')}
           fullWidth
           data={[
-            { value: 'rule', label: say(isVisit ? 'members.earn.byVisit' : 'members.earn.byPurchase') },
-            { value: 'points', label: say('members.earn.byPoints') },
+            { value: 'rule', label: t(isVisit ? 'members.earn.byVisit' : 'members.earn.byPurchase') },
+            { value: 'points', label: t('members.earn.byPoints') },
           ]}
           {...form.getInputProps('by')}
         />
       )}
       {values.by === 'points' ? (
         <NumberInput
-          label={say('members.points')}
+          label={t('members.points')}
           min={1}
           allowDecimal={false}
           required
@@ -88,23 +88,23 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
         />
       ) : (
         <MoneyInput
-          label={say('members.earn.amount')}
+          label={t('members.earn.amount')}
           currency={currency}
           required={!isVisit}
           {...form.getInputProps('amount')}
         />
       )}
       <TextInput
-        label={say('members.reference')}
-        description={say('members.earn.referenceHint')}
+        label={t('members.reference')}
+        description={t('members.earn.referenceHint')}
         maxLength={120}
         required
         {...form.getInputProps('reference')}
       />
       <LocationSelect {...form.getInputProps('location_id')} />
       <TextInput
-        label={say('members.referralCode')}
-        placeholder={say('form.optional')}
+        label={t('members.referralCode')}
+        placeholder={t('form.optional')}
         maxLength={40}
         {...form.getInputProps('referral_code')}
       />
@@ -122,16 +122,16 @@ const isAskable = ({ by, amount, points, referral_code }: Values): boolean =>
   (referral_code === '' || referral_code.length >= 4);
 
 function EarnPreview({ asked, pendingDays }: { asked: PointsEarnParams | undefined; pendingDays: number }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [calm] = useDebouncedValue(asked === undefined ? '' : JSON.stringify(tried(asked)), 350);
   const { data, error } = useQuery({
     ...queryOf('points.earn', calm === '' ? {} : (JSON.parse(calm) as PointsEarnParams)),
     enabled: calm !== '',
   });
-  if (calm === '' || asked === undefined) return <Consequence>{say('members.earn.preview')}</Consequence>;
+  if (calm === '' || asked === undefined) return <Consequence>{t('members.earn.preview')}</Consequence>;
   if (error) return <Consequence tone="cannot">{sentenceOf(error)}</Consequence>;
-  if (data === undefined) return <Consequence>{say('state.loading')}</Consequence>;
+  if (data === undefined) return <Consequence>{t('state.loading')}</Consequence>;
   return <EarnOutcome outcome={data} pendingDays={pendingDays} />;
 }
 
@@ -153,17 +153,17 @@ const waitWords = (days: number): TextKey => {
 };
 
 function EarnOutcome({ outcome, pendingDays }: { outcome: PointsEarnResult; pendingDays: number }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
-  if (outcome.points === 0) return <Consequence tone="careful">{say('members.earn.tooSmall')}</Consequence>;
+  if (outcome.points === 0) return <Consequence tone="careful">{t('members.earn.tooSmall')}</Consequence>;
   const { debt } = outcome.membership.points;
   return (
     <Consequence>
-      {say(waitWords(pendingDays), {
+      {t(waitWords(pendingDays), {
         points: formats.number(outcome.points),
         days: formats.number(pendingDays),
       })}
-      {debt > 0 && ` ${say('members.debtFirst', { debt: formats.number(debt) })}`}
+      {debt > 0 && ` ${t('members.debtFirst', { debt: formats.number(debt) })}`}
     </Consequence>
   );
 }

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { LocationSelect } from '../components/location-select.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 
 /** Spends points or a reward's cost, or only puts them on hold. */
 export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const rewards = passOf(membership)?.rewards ?? [];
   const { available } = membership.points;
@@ -36,7 +36,7 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
     reason: '',
     location_id: null,
   };
-  const act = useActForm('points.redeem', {
+  const act = useActionForm('points.redeem', {
     initial,
     given: ({ what, points, isHold, minutes, reference, reason, location_id }) => [
       {
@@ -54,8 +54,8 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
     fieldOf: (path) => ({ reward_id: 'what', 'hold.ttl_seconds': 'minutes' })[path] ?? path,
     onDone: ({ transaction, hold, membership: after }) => {
       const points = formats.number(hold?.points ?? Math.abs(transaction?.points ?? 0));
-      tell(
-        say(hold ? 'members.hold.done' : 'members.redeem.done', {
+      notify(
+        t(hold ? 'members.hold.done' : 'members.redeem.done', {
           points,
           available: formats.number(after.points.available),
         }),
@@ -68,24 +68,24 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
   const cost =
     what === anyPoints ? Number(points) : (rewards.find(({ id }) => id === what)?.points_cost ?? 0);
   return (
-    <ActFields of={act} submit={say(isHold ? 'members.hold.submit' : 'members.redeem')} onCancel={onCancel}>
+    <ActFields of={act} submit={t(isHold ? 'members.hold.submit' : 'members.redeem')} onCancel={onCancel}>
       {rewards.length > 0 && (
         <Select
-          label={say('members.redeem.what')}
+          label={t('members.redeem.what')}
           allowDeselect={false}
           data={[
             ...rewards.map(({ id, name, points_cost }) => ({
               value: id,
-              label: say('members.redeem.reward', { name, points: formats.number(points_cost) }),
+              label: t('members.redeem.reward', { name, points: formats.number(points_cost) }),
             })),
-            { value: anyPoints, label: say('members.redeem.points') },
+            { value: anyPoints, label: t('members.redeem.points') },
           ]}
           {...form.getInputProps('what')}
         />
       )}
       {what === anyPoints && (
         <NumberInput
-          label={say('members.points')}
+          label={t('members.points')}
           min={1}
           allowDecimal={false}
           required
@@ -94,13 +94,13 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
         />
       )}
       <Switch
-        label={say('members.hold.only')}
-        description={say('members.hold.onlyHint')}
+        label={t('members.hold.only')}
+        description={t('members.hold.onlyHint')}
         {...form.getInputProps('isHold', { type: 'checkbox' })}
       />
       {isHold && (
         <NumberInput
-          label={say('members.hold.minutes')}
+          label={t('members.hold.minutes')}
           min={1}
           max={1_440}
           allowDecimal={false}
@@ -110,25 +110,25 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
         />
       )}
       <TextInput
-        label={say('members.reference')}
-        placeholder={say('form.optional')}
+        label={t('members.reference')}
+        placeholder={t('form.optional')}
         maxLength={120}
         {...form.getInputProps('reference')}
       />
       <TextInput
-        label={say('members.reason')}
-        placeholder={say('form.optional')}
+        label={t('members.reason')}
+        placeholder={t('form.optional')}
         maxLength={500}
         {...form.getInputProps('reason')}
       />
       <LocationSelect {...form.getInputProps('location_id')} />
       <Consequence tone={cost > available ? 'cannot' : 'plain'}>
         {cost > available
-          ? say('members.redeem.missing', {
+          ? t('members.redeem.missing', {
               missing: formats.number(cost - available),
               available: formats.number(available),
             })
-          : say(isHold ? 'members.hold.will' : 'members.redeem.will', {
+          : t(isHold ? 'members.hold.will' : 'members.redeem.will', {
               points: formats.number(cost),
               left: formats.number(available - cost),
               minutes: formats.number(Number(minutes)),

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { PointsTransaction } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import type { TextKey } from '../text/en.ts';
 import { useText } from '../text/text.tsx';
@@ -29,11 +29,11 @@ export const reversibleOf = ({ type, points, reversed_points, status }: PointsTr
 
 /** Reverses an entry in full or in part; the entry itself remains. */
 export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const remaining = reversibleOf(transaction);
   const initial: Values = { how: 'whole', points: '', reason: '', reference: '' };
-  const act = useActForm('points.reverse', {
+  const act = useActionForm('points.reverse', {
     initial,
     given: ({ how, points, reason, reference }) => [
       transaction.id,
@@ -41,8 +41,8 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
     ],
     also: ['dashboard', 'memberships', 'referrals'],
     onDone: ({ points, membership, debt }) => {
-      tell(
-        say(debt > 0 ? 'members.reverse.doneWithDebt' : 'members.reverse.done', {
+      notify(
+        t(debt > 0 ? 'members.reverse.doneWithDebt' : 'members.reverse.done', {
           points: formats.number(Math.abs(points)),
           available: formats.number(membership.points.available),
           debt: formats.number(debt),
@@ -55,19 +55,19 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
   const { how, points } = form.getValues();
   const asked = how === 'whole' ? remaining : Number(points);
   return (
-    <ActFields of={act} submit={say('members.reverse')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('members.reverse')} onCancel={onCancel}>
       <SegmentedControl
-        aria-label={say('members.reverse.how')}
+        aria-label={t('members.reverse.how')}
         fullWidth
         data={[
-          { value: 'whole', label: say('members.reverse.whole', { points: formats.number(remaining) }) },
-          { value: 'part', label: say('members.reverse.part') },
+          { value: 'whole', label: t('members.reverse.whole', { points: formats.number(remaining) }) },
+          { value: 'part', label: t('members.reverse.part') },
         ]}
         {...form.getInputProps('how')}
       />
       {how === 'part' && (
         <NumberInput
-          label={say('members.points')}
+          label={t('members.points')}
           min={1}
           max={remaining}
           allowDecimal={false}
@@ -77,8 +77,8 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
         />
       )}
       <Textarea
-        label={say('members.reason')}
-        description={say('members.reverse.reasonHint')}
+        label={t('members.reason')}
+        description={t('members.reverse.reasonHint')}
         maxLength={500}
         autosize
         minRows={2}
@@ -86,13 +86,13 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
         {...form.getInputProps('reason')}
       />
       <TextInput
-        label={say('members.reference')}
-        placeholder={say('form.optional')}
+        label={t('members.reference')}
+        placeholder={t('form.optional')}
         maxLength={120}
         {...form.getInputProps('reference')}
       />
       <Consequence tone="careful">
-        {say(consequenceOf(transaction), { points: formats.number(asked) })}
+        {t(consequenceOf(transaction), { points: formats.number(asked) })}
       </Consequence>
     </ActFields>
   );

@@ -1,30 +1,30 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { limits } from '../../contract/limits.ts';
-import type { ActForm } from '../components/act-form.tsx';
+import type { ActForm } from '../components/action-form.tsx';
 import { useText } from '../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import type { PostDraft } from './post-draft.ts';
 
 /** Links to images and videos, which stay on their own server. */
 export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
-  const { say } = useText();
+  const { t } = useText();
   const { media } = form.values;
   return (
     <Stack gap="sm">
       {media.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are known by
-        <Fieldset key={at} legend={say('posts.medium', { number: at + 1 })}>
+        <Fieldset key={at} legend={t('posts.medium', { number: at + 1 })}>
           <Stack gap="xs">
             <TextInput
-              label={say('posts.mediumUrl')}
-              description={say('posts.mediumHint')}
+              label={t('posts.mediumUrl')}
+              description={t('posts.mediumHint')}
               type="url"
               required
               {...form.getInputProps(`media.${at}.url`)}
             />
             <TextInput
-              label={say('posts.alt')}
-              description={say('posts.altHint')}
+              label={t('posts.alt')}
+              description={t('posts.altHint')}
               maxLength={300}
               {...form.getInputProps(`media.${at}.alt`)}
             />
@@ -36,7 +36,7 @@ export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
                 leftSection={<TrashIcon size={14} />}
                 onClick={() => form.removeListItem('media', at)}
               >
-                {say('action.remove')}
+                {t('action.remove')}
               </Button>
             </Group>
           </Stack>
@@ -50,7 +50,7 @@ export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
             leftSection={<PlusIcon size={14} />}
             onClick={() => form.insertListItem('media', { url: '', type: 'image', alt: '' })}
           >
-            {say('posts.addMedium')}
+            {t('posts.addMedium')}
           </Button>
         </Group>
       )}

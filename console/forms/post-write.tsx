@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { lazy, Suspense, useEffect } from 'react';
 import { type Arguments, queryOf } from '../api/operations.ts';
-import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useDenial } from '../components/use-permission.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
@@ -31,14 +31,14 @@ export function PostForm({ post, onType }: PostFormProps) {
 }
 
 function CreateForm({ onType }: Pick<PostFormProps, 'onType'>) {
-  const { say } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
-  const act = useActForm('posts.create', {
+  const act = useActionForm('posts.create', {
     initial: blankPost,
     given: (draft): Arguments<'posts.create'> => [newPost(draft)],
     fieldOf,
     onDone: ({ id, status }) => {
-      tell(say(`posts.became.${status}`));
+      notify(t(`posts.became.${status}`));
       void navigate({ to: paths.post(id) });
     },
   });
@@ -46,13 +46,13 @@ function CreateForm({ onType }: Pick<PostFormProps, 'onType'>) {
 }
 
 function ChangeForm({ post, onType }: { post: Post; onType: PostFormProps['onType'] }) {
-  const { say } = useText();
-  const act = useActForm('posts.update', {
+  const { t } = useText();
+  const act = useActionForm('posts.update', {
     initial: postDraftOf(post),
     version: post.version,
     given: (draft): Arguments<'posts.update'> => [post.id, postChanges(draft)],
     fieldOf,
-    onDone: () => tell(say('done.saved')),
+    onDone: () => notify(t('done.saved')),
   });
   return <Fields act={act} onType={onType} denial={useDenial('posts.update')} />;
 }
@@ -65,17 +65,17 @@ interface FieldsProps {
 }
 
 function Fields({ act, onType, denial }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { form } = act;
   const draft = form.values;
   useEffect(() => onType(draft), [draft, onType]);
   return (
     <fieldset disabled={denial !== undefined} style={{ border: 0, margin: 0, padding: 0 }}>
       {denial && <Input.Description mb="sm">{denial}</Input.Description>}
-      <ActFields of={act} submit={say(submits[draft.when ?? 'draft'])}>
-        <TextInput label={say('posts.headline')} required maxLength={120} {...form.getInputProps('title')} />
+      <ActFields of={act} submit={t(submits[draft.when ?? 'draft'])}>
+        <TextInput label={t('posts.headline')} required maxLength={120} {...form.getInputProps('title')} />
         <Textarea
-          label={say('posts.text')}
+          label={t('posts.text')}
           required
           autosize
           minRows={5}
@@ -86,14 +86,14 @@ function Fields({ act, onType, denial }: FieldsProps) {
         <PostMediaFields form={form} />
         <Group grow align="start" preventGrowOverflow={false}>
           <TextInput
-            label={say('posts.ctaLabel')}
-            description={say('form.optional')}
+            label={t('posts.ctaLabel')}
+            description={t('form.optional')}
             maxLength={40}
             {...form.getInputProps('ctaLabel')}
           />
           <TextInput
-            label={say('posts.ctaUrl')}
-            description={say('posts.ctaHint')}
+            label={t('posts.ctaUrl')}
+            description={t('posts.ctaHint')}
             type="url"
             {...form.getInputProps('ctaUrl')}
           />
@@ -108,23 +108,23 @@ function Fields({ act, onType, denial }: FieldsProps) {
 const submits = { draft: 'action.save', now: 'posts.step.published', later: 'posts.schedule' } as const;
 
 function AudienceFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
-  const { say } = useText();
+  const { t } = useText();
   const passes = useQuery({
     ...queryOf('memberships.listPasses', { limit: 100 }),
     enabled: useDenial('memberships.listPasses') === undefined,
   });
   return (
     <>
-      <Radio.Group label={say('posts.audience')} {...form.getInputProps('audience')}>
+      <Radio.Group label={t('posts.audience')} {...form.getInputProps('audience')}>
         <Stack gap="xs" mt={6}>
-          <Radio value="public" label={say('posts.audience.public')} />
-          <Radio value="members" label={say('posts.audience.members')} />
+          <Radio value="public" label={t('posts.audience.public')} />
+          <Radio value="members" label={t('posts.audience.members')} />
         </Stack>
       </Radio.Group>
       {form.values.audience === 'members' && (
         <MultiSelect
-          label={say('posts.passes')}
-          description={say('posts.passesHint')}
+          label={t('posts.passes')}
+          description={t('posts.passesHint')}
           data={passes.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...form.getInputProps('pass_ids')}
         />
@@ -134,30 +134,30 @@ function AudienceFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
 }
 
 function TimeFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
-  const { say } = useText();
+  const { t } = useText();
   const { when } = form.values;
   return (
     <Suspense fallback={null}>
       {when !== null && (
-        <Radio.Group label={say('posts.publish')} {...form.getInputProps('when')}>
+        <Radio.Group label={t('posts.publish')} {...form.getInputProps('when')}>
           <Stack gap="xs" mt={6}>
             {moments.map((moment) => (
-              <Radio key={moment} value={moment} label={say(`posts.publish.${moment}`)} />
+              <Radio key={moment} value={moment} label={t(`posts.publish.${moment}`)} />
             ))}
           </Stack>
         </Radio.Group>
       )}
       {when === 'later' && (
         <MomentInput
-          label={say('posts.publishAt')}
+          label={t('posts.publishAt')}
           required
           minDate={new Date()}
           {...form.getInputProps('publish_at')}
         />
       )}
       <MomentInput
-        label={say('posts.endsAt')}
-        description={say('posts.endsHint')}
+        label={t('posts.endsAt')}
+        description={t('posts.endsHint')}
         minDate={new Date()}
         {...form.getInputProps('expires_at')}
       />

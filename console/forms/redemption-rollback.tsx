@@ -1,8 +1,8 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { Redemption } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 
@@ -18,11 +18,11 @@ export const remainderOf = ({ amount, rollbacks }: Redemption): number =>
   (amount ?? 0) - rollbacks.reduce((sum, rollback) => sum + (rollback.amount ?? 0), 0);
 
 export function RedemptionRollback({ redemption, currency, onClose }: RedemptionRollbackProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const isGift = redemption.amount !== null;
   const remainder = remainderOf(redemption);
-  const act = useActForm('vouchers.rollback', {
+  const act = useActionForm('vouchers.rollback', {
     initial: { extent: 'whole', amount: undefined as number | undefined, reason: '' },
     given: ({ extent, amount, reason }) => [
       redemption.id,
@@ -30,35 +30,35 @@ export function RedemptionRollback({ redemption, currency, onClose }: Redemption
     ],
     also: ['dashboard'],
     onDone: () => {
-      tell(say('vouchers.rolledBack'));
+      notify(t('vouchers.rolledBack'));
       onClose();
     },
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('vouchers.rollBack')} onCancel={onClose}>
-      <Text size="sm">{say(isGift ? 'vouchers.rollBackGiftHint' : 'vouchers.rollBackHint')}</Text>
+    <ActFields of={act} submit={t('vouchers.rollBack')} onCancel={onClose}>
+      <Text size="sm">{t(isGift ? 'vouchers.rollBackGiftHint' : 'vouchers.rollBackHint')}</Text>
       {isGift && (
-        <Radio.Group label={say('vouchers.extent')} {...form.getInputProps('extent')}>
+        <Radio.Group label={t('vouchers.extent')} {...form.getInputProps('extent')}>
           <Stack gap="xs" mt={6}>
             <Radio
               value="whole"
-              label={say('vouchers.extentWhole', { amount: formats.money(remainder, currency) })}
+              label={t('vouchers.extentWhole', { amount: formats.money(remainder, currency) })}
             />
-            <Radio value="part" label={say('vouchers.extentPart')} />
+            <Radio value="part" label={t('vouchers.extentPart')} />
           </Stack>
         </Radio.Group>
       )}
       {form.values.extent === 'part' && (
         <MoneyInput
-          label={say('vouchers.partAmount')}
+          label={t('vouchers.partAmount')}
           required
           currency={currency}
           {...form.getInputProps('amount')}
         />
       )}
       <Textarea
-        label={say('vouchers.reason')}
+        label={t('vouchers.reason')}
         required
         autosize
         minRows={2}

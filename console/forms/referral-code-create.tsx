@@ -12,9 +12,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReferralCode, ReferralsCreateCodeParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { CopyField } from '../components/copy-field.tsx';
-import { FormWindow } from '../components/form-window.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { useFormats } from '../components/use-formats.ts';
@@ -41,21 +41,21 @@ interface CodeProps {
 
 /** Creates a referral code and shows it for sharing. */
 export function ReferralCodeWindow({ isOpen, ...props }: CodeProps & { isOpen: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   const [made, setMade] = useState<ReferralCode>();
   const close = () => {
     setMade(undefined);
     props.onClose();
   };
   return (
-    <FormWindow title={say('referrals.create')} isOpen={isOpen} onClose={close}>
+    <FormDialog title={t('referrals.create')} isOpen={isOpen} onClose={close}>
       {made ? <MadeCode code={made} onClose={close} /> : <CodeForm {...props} onMade={setMade} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: ReferralCode) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const initial: Values = {
     by: 'customer',
@@ -66,11 +66,11 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
     max_referrals: '',
     expires_at: null,
   };
-  const act = useActForm('referrals.createCode', {
+  const act = useActionForm('referrals.createCode', {
     initial,
     given: (values) => [given(values)],
     validate: {
-      customer_id: (id, { by }) => (by === 'customer' && id === null ? say('form.required') : null),
+      customer_id: (id, { by }) => (by === 'customer' && id === null ? t('form.required') : null),
     },
     fieldOf: (path) => path.replace(/^reward\./, '').replace(/^referrer\.customer_id$/, 'customer_id'),
     onDone: onMade,
@@ -83,22 +83,22 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
     onChange: (typed: string | number) => form.setFieldValue(field, asTyped(typed)),
   });
   return (
-    <ActFields of={act} submit={say('referrals.create')} onCancel={onClose}>
+    <ActFields of={act} submit={t('referrals.create')} onCancel={onClose}>
       {customerId === undefined && (
         <SegmentedControl
-          aria-label={say('referrals.whose')}
+          aria-label={t('referrals.whose')}
           fullWidth
           data={[
-            { value: 'customer', label: say('referrals.ofMember') },
-            { value: 'merchant', label: say('referrals.ofHouse') },
+            { value: 'customer', label: t('referrals.ofMember') },
+            { value: 'merchant', label: t('referrals.ofHouse') },
           ]}
           {...form.getInputProps('by')}
         />
       )}
       {by === 'customer' && customerId === undefined && (
         <MemberPicker
-          label={say('referrals.member')}
-          description={say('referrals.memberHint')}
+          label={t('referrals.member')}
+          description={t('referrals.memberHint')}
           withAsterisk
           value={form.getValues().customer_id}
           onChange={(id) => form.setFieldValue('customer_id', id)}
@@ -107,13 +107,13 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {by === 'customer' && (
-          <NumberInput label={say('referrals.forReferrer')} min={0} required {...number('referrer')} />
+          <NumberInput label={t('referrals.forReferrer')} min={0} required {...number('referrer')} />
         )}
-        <NumberInput label={say('referrals.forReferee')} min={0} required {...number('referee')} />
+        <NumberInput label={t('referrals.forReferee')} min={0} required {...number('referee')} />
       </SimpleGrid>
       <TextInput
-        label={say('referrals.code')}
-        description={say('referrals.codeHint')}
+        label={t('referrals.code')}
+        description={t('referrals.codeHint')}
         placeholder="ADA-2026"
         minLength={4}
         maxLength={40}
@@ -121,15 +121,15 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
-          label={say('referrals.most')}
-          description={say('referrals.mostHint')}
+          label={t('referrals.most')}
+          description={t('referrals.mostHint')}
           min={1}
           {...number('max_referrals')}
         />
-        <MomentInput label={say('referrals.expires')} {...form.getInputProps('expires_at')} />
+        <MomentInput label={t('referrals.expires')} {...form.getInputProps('expires_at')} />
       </SimpleGrid>
       <Consequence>
-        {say(by === 'customer' ? 'referrals.createWill' : 'referrals.createWillHouse', {
+        {t(by === 'customer' ? 'referrals.createWill' : 'referrals.createWillHouse', {
           referrer: formats.number(Number(referrer)),
           referee: formats.number(Number(referee)),
         })}
@@ -139,12 +139,12 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
 }
 
 function MadeCode({ code, onClose }: { code: ReferralCode; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
-      <Text size="sm">{say('referrals.made')}</Text>
-      <CopyField label={say('referrals.code')} value={code.code} />
-      <Text size="sm">{say('referrals.madeHow')}</Text>
+      <Text size="sm">{t('referrals.made')}</Text>
+      <CopyField label={t('referrals.code')} value={code.code} />
+      <Text size="sm">{t('referrals.madeHow')}</Text>
       <Group justify="space-between">
         <Anchor
           component={Link}
@@ -153,9 +153,9 @@ function MadeCode({ code, onClose }: { code: ReferralCode; onClose: () => void }
           size="sm"
           onClick={onClose}
         >
-          {say('referrals.itsReferrals')}
+          {t('referrals.itsReferrals')}
         </Anchor>
-        <Button onClick={onClose}>{say('action.close')}</Button>
+        <Button onClick={onClose}>{t('action.close')}</Button>
       </Group>
     </Stack>
   );

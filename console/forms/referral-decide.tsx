@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Referral } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
@@ -17,34 +17,34 @@ interface DecisionProps {
 
 /** Approves a flagged referral, or voids a referral and reverses its points. */
 export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: DecisionProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const isVoid = decision === 'void';
-  const act = useActForm('referrals.decide', {
+  const act = useActionForm('referrals.decide', {
     initial: { reason: '' },
     given: ({ reason }) => [referral.id, { decision, ...(reason && { reason }) }],
     also: ['points', 'dashboard', 'memberships'],
     onDone: () => {
-      tell(say(isVoid ? 'referrals.voided' : 'referrals.approved'));
+      notify(t(isVoid ? 'referrals.voided' : 'referrals.approved'));
       onDone();
     },
   });
   const { granted, reward } = referral;
   const back = granted.referrer + granted.referee;
   return (
-    <ActFields of={act} submit={say(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
+    <ActFields of={act} submit={t(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
       <Textarea
-        label={say('referrals.reason')}
-        placeholder={isVoid ? undefined : say('form.optional')}
-        description={isVoid ? say('referrals.reasonHint') : undefined}
+        label={t('referrals.reason')}
+        placeholder={isVoid ? undefined : t('form.optional')}
+        description={isVoid ? t('referrals.reasonHint') : undefined}
         required={isVoid}
         maxLength={500}
         {...act.form.getInputProps('reason')}
       />
       <Consequence tone={isVoid ? 'careful' : 'plain'}>
         {isVoid
-          ? say(back > 0 ? 'referrals.voidWillTake' : 'referrals.voidWill', { points: formats.number(back) })
-          : say('referrals.approveWill', {
+          ? t(back > 0 ? 'referrals.voidWillTake' : 'referrals.voidWill', { points: formats.number(back) })
+          : t('referrals.approveWill', {
               referrer: formats.number(reward.referrer),
               referee: formats.number(reward.referee),
             })}

@@ -1,17 +1,17 @@
 import { Text, TextInput } from '@mantine/core';
 import type { RoleName, TeamInviteParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { notify } from '../components/notify.ts';
 import { RoleSelect } from '../pages/team/role-select.tsx';
 import { useText } from '../text/text.tsx';
 
 export function TeamInvite({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('team.invite')} isOpen={isOpen} onClose={onClose}>
+    <FormDialog title={t('team.invite')} isOpen={isOpen} onClose={onClose}>
       <Fields onClose={onClose} />
-    </FormWindow>
+    </FormDialog>
   );
 }
 
@@ -21,21 +21,21 @@ interface Values extends Record<string, unknown> {
 }
 
 function Fields({ onClose }: { onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = { email: '', role: 'cashier' };
-  const act = useActForm('team.invite', {
+  const act = useActionForm('team.invite', {
     initial,
     given: ({ email, role }): [TeamInviteParams] => [{ email, role }],
     onDone: ({ email }) => {
-      tell(say('team.invited', { email }));
+      notify(t('team.invited', { email }));
       onClose();
     },
   });
   return (
-    <ActFields of={act} submit={say('team.sendInvitation')} onCancel={onClose}>
-      <Text size="sm">{say('team.inviteWhat')}</Text>
+    <ActFields of={act} submit={t('team.sendInvitation')} onCancel={onClose}>
+      <Text size="sm">{t('team.inviteWhat')}</Text>
       <TextInput
-        label={say('signIn.email')}
+        label={t('signIn.email')}
         type="email"
         required
         data-autofocus

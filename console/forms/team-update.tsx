@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import type { RoleName, TeamMember } from '@tessera/sdk';
 import type { Arguments } from '../api/operations.ts';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { notify } from '../components/notify.ts';
 import { RoleSelect } from '../pages/team/role-select.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -14,32 +14,32 @@ interface Props {
 }
 
 export function TeamUpdate({ member, isSelf, onClose }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const name = member?.name ?? member?.email ?? '';
   return (
-    <FormWindow title={say('team.changeRoleOf', { name })} isOpen={member !== undefined} onClose={onClose}>
+    <FormDialog title={t('team.changeRoleOf', { name })} isOpen={member !== undefined} onClose={onClose}>
       {member && <Fields member={member} isSelf={isSelf} onClose={onClose} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Fields({ member, isSelf, onClose }: Props & { member: TeamMember }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: { role: RoleName } = { role: member.role };
-  const act = useActForm('team.update', {
+  const act = useActionForm('team.update', {
     also: ['auth'],
     initial,
     version: member.version,
     given: ({ role }): Arguments<'team.update'> => [member.id, { role }],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onClose();
     },
   });
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
       <RoleSelect {...act.form.getInputProps('role')} />
-      <Alert color={isSelf ? 'orange' : 'blue'}>{say(isSelf ? 'team.roleSelf' : 'team.roleAtOnce')}</Alert>
+      <Alert color={isSelf ? 'orange' : 'blue'}>{t(isSelf ? 'team.roleSelf' : 'team.roleAtOnce')}</Alert>
     </ActFields>
   );
 }

@@ -2,7 +2,7 @@
 import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
-import { ActFields, type ActForm, useActForm } from '../components/act-form.tsx';
+import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
 import { PassCard } from '../components/pass-card.tsx';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
@@ -22,20 +22,20 @@ interface DesignProps {
 }
 
 export function TemplateCreate({ onDone, onCancel }: DesignProps) {
-  const { say } = useText();
-  const labels = { points: say('passes.points'), tier: say('passes.tier'), member: say('passes.member') };
-  const act = useActForm('memberships.createTemplate', {
+  const { t } = useText();
+  const labels = { points: t('passes.points'), tier: t('passes.tier'), member: t('passes.member') };
+  const act = useActionForm('memberships.createTemplate', {
     initial: newTemplateValues(labels),
     given: (values) => [templateBodyOf(values)],
     fieldOf: templateFieldOf,
     onDone,
   });
-  return <Designer act={act} submit={say('passes.createTemplate')} onCancel={onCancel} />;
+  return <Designer act={act} submit={t('passes.createTemplate')} onCancel={onCancel} />;
 }
 
 export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { template: PassTemplate }) {
-  const { say } = useText();
-  const act = useActForm('memberships.updateTemplate', {
+  const { t } = useText();
+  const act = useActionForm('memberships.updateTemplate', {
     initial: templateValuesOf(template),
     version: template.version,
     given: (values) => {
@@ -47,11 +47,11 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
     fieldOf: templateFieldOf,
     onDone,
   });
-  return <Designer act={act} submit={say('action.save')} onCancel={onCancel} />;
+  return <Designer act={act} submit={t('action.save')} onCancel={onCancel} />;
 }
 
 function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCancel: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const { form } = props.act;
   return (
     <Grid gap="lg">
@@ -59,21 +59,21 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
         <Paper withBorder p="md">
           <ActFields of={props.act} submit={props.submit} onCancel={props.onCancel}>
             <NameFields form={form} />
-            <FormPart title={say('passes.part.colors')}>
+            <FormPart title={t('passes.part.colors')}>
               <ColorFields form={form} />
             </FormPart>
-            <FormPart title={say('passes.part.lines')}>
+            <FormPart title={t('passes.part.lines')}>
               <LineFields form={form} />
             </FormPart>
-            <FormPart title={say('passes.part.barcode')}>
+            <FormPart title={t('passes.part.barcode')}>
               <BarcodeFields form={form} />
             </FormPart>
-            <FormPart title={say('passes.part.pictures')}>
+            <FormPart title={t('passes.part.pictures')}>
               <PictureFields form={form} />
             </FormPart>
             <Textarea
-              label={say('passes.terms')}
-              description={say('passes.termsHint')}
+              label={t('passes.terms')}
+              description={t('passes.termsHint')}
               autosize
               minRows={2}
               maxRows={8}
@@ -88,14 +88,14 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
           withBorder
           p="md"
           component="section"
-          aria-label={say('passes.preview')}
+          aria-label={t('passes.preview')}
           style={{ position: 'sticky', top: 76 }}
         >
           <Title order={2} size="h5" mb="xs">
-            {say('passes.preview')}
+            {t('passes.preview')}
           </Title>
           <Text size="sm" c="dimmed" mb="md">
-            {say('passes.previewHint')}
+            {t('passes.previewHint')}
           </Text>
           <PassCard card={form.values} />
         </Paper>
@@ -105,21 +105,16 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
 }
 
 function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
-  const { say } = useText();
+  const { t } = useText();
   const { type } = form.values;
   const offered = offeredTypes.some((one) => one === type) ? offeredTypes : [type, ...offeredTypes];
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
-        label={say('passes.templateName')}
-        required
-        maxLength={120}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t('passes.templateName')} required maxLength={120} {...form.getInputProps('name')} />
       <Select
-        label={say('passes.type')}
+        label={t('passes.type')}
         allowDeselect={false}
-        data={offered.map((value) => ({ value, label: say(`passes.type.${value}`) }))}
+        data={offered.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
         {...form.getInputProps('type')}
       />
     </SimpleGrid>

@@ -28,11 +28,11 @@ const half = { base: 1, xs: 2 };
 const mostLines = 20;
 
 export function ColorFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { background_color: ground, foreground_color: text, label_color: label } = form.values;
   const pairs = [
-    [say('passes.foreground'), contrastOf(ground, text)],
-    [say('passes.labelColor'), contrastOf(ground, label)],
+    [t('passes.foreground'), contrastOf(ground, text)],
+    [t('passes.labelColor'), contrastOf(ground, label)],
   ] as const;
   return (
     <Stack>
@@ -40,7 +40,7 @@ export function ColorFields({ form }: FieldsProps) {
         {(['background', 'foreground', 'labelColor'] as const).map((part) => (
           <ColorInput
             key={part}
-            label={say(`passes.${part}`)}
+            label={t(`passes.${part}`)}
             required
             format="hex"
             withEyeDropper={false}
@@ -62,7 +62,7 @@ export function ColorFields({ form }: FieldsProps) {
           contrast !== undefined &&
           contrast < readable && (
             <Alert key={what} color="orange" icon={<WarningIcon />} role="status">
-              {say('passes.lowContrast', { what, contrast: contrast.toFixed(1) })}
+              {t('passes.lowContrast', { what, contrast: contrast.toFixed(1) })}
             </Alert>
           ),
       )}
@@ -71,17 +71,17 @@ export function ColorFields({ form }: FieldsProps) {
 }
 
 export function PictureFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {say('passes.picturesHint')}
+        {t('passes.picturesHint')}
       </Text>
       {(['logo', 'strip', 'hero'] as const).map((part) => (
         <TextInput
           key={part}
           type="url"
-          label={say(`passes.${part}Url`)}
+          label={t(`passes.${part}Url`)}
           placeholder={`https://example.com/${part}.png`}
           maxLength={1_000}
           {...form.getInputProps(`${part}_url`)}
@@ -92,7 +92,7 @@ export function PictureFields({ form }: FieldsProps) {
 }
 
 export function LineFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { fields } = form.values;
   return (
     <Stack>
@@ -109,7 +109,7 @@ export function LineFields({ form }: FieldsProps) {
             form.insertListItem('fields', { key: '', label: '', value_template: '', placement: 'secondary' })
           }
         >
-          {say('passes.addLine')}
+          {t('passes.addLine')}
         </Button>
       </Group>
     </Stack>
@@ -117,28 +117,28 @@ export function LineFields({ form }: FieldsProps) {
 }
 
 function LineRow({ form, at }: FieldsProps & { at: number }) {
-  const { say } = useText();
+  const { t } = useText();
   const number = at + 1;
   const value = form.values.fields[at]!.value_template;
   return (
-    <Paper withBorder p="sm" role="group" aria-label={say('passes.line', { number })}>
+    <Paper withBorder p="sm" role="group" aria-label={t('passes.line', { number })}>
       <SimpleGrid cols={half} spacing="xs">
         <TextInput
-          label={say('passes.lineLabel')}
+          label={t('passes.lineLabel')}
           required
           maxLength={60}
           {...form.getInputProps(`fields.${at}.label`)}
         />
         <Select
-          label={say('passes.placement')}
+          label={t('passes.placement')}
           allowDeselect={false}
-          data={placements.map((one) => ({ value: one, label: say(`passes.placement.${one}`) }))}
+          data={placements.map((one) => ({ value: one, label: t(`passes.placement.${one}`) }))}
           {...form.getInputProps(`fields.${at}.placement`)}
         />
       </SimpleGrid>
       <TextInput
         mt="xs"
-        label={say('passes.lineValue')}
+        label={t('passes.lineValue')}
         required
         maxLength={500}
         {...form.getInputProps(`fields.${at}.value_template`)}
@@ -147,7 +147,7 @@ function LineRow({ form, at }: FieldsProps & { at: number }) {
         <Menu position="bottom-start">
           <Menu.Target>
             <Button variant="subtle" size="compact-sm">
-              {say('passes.insert')}
+              {t('passes.insert')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -156,7 +156,7 @@ function LineRow({ form, at }: FieldsProps & { at: number }) {
                 key={name}
                 onClick={() => form.setFieldValue(`fields.${at}.value_template`, `${value}{{${name}}}`)}
               >
-                {say(`passes.holds.${name}`)}
+                {t(`passes.holds.${name}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -166,15 +166,15 @@ function LineRow({ form, at }: FieldsProps & { at: number }) {
             variant="subtle"
             size="compact-sm"
             disabled={at === 0}
-            aria-label={say('passes.lineUp', { number })}
+            aria-label={t('passes.lineUp', { number })}
             onClick={() => form.reorderListItem('fields', { from: at, to: at - 1 })}
           >
-            {say('passes.up')}
+            {t('passes.up')}
           </Button>
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={say('passes.removeLine', { number })}
+            aria-label={t('passes.removeLine', { number })}
             onClick={() => form.removeListItem('fields', at)}
           >
             <TrashIcon size={16} />
@@ -186,13 +186,13 @@ function LineRow({ form, at }: FieldsProps & { at: number }) {
 }
 
 export function BarcodeFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
       <Select
-        label={say('passes.barcode')}
+        label={t('passes.barcode')}
         allowDeselect={false}
-        data={barcodeFormats.map((value) => ({ value, label: say(`passes.barcode.${value}`) }))}
+        data={barcodeFormats.map((value) => ({ value, label: t(`passes.barcode.${value}`) }))}
         {...form.getInputProps('barcode_format')}
       />
       <Group>

@@ -10,7 +10,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ApiTokensCreateParams, ApiTokensCreateResult, PresetName } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { ScopePicker } from '../pages/tokens/scope-picker.tsx';
 import type { ScopeName } from '../pages/tokens/scopes.ts';
 import { useText } from '../text/text.tsx';
@@ -32,12 +32,12 @@ interface Props {
 
 /** Starts from a preset; changing its scopes switches to custom scopes. */
 export function TokenCreate({ onMade, onCancel }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: presets } = useSuspenseQuery(queryOf('apiTokens.presets'));
   const initial: Values = { name: '', preset: null, scopes: [], expires_in_days: 90, ip_allowlist: [] };
-  const act = useActForm('apiTokens.create', {
+  const act = useActionForm('apiTokens.create', {
     initial,
-    validate: { scopes: (scopes) => (scopes.length > 0 ? null : say('tokens.chooseScopes')) },
+    validate: { scopes: (scopes) => (scopes.length > 0 ? null : t('tokens.chooseScopes')) },
     given: ({ preset, scopes, ...rest }): [ApiTokensCreateParams] => [
       { ...rest, ...(preset ? { preset } : { scopes }) },
     ],
@@ -50,24 +50,24 @@ export function TokenCreate({ onMade, onCancel }: Props) {
     if (found) form.setFieldValue('scopes', [...found.scopes]);
   };
   return (
-    <ActFields of={act} submit={say('tokens.create')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('tokens.create')} onCancel={onCancel}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <TextInput
-          label={say('fact.name')}
-          description={say('tokens.nameHint')}
+          label={t('fact.name')}
+          description={t('tokens.nameHint')}
           required
           maxLength={120}
           autoFocus
           {...form.getInputProps('name')}
         />
         <Select
-          label={say('tokens.preset')}
-          description={say('tokens.presetHint')}
+          label={t('tokens.preset')}
+          description={t('tokens.presetHint')}
           clearable
-          placeholder={say('tokens.ownChoice')}
+          placeholder={t('tokens.ownChoice')}
           data={presets.data.map(({ name }) => ({
             value: name,
-            label: `${say(`preset.${name}`)}: ${say(`presetFor.${name}`)}`,
+            label: `${t(`preset.${name}`)}: ${t(`presetFor.${name}`)}`,
           }))}
           value={form.values.preset}
           onChange={(name) => choose(name as PresetName | null)}
@@ -77,8 +77,8 @@ export function TokenCreate({ onMade, onCancel }: Props) {
           onChange={(days) => form.setFieldValue('expires_in_days', days)}
         />
         <TagsInput
-          label={say('tokens.addresses')}
-          description={say('tokens.addressesHint')}
+          label={t('tokens.addresses')}
+          description={t('tokens.addressesHint')}
           placeholder="203.0.113.7, 2001:db8::/32"
           splitChars={[',', ' ']}
           maxTags={20}
@@ -100,12 +100,12 @@ export function TokenCreate({ onMade, onCancel }: Props) {
 }
 
 function Lifetime({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack gap="xs">
       <NumberInput
-        label={say('tokens.lifetime')}
-        description={say('tokens.lifetimeHint')}
+        label={t('tokens.lifetime')}
+        description={t('tokens.lifetimeHint')}
         min={1}
         max={365}
         clampBehavior="strict"
@@ -116,10 +116,10 @@ function Lifetime({ days, onChange }: { days: number; onChange: (days: number) =
       />
       <SegmentedControl
         size="xs"
-        aria-label={say('tokens.lifetime')}
+        aria-label={t('tokens.lifetime')}
         data={lifetimes.map((value) => ({
           value: String(value),
-          label: say('tokens.days', { count: value }),
+          label: t('tokens.days', { count: value }),
         }))}
         value={lifetimes.includes(days) ? String(days) : ''}
         onChange={(value) => onChange(Number(value))}

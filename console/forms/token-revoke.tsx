@@ -1,25 +1,25 @@
 import { Alert, TextInput } from '@mantine/core';
 import type { ApiToken, ApiTokensRevokeParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 
 export function TokenRevoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { say } = useText();
-  const act = useActForm('apiTokens.revoke', {
+  const { t } = useText();
+  const act = useActionForm('apiTokens.revoke', {
     initial: { reason: '' },
     given: ({ reason }): [string, ApiTokensRevokeParams] => [token.id, reason ? { reason } : {}],
     onDone: () => {
-      tell(say('tokens.revoked'));
+      notify(t('tokens.revoked'));
       onClose();
     },
   });
   return (
-    <ActFields of={act} submit={say('tokens.revoke')} onCancel={onClose}>
-      <Alert color="red">{say('tokens.revokeWhat')}</Alert>
+    <ActFields of={act} submit={t('tokens.revoke')} onCancel={onClose}>
+      <Alert color="red">{t('tokens.revokeWhat')}</Alert>
       <TextInput
-        label={say('tokens.reason')}
-        description={say('tokens.reasonHint')}
+        label={t('tokens.reason')}
+        description={t('tokens.reasonHint')}
         maxLength={500}
         data-autofocus
         {...act.form.getInputProps('reason')}

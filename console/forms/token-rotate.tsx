@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import type { ApiToken, ApiTokensCreateResult, ApiTokensRotateParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { TokenShown } from '../pages/tokens/token-shown.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -9,23 +9,23 @@ const overlaps = [0, 1, 24, 72, 168];
 
 /** Issues a replacement with the same scopes; the old token stays valid for a grace period. */
 export function TokenRotate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [made, setMade] = useState<ApiTokensCreateResult>();
-  const act = useActForm('apiTokens.rotate', {
+  const act = useActionForm('apiTokens.rotate', {
     initial: { overlap: '24' },
     given: ({ overlap }): [string, ApiTokensRotateParams] => [token.id, { overlap_hours: Number(overlap) }],
     onDone: setMade,
   });
   if (made) return <TokenShown made={made} onDone={onClose} />;
   return (
-    <ActFields of={act} submit={say('tokens.rotate')} onCancel={onClose}>
-      <Text size="sm">{say('tokens.rotateWhat')}</Text>
+    <ActFields of={act} submit={t('tokens.rotate')} onCancel={onClose}>
+      <Text size="sm">{t('tokens.rotateWhat')}</Text>
       <Select
-        label={say('tokens.overlap')}
+        label={t('tokens.overlap')}
         allowDeselect={false}
         data={overlaps.map((hours) => ({
           value: String(hours),
-          label: hours === 0 ? say('tokens.overlapNone') : say('tokens.hours', { count: hours }),
+          label: hours === 0 ? t('tokens.overlapNone') : t('tokens.hours', { count: hours }),
         }))}
         {...act.form.getInputProps('overlap')}
       />

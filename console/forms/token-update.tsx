@@ -1,7 +1,7 @@
 import { Alert, TagsInput, TextInput } from '@mantine/core';
 import type { ApiToken, ApiTokensUpdateParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { ScopePicker } from '../pages/tokens/scope-picker.tsx';
 import type { ScopeName } from '../pages/tokens/scopes.ts';
 import { useText } from '../text/text.tsx';
@@ -14,33 +14,33 @@ interface Values extends Record<string, unknown> {
 
 /** Edits a token. Scopes can only be removed, permanently. */
 export function TokenUpdate({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = { name: token.name, scopes: token.scopes, ip_allowlist: token.ip_allowlist };
-  const act = useActForm('apiTokens.update', {
+  const act = useActionForm('apiTokens.update', {
     initial,
-    validate: { scopes: (scopes) => (scopes.length > 0 ? null : say('tokens.chooseScopes')) },
+    validate: { scopes: (scopes) => (scopes.length > 0 ? null : t('tokens.chooseScopes')) },
     given: ({ scopes, ...rest }): [string, ApiTokensUpdateParams] => [
       token.id,
       { ...rest, ...(scopes.length < token.scopes.length && { scopes }) },
     ],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onClose();
     },
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
-      <TextInput label={say('fact.name')} required maxLength={120} {...form.getInputProps('name')} />
+    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+      <TextInput label={t('fact.name')} required maxLength={120} {...form.getInputProps('name')} />
       <TagsInput
-        label={say('tokens.addresses')}
-        description={say('tokens.addressesHint')}
+        label={t('tokens.addresses')}
+        description={t('tokens.addressesHint')}
         splitChars={[',', ' ']}
         maxTags={20}
         acceptValueOnBlur
         {...form.getInputProps('ip_allowlist')}
       />
-      <Alert>{say('tokens.shrink')}</Alert>
+      <Alert>{t('tokens.shrink')}</Alert>
       <ScopePicker
         offered={token.scopes}
         chosen={form.values.scopes}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
@@ -19,9 +19,9 @@ interface VoucherCreateProps {
 }
 
 export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { currency } = useFormats();
-  const act = useActForm('vouchers.create', {
+  const act = useActionForm('vouchers.create', {
     initial: newVoucherValues,
     given: (values) => [
       {
@@ -37,23 +37,23 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('vouchers.createSubmit')} onCancel={onCancel}>
-      <FormPart title={say('vouchers.part.worth')}>
+    <ActFields of={act} submit={t('vouchers.createSubmit')} onCancel={onCancel}>
+      <FormPart title={t('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.code')}>
+      <FormPart title={t('vouchers.part.code')}>
         <Stack>
           <SegmentedControl
-            aria-label={say('vouchers.part.code')}
-            data={codeSources.map((value) => ({ value, label: say(`vouchers.code.${value}`) }))}
+            aria-label={t('vouchers.part.code')}
+            data={codeSources.map((value) => ({ value, label: t(`vouchers.code.${value}`) }))}
             {...form.getInputProps('code_source')}
           />
           {form.values.code_source === 'random' ? (
             <RandomCodeFields form={form} />
           ) : (
             <TextInput
-              label={say('vouchers.ownCode')}
-              description={say('vouchers.ownCodeHint')}
+              label={t('vouchers.ownCode')}
+              description={t('vouchers.ownCodeHint')}
               required
               minLength={4}
               maxLength={64}
@@ -64,15 +64,15 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
           <VisibilityField form={form} />
         </Stack>
       </FormPart>
-      <FormPart title={say('vouchers.part.terms')}>
+      <FormPart title={t('vouchers.part.terms')}>
         <VoucherTermFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.restrictions')}>
+      <FormPart title={t('vouchers.part.restrictions')}>
         <Stack>
           <VoucherRestrictionFields form={form} />
           <TextInput
-            label={say('vouchers.campaignId')}
-            description={say('vouchers.campaignIdHint')}
+            label={t('vouchers.campaignId')}
+            description={t('vouchers.campaignIdHint')}
             {...form.getInputProps('campaign_id')}
           />
         </Stack>

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useText } from '../text/text.tsx';
 
 interface VoucherDecryptProps {
@@ -9,17 +9,17 @@ interface VoucherDecryptProps {
 }
 
 export function VoucherDecrypt({ voucherId, onDone, onCancel }: VoucherDecryptProps) {
-  const { say } = useText();
-  const act = useActForm('vouchers.decrypt', {
+  const { t } = useText();
+  const act = useActionForm('vouchers.decrypt', {
     initial: { reason: '' },
     given: ({ reason }) => [voucherId, { reason: reason.trim() }],
     onDone: ({ code }) => onDone(code),
   });
   return (
-    <ActFields of={act} submit={say('vouchers.reveal')} onCancel={onCancel}>
-      <Text size="sm">{say('vouchers.revealHint')}</Text>
+    <ActFields of={act} submit={t('vouchers.reveal')} onCancel={onCancel}>
+      <Text size="sm">{t('vouchers.revealHint')}</Text>
       <Textarea
-        label={say('vouchers.reason')}
+        label={t('vouchers.reason')}
         required
         autosize
         minRows={2}

@@ -32,18 +32,18 @@ interface FieldsProps {
 const half = { base: 1, xs: 2 };
 
 export function VoucherWorthFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { kind } = form.values;
   return (
     <Stack>
-      <Radio.Group label={say('vouchers.kind')} {...form.getInputProps('kind')}>
+      <Radio.Group label={t('vouchers.kind')} {...form.getInputProps('kind')}>
         <SimpleGrid cols={half} spacing="xs" mt={6}>
           {voucherKinds.map((one) => (
             <Radio
               key={one}
               value={one}
-              label={say(`vouchers.kind.${one}`)}
-              description={say(`vouchers.kindHint.${one}`)}
+              label={t(`vouchers.kind.${one}`)}
+              description={t(`vouchers.kindHint.${one}`)}
             />
           ))}
         </SimpleGrid>
@@ -51,7 +51,7 @@ export function VoucherWorthFields({ form }: FieldsProps) {
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {kind === 'percent' && (
           <NumberInput
-            label={say('vouchers.percentOff')}
+            label={t('vouchers.percentOff')}
             required
             min={0.01}
             max={100}
@@ -61,15 +61,15 @@ export function VoucherWorthFields({ form }: FieldsProps) {
           />
         )}
         {kind === 'amount' && (
-          <MoneyInput label={say('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
+          <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
         )}
         {kind === 'gift' && (
-          <MoneyInput label={say('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
+          <MoneyInput label={t('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
         )}
         {kind === 'percent' && (
           <MoneyInput
-            label={say('vouchers.amountLimit')}
-            description={say('vouchers.amountLimitHint')}
+            label={t('vouchers.amountLimit')}
+            description={t('vouchers.amountLimitHint')}
             {...form.getInputProps('amount_limit')}
           />
         )}
@@ -79,25 +79,25 @@ export function VoucherWorthFields({ form }: FieldsProps) {
 }
 
 export function VoucherTermFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { kind, is_unlimited: isUnlimited } = form.values;
   return (
     <Stack>
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
-        <MomentInput label={say('vouchers.startsAt')} {...form.getInputProps('starts_at')} />
-        <MomentInput label={say('vouchers.expiresAt')} {...form.getInputProps('expires_at')} />
+        <MomentInput label={t('vouchers.startsAt')} {...form.getInputProps('starts_at')} />
+        <MomentInput label={t('vouchers.expiresAt')} {...form.getInputProps('expires_at')} />
       </SimpleGrid>
       {kind !== 'gift' && (
         <>
           <Switch
-            label={say('vouchers.unlimited')}
+            label={t('vouchers.unlimited')}
             {...form.getInputProps('is_unlimited', { type: 'checkbox' })}
           />
           <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
             {!isUnlimited && (
               <NumberInput
-                label={say('vouchers.redemptionLimit')}
-                description={say('vouchers.redemptionLimitHint')}
+                label={t('vouchers.redemptionLimit')}
+                description={t('vouchers.redemptionLimitHint')}
                 required
                 min={1}
                 max={2_000_000_000}
@@ -106,8 +106,8 @@ export function VoucherTermFields({ form }: FieldsProps) {
               />
             )}
             <NumberInput
-              label={say('vouchers.perCustomerLimit')}
-              description={say('vouchers.perCustomerLimitHint')}
+              label={t('vouchers.perCustomerLimit')}
+              description={t('vouchers.perCustomerLimitHint')}
               min={1}
               max={2_000_000_000}
               allowDecimal={false}
@@ -121,42 +121,42 @@ export function VoucherTermFields({ form }: FieldsProps) {
 }
 
 export function VoucherRestrictionFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const label = useId();
   return (
     <Stack>
       <MoneyInput
-        label={say('vouchers.minimumAmount')}
-        description={say('vouchers.minimumAmountHint')}
+        label={t('vouchers.minimumAmount')}
+        description={t('vouchers.minimumAmountHint')}
         {...form.getInputProps('minimum_amount')}
       />
       <Checkbox
-        label={say('vouchers.firstTime')}
+        label={t('vouchers.firstTime')}
         {...form.getInputProps('first_time_customer', { type: 'checkbox' })}
       />
       <Stack gap={6} role="group" aria-labelledby={label}>
         <Input.Label id={label} component="span">
-          {say('vouchers.weekdays')}
+          {t('vouchers.weekdays')}
         </Input.Label>
         <Chip.Group multiple {...form.getInputProps('weekdays')}>
           <Group gap={6}>
             {weekdays.map((day) => (
               <Chip key={day} value={day} size="xs">
-                {say(`vouchers.day.${day}`)}
+                {t(`vouchers.day.${day}`)}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       </Stack>
       <SimpleGrid cols={2}>
-        <TextInput type="time" label={say('vouchers.hoursStart')} {...form.getInputProps('hours_start')} />
-        <TextInput type="time" label={say('vouchers.hoursEnd')} {...form.getInputProps('hours_end')} />
+        <TextInput type="time" label={t('vouchers.hoursStart')} {...form.getInputProps('hours_start')} />
+        <TextInput type="time" label={t('vouchers.hoursEnd')} {...form.getInputProps('hours_end')} />
       </SimpleGrid>
       {profile.locations.length > 0 && (
         <MultiSelect
-          label={say('vouchers.locations')}
-          description={say('vouchers.locationsHint')}
+          label={t('vouchers.locations')}
+          description={t('vouchers.locationsHint')}
           data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('location_ids')}
         />
@@ -168,14 +168,14 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
 
 /** The customers who can use the voucher, found by name. */
 function CustomersField({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const ids = form.values.customer_ids;
   const become = (customers: string[]) => form.setFieldValue('customer_ids', customers);
   return (
     <Stack gap="xs">
       <MemberPicker
-        label={say('vouchers.customers')}
-        description={say('vouchers.customersHint')}
+        label={t('vouchers.customers')}
+        description={t('vouchers.customersHint')}
         value={null}
         onChange={(id) => id && !ids.includes(id) && become([...ids, id])}
         error={form.errors.customer_ids}
@@ -184,7 +184,7 @@ function CustomersField({ form }: FieldsProps) {
         <Group key={id} gap="xs">
           <MemberName customerId={id} />
           <Button variant="subtle" size="compact-xs" onClick={() => become(ids.filter((one) => one !== id))}>
-            {say('action.remove')}
+            {t('action.remove')}
           </Button>
         </Group>
       ))}
@@ -193,29 +193,29 @@ function CustomersField({ form }: FieldsProps) {
 }
 
 export function VisibilityField({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <Radio.Group label={say('vouchers.visibility')} {...form.getInputProps('code_visibility')}>
+    <Radio.Group label={t('vouchers.visibility')} {...form.getInputProps('code_visibility')}>
       <SimpleGrid cols={half} spacing="xs" mt={6}>
-        <Radio value="secret" label={say('vouchers.secret')} description={say('vouchers.secretHint')} />
-        <Radio value="public" label={say('vouchers.public')} description={say('vouchers.publicHint')} />
+        <Radio value="secret" label={t('vouchers.secret')} description={t('vouchers.secretHint')} />
+        <Radio value="public" label={t('vouchers.public')} description={t('vouchers.publicHint')} />
       </SimpleGrid>
     </Radio.Group>
   );
 }
 
 export function RandomCodeFields({ form }: FieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
       <Select
-        label={say('vouchers.charset')}
+        label={t('vouchers.charset')}
         allowDeselect={false}
-        data={charsets.map((value) => ({ value, label: say(`vouchers.charset.${value}`) }))}
+        data={charsets.map((value) => ({ value, label: t(`vouchers.charset.${value}`) }))}
         {...form.getInputProps('code_charset')}
       />
       <NumberInput
-        label={say('vouchers.codeLength')}
+        label={t('vouchers.codeLength')}
         min={10}
         max={64}
         allowDecimal={false}
@@ -223,14 +223,14 @@ export function RandomCodeFields({ form }: FieldsProps) {
         {...form.getInputProps('code_length')}
       />
       <TextInput
-        label={say('vouchers.prefix')}
+        label={t('vouchers.prefix')}
         placeholder="AUTUMN-"
         maxLength={20}
         {...form.getInputProps('code_prefix')}
       />
       <TextInput
-        label={say('vouchers.pattern')}
-        description={say('vouchers.patternHint')}
+        label={t('vouchers.pattern')}
+        description={t('vouchers.patternHint')}
         placeholder="####-####-####"
         {...form.getInputProps('code_pattern')}
       />

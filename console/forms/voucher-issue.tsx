@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { Voucher, VouchersIssueResult } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useText } from '../text/text.tsx';
 import { customerOf, noCustomer } from './customer-values.ts';
 
@@ -11,8 +11,8 @@ interface VoucherIssueProps {
 }
 
 export function VoucherIssue({ voucher, onDone, onCancel }: VoucherIssueProps) {
-  const { say } = useText();
-  const act = useActForm('vouchers.issue', {
+  const { t } = useText();
+  const act = useActionForm('vouchers.issue', {
     initial: { ...noCustomer, notify: true, message: '' },
     given: ({ notify, message, ...customer }) => [
       voucher.id,
@@ -29,30 +29,30 @@ export function VoucherIssue({ voucher, onDone, onCancel }: VoucherIssueProps) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('vouchers.issueSubmit')} onCancel={onCancel}>
+    <ActFields of={act} submit={t('vouchers.issueSubmit')} onCancel={onCancel}>
       <Text size="sm" c="dimmed">
-        {say('vouchers.issueHint')}
+        {t('vouchers.issueHint')}
       </Text>
       <TextInput
-        label={say('vouchers.email')}
+        label={t('vouchers.email')}
         type="email"
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('email')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={say('vouchers.phone')} placeholder="+39…" {...form.getInputProps('phone')} />
-        <TextInput label={say('vouchers.externalId')} {...form.getInputProps('external_id')} />
+        <TextInput label={t('vouchers.phone')} placeholder="+39…" {...form.getInputProps('phone')} />
+        <TextInput label={t('vouchers.externalId')} {...form.getInputProps('external_id')} />
       </SimpleGrid>
-      <TextInput label={say('vouchers.customerName')} maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label={t('vouchers.customerName')} maxLength={200} {...form.getInputProps('name')} />
       <Switch
-        label={say('vouchers.notify')}
-        description={say('vouchers.notifyHint')}
+        label={t('vouchers.notify')}
+        description={t('vouchers.notifyHint')}
         {...form.getInputProps('notify', { type: 'checkbox' })}
       />
       {form.values.notify && (
         <Textarea
-          label={say('vouchers.ownWords')}
+          label={t('vouchers.ownWords')}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { CommunicationsNudgeResult, VoucherRecipient } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useText } from '../text/text.tsx';
 
 interface VoucherNudgeProps {
@@ -12,8 +12,8 @@ interface VoucherNudgeProps {
 }
 
 export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: VoucherNudgeProps) {
-  const { say } = useText();
-  const act = useActForm('communications.nudge', {
+  const { t } = useText();
+  const act = useActionForm('communications.nudge', {
     initial: { subject: '', body: '' },
     given: ({ subject, body }) => [
       voucherId,
@@ -28,17 +28,17 @@ export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: Voucher
     onDone,
   });
   return (
-    <ActFields of={act} submit={say('vouchers.nudgeSubmit')} onCancel={onCancel}>
-      <Text size="sm">{say(recipient ? 'vouchers.nudgeOneHint' : 'vouchers.nudgeHint')}</Text>
+    <ActFields of={act} submit={t('vouchers.nudgeSubmit')} onCancel={onCancel}>
+      <Text size="sm">{t(recipient ? 'vouchers.nudgeOneHint' : 'vouchers.nudgeHint')}</Text>
       <TextInput
-        label={say('vouchers.subject')}
-        description={say('vouchers.nudgeOwnHint')}
+        label={t('vouchers.subject')}
+        description={t('vouchers.nudgeOwnHint')}
         maxLength={150}
         {...act.form.getInputProps('subject')}
       />
       <Textarea
-        label={say('vouchers.words')}
-        description={say('vouchers.placeholders')}
+        label={t('vouchers.words')}
+        description={t('vouchers.placeholders')}
         autosize
         minRows={3}
         maxRows={10}

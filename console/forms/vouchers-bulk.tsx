@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
@@ -27,9 +27,9 @@ interface VouchersBulkProps {
 
 /** Generates vouchers with random codes. */
 export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { currency } = useFormats();
-  const act = useActForm('vouchers.bulk', {
+  const act = useActionForm('vouchers.bulk', {
     initial: newVoucherValues,
     given: (values) => [
       {
@@ -43,13 +43,13 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('vouchers.generateSubmit')} onCancel={onCancel}>
-      <FormPart title={say('vouchers.campaign')}>
+    <ActFields of={act} submit={t('vouchers.generateSubmit')} onCancel={onCancel}>
+      <FormPart title={t('vouchers.campaign')}>
         <Stack>
           <CampaignFields form={form} />
           <NumberInput
-            label={say('vouchers.quantity')}
-            description={say('vouchers.quantityHint')}
+            label={t('vouchers.quantity')}
+            description={t('vouchers.quantityHint')}
             required
             min={1}
             max={10_000}
@@ -59,19 +59,19 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
           />
         </Stack>
       </FormPart>
-      <FormPart title={say('vouchers.part.worth')}>
+      <FormPart title={t('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.code')}>
+      <FormPart title={t('vouchers.part.code')}>
         <Stack>
           <RandomCodeFields form={form} />
           <VisibilityField form={form} />
         </Stack>
       </FormPart>
-      <FormPart title={say('vouchers.part.terms')}>
+      <FormPart title={t('vouchers.part.terms')}>
         <VoucherTermFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.restrictions')}>
+      <FormPart title={t('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
       </FormPart>
     </ActFields>
@@ -83,21 +83,21 @@ export const campaignOf = ({ campaign_id, campaign_name }: VoucherValues) =>
   campaign_id.trim() ? { id: campaign_id.trim() } : { name: campaign_name.trim() };
 
 export function CampaignFields({ form }: { form: UseFormReturnType<VoucherValues> }) {
-  const { say } = useText();
+  const { t } = useText();
   const hasId = form.values.campaign_id.trim() !== '';
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
       <TextInput
-        label={say('vouchers.campaignName')}
-        description={say('vouchers.campaignNameHint')}
+        label={t('vouchers.campaignName')}
+        description={t('vouchers.campaignNameHint')}
         required={!hasId}
         disabled={hasId}
         maxLength={120}
         {...form.getInputProps('campaign_name')}
       />
       <TextInput
-        label={say('vouchers.orCampaignId')}
-        description={say('vouchers.campaignIdHint')}
+        label={t('vouchers.orCampaignId')}
+        description={t('vouchers.campaignIdHint')}
         {...form.getInputProps('campaign_id')}
       />
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Job, VouchersBulkParams } from '@tessera/sdk';
 import { estimateEntropyBits, minimumSecretBits } from '../../contract/code-strength.ts';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
@@ -26,14 +26,14 @@ interface VouchersImportProps {
 
 /** Imports existing codes, with their value and campaign. */
 export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const unit = 10 ** formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
   const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
   const strong = rows.filter((row) => !weak.includes(row));
   const sentOf = (visibility: VoucherValues['code_visibility']) => (visibility === 'secret' ? strong : rows);
-  const act = useActForm('vouchers.bulk', {
+  const act = useActionForm('vouchers.bulk', {
     initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
     given: (values) => [
       {
@@ -47,7 +47,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
     fieldOf: (path) => {
       const [, index, field] = /^codes\.(\d+)\.?(.*)$/.exec(path) ?? [];
       if (index === undefined) return voucherFieldOf(path);
-      return `${say('csv.lineNumber', { line: formats.number(sent[Number(index)]!.line) })} ${field}`.trim();
+      return `${t('csv.lineNumber', { line: formats.number(sent[Number(index)]!.line) })} ${field}`.trim();
     },
     onDone: (job) => onDone(job, sent),
   });
@@ -56,22 +56,22 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   return (
     <ActFields
       of={act}
-      submit={say('vouchers.importSubmit', { count: formats.number(sent.length) })}
+      submit={t('vouchers.importSubmit', { count: formats.number(sent.length) })}
       onCancel={onCancel}
     >
-      <FormPart title={say('vouchers.campaign')}>
+      <FormPart title={t('vouchers.campaign')}>
         <CampaignFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.worth')}>
+      <FormPart title={t('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
       </FormPart>
-      <FormPart title={say('vouchers.part.terms')}>
+      <FormPart title={t('vouchers.part.terms')}>
         <Stack>
           <VoucherTermFields form={form} />
           <VisibilityField form={form} />
           {sent.length < rows.length && (
             <Alert color="orange" role="status">
-              {say('vouchers.weakCodes', {
+              {t('vouchers.weakCodes', {
                 count: formats.number(weak.length),
                 line: formats.number(weak[0]!.line),
               })}
@@ -79,7 +79,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
           )}
         </Stack>
       </FormPart>
-      <FormPart title={say('vouchers.part.restrictions')}>
+      <FormPart title={t('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
       </FormPart>
     </ActFields>

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
 import { fetchFile } from '../api/files.ts';
-import { Refusal } from '../components/act-form.tsx';
+import { Refusal } from '../components/action-form.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DayInput } from '../components/day-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import type { TransactionSearch } from '../pages/wallet/search.ts';
@@ -48,11 +48,11 @@ export interface ExportTransactionsProps {
 
 /** Exports a file at once, or as a job if it is too large for one response. */
 export function ExportTransactions({ search, currencies, onJob, onDone }: ExportTransactionsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { timeZone } = useFormats();
   const sentenceOf = useSentence();
   const labelOf = (column: string) =>
-    inMinorUnits.has(column) ? say('wallet.columnMinor', { column }) : column;
+    inMinorUnits.has(column) ? t('wallet.columnMinor', { column }) : column;
   const form = useForm({
     initialValues: {
       format: 'csv' as (typeof formatNames)[number],
@@ -62,7 +62,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
       filtered: search.type !== undefined || search.status !== undefined,
       columns: [...columns] as string[],
     },
-    validate: { columns: (chosen) => (chosen.length > 0 ? null : say('form.required')) },
+    validate: { columns: (chosen) => (chosen.length > 0 ? null : t('form.required')) },
   });
   const make = useMutation({
     mutationFn: ({ format, from, to, currency, filtered, columns: chosen }: typeof form.values) =>
@@ -80,7 +80,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
       if (status === 202) onJob((JSON.parse(await blob.text()) as Job).id);
       else {
         saveFile(blob, name);
-        tell(say('wallet.exported', { name }));
+        notify(t('wallet.exported', { name }));
       }
       onDone();
     },
@@ -89,34 +89,34 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
     <form onSubmit={form.onSubmit((values) => make.mutate(values))}>
       <Stack>
         <Refusal refusal={make.error ? sentenceOf(make.error) : undefined} faults={[]} />
-        <Radio.Group label={say('wallet.format')} {...form.getInputProps('format')}>
+        <Radio.Group label={t('wallet.format')} {...form.getInputProps('format')}>
           <Group mt="xs">
             {formatNames.map((value) => (
-              <Radio key={value} value={value} label={say(`wallet.format.${value}`)} />
+              <Radio key={value} value={value} label={t(`wallet.format.${value}`)} />
             ))}
           </Group>
         </Radio.Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayInput label={say('wallet.from')} {...form.getInputProps('from')} />
-          <DayInput label={say('wallet.to')} {...form.getInputProps('to')} />
+          <DayInput label={t('wallet.from')} {...form.getInputProps('from')} />
+          <DayInput label={t('wallet.to')} {...form.getInputProps('to')} />
         </SimpleGrid>
         <Text size="xs" c="dimmed">
-          {say('wallet.exportPeriod', { timeZone })}
+          {t('wallet.exportPeriod', { timeZone })}
         </Text>
         <CurrencySelect
-          label={say('wallet.currency')}
-          placeholder={say('wallet.allCurrencies')}
+          label={t('wallet.currency')}
+          placeholder={t('wallet.allCurrencies')}
           clearable
           known={currencies}
           {...form.getInputProps('currency')}
         />
         {(search.type ?? search.status) && (
           <Checkbox
-            label={say('wallet.exportFiltered')}
+            label={t('wallet.exportFiltered')}
             {...form.getInputProps('filtered', { type: 'checkbox' })}
           />
         )}
-        <Checkbox.Group label={say('wallet.columns')} {...form.getInputProps('columns')}>
+        <Checkbox.Group label={t('wallet.columns')} {...form.getInputProps('columns')}>
           <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt="xs">
             {columns.map((column) => (
               <Checkbox key={column} value={column} label={labelOf(column)} size="xs" />
@@ -124,14 +124,14 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
           </SimpleGrid>
         </Checkbox.Group>
         <Text size="xs" c="dimmed">
-          {say('wallet.exportLarge')}
+          {t('wallet.exportLarge')}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            {say('action.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" loading={make.isPending}>
-            {say('wallet.export')}
+            {t('wallet.export')}
           </Button>
         </Group>
       </Stack>

@@ -3,15 +3,15 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
+import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
-import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 
 /** Tops up the wallet with a payment method registered with the payment provider. */
 export function TopUp({ onDone }: { onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
@@ -32,9 +32,9 @@ export function TopUp({ onDone }: { onDone: () => void }) {
         ...(reference && { reference }),
       },
     ],
-    validate: { amount: (amount) => (amount ? null : say('form.required')) },
+    validate: { amount: (amount) => (amount ? null : t('form.required')) },
     onDone: () => {
-      tell(say('wallet.topUpBegun'));
+      notify(t('wallet.topUpBegun'));
       onDone();
     },
   });
@@ -44,48 +44,48 @@ export function TopUp({ onDone }: { onDone: () => void }) {
     <ReviewedFields
       of={of}
       onCancel={onDone}
-      submit={say('wallet.topUpBy', { amount: formats.money(amount, currency) })}
+      submit={t('wallet.topUpBy', { amount: formats.money(amount, currency) })}
       summary={
         <Facts
           columns={2}
           facts={[
-            { label: say('wallet.collected'), value: formats.money(amount, currency) },
-            { label: say('wallet.fromMethod'), value: method || say('wallet.usualMethod') },
-            { label: say('wallet.fee'), value: fee },
-            { label: say('wallet.arrives'), value: say('wallet.arrivesWhen') },
+            { label: t('wallet.collected'), value: formats.money(amount, currency) },
+            { label: t('wallet.fromMethod'), value: method || t('wallet.usualMethod') },
+            { label: t('wallet.fee'), value: fee },
+            { label: t('wallet.arrives'), value: t('wallet.arrivesWhen') },
           ]}
         />
       }
     >
       <MoneyInput
-        label={say('wallet.amount')}
+        label={t('wallet.amount')}
         currency={currency}
         required
         data-autofocus
         {...of.form.getInputProps('amount')}
       />
       <CurrencySelect
-        label={say('wallet.currency')}
+        label={t('wallet.currency')}
         hasOthers
         allowDeselect={false}
         known={[...wallets.wallets.map((wallet) => wallet.currency), formats.currency]}
         {...of.form.getInputProps('currency')}
       />
       <TextInput
-        label={say('wallet.method')}
-        description={say('wallet.methodHint')}
+        label={t('wallet.method')}
+        description={t('wallet.methodHint')}
         placeholder="pm_…"
         {...of.form.getInputProps('method')}
       />
       <TextInput
-        label={say('wallet.description')}
-        description={say('form.optional')}
+        label={t('wallet.description')}
+        description={t('form.optional')}
         maxLength={200}
         {...of.form.getInputProps('description')}
       />
       <TextInput
-        label={say('wallet.reference')}
-        description={say('wallet.referenceHint')}
+        label={t('wallet.reference')}
+        description={t('wallet.referenceHint')}
         maxLength={120}
         {...of.form.getInputProps('reference')}
       />
@@ -96,32 +96,32 @@ export function TopUp({ onDone }: { onDone: () => void }) {
 
 /** Only the provider knows its fee, so the last one is shown as an estimate. */
 function useFeeNote(currency: string): string {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data } = useQuery(
     queryOf('wallet.listTransactions', { type: ['top_up'], status: ['available'], currency, limit: 1 }),
   );
   const last = data?.data[0];
-  if (last === undefined) return say('wallet.feeUnknown');
-  return say('wallet.feeLast', {
+  if (last === undefined) return t('wallet.feeUnknown');
+  return t('wallet.feeLast', {
     fee: formats.money(last.fee, currency),
     amount: formats.money(last.amount, currency),
   });
 }
 
 function TestAmounts() {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <Alert color="orange" title={say('wallet.testProvider')}>
+    <Alert color="orange" title={t('wallet.testProvider')}>
       <List size="sm">
         <List.Item>
-          <Code>…40.02</Code> {say('wallet.testDeclined')}
+          <Code>…40.02</Code> {t('wallet.testDeclined')}
         </List.Item>
         <List.Item>
-          <Code>…40.33</Code> {say('wallet.testLate')}
+          <Code>…40.33</Code> {t('wallet.testLate')}
         </List.Item>
         <List.Item>
-          <Code>instant</Code> {say('wallet.testInstant')}
+          <Code>instant</Code> {t('wallet.testInstant')}
         </List.Item>
       </List>
     </Alert>

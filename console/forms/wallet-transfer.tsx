@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
-import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useMerchantName } from '../components/use-merchant-name.ts';
 import { useText } from '../text/text.tsx';
@@ -10,7 +10,7 @@ import { isMerchantId, MerchantField } from './merchant-field.tsx';
 
 /** Transfers money to another merchant on this server, immediately and irreversibly. */
 export function Transfer({ onDone }: { onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const wallets = useSpendable();
   const faultOf = useAmountFault();
@@ -34,10 +34,10 @@ export function Transfer({ onDone }: { onDone: () => void }) {
     ],
     validate: {
       amount: faultOf,
-      to_merchant_id: (id) => (isMerchantId(id) ? null : say('wallet.merchantFault')),
+      to_merchant_id: (id) => (isMerchantId(id) ? null : t('wallet.merchantFault')),
     },
     onDone: () => {
-      tell(say('wallet.transferred'));
+      notify(t('wallet.transferred'));
       onDone();
     },
   });
@@ -47,36 +47,36 @@ export function Transfer({ onDone }: { onDone: () => void }) {
     <ReviewedFields
       of={of}
       onCancel={onDone}
-      submit={say('wallet.transferSum', { amount: money(amount) })}
+      submit={t('wallet.transferSum', { amount: money(amount) })}
       summary={
         <Facts
           columns={2}
           facts={[
-            { label: say('wallet.leaves'), value: money(amount) },
-            { label: say('wallet.toMerchant'), value: nameOf(to_merchant_id.trim()) },
-            { label: say('wallet.fee'), value: say('wallet.noFee') },
-            { label: say('wallet.remains'), value: money(availableIn(wallets, currency) - amount) },
-            { label: say('wallet.undo'), value: say('wallet.undoNever') },
+            { label: t('wallet.leaves'), value: money(amount) },
+            { label: t('wallet.toMerchant'), value: nameOf(to_merchant_id.trim()) },
+            { label: t('wallet.fee'), value: t('wallet.noFee') },
+            { label: t('wallet.remains'), value: money(availableIn(wallets, currency) - amount) },
+            { label: t('wallet.undo'), value: t('wallet.undoNever') },
           ]}
         />
       }
     >
       <MerchantField
-        label={say('wallet.toMerchant')}
-        description={say('wallet.merchantHint')}
+        label={t('wallet.toMerchant')}
+        description={t('wallet.merchantHint')}
         required
         {...of.form.getInputProps('to_merchant_id')}
       />
       <LeavingFields of={of} />
       <TextInput
-        label={say('wallet.description')}
-        description={say('form.optional')}
+        label={t('wallet.description')}
+        description={t('form.optional')}
         maxLength={200}
         {...of.form.getInputProps('description')}
       />
       <TextInput
-        label={say('wallet.reference')}
-        description={say('wallet.referenceHint')}
+        label={t('wallet.reference')}
+        description={t('wallet.referenceHint')}
         maxLength={120}
         {...of.form.getInputProps('reference')}
       />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
-import { tell } from '../components/tell.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -8,7 +8,7 @@ import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leav
 
 /** Withdraws money to a bank account registered with the payment provider. */
 export function Withdraw({ onDone }: { onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const wallets = useSpendable();
   const faultOf = useAmountFault();
@@ -29,11 +29,10 @@ export function Withdraw({ onDone }: { onDone: () => void }) {
     ],
     validate: {
       amount: faultOf,
-      destination_id: (id) =>
-        /^[A-Za-z0-9_]{1,120}$/.test(id.trim()) ? null : say('wallet.destinationFault'),
+      destination_id: (id) => (/^[A-Za-z0-9_]{1,120}$/.test(id.trim()) ? null : t('wallet.destinationFault')),
     },
     onDone: ({ cancelable_until }) => {
-      tell(say('wallet.withdrawalBegun', { until: formats.moment(cancelable_until) }));
+      notify(t('wallet.withdrawalBegun', { until: formats.moment(cancelable_until) }));
       onDone();
     },
   });
@@ -43,31 +42,31 @@ export function Withdraw({ onDone }: { onDone: () => void }) {
     <ReviewedFields
       of={of}
       onCancel={onDone}
-      submit={say('wallet.withdrawSum', { amount: money(amount) })}
+      submit={t('wallet.withdrawSum', { amount: money(amount) })}
       summary={
         <Facts
           columns={2}
           facts={[
-            { label: say('wallet.leaves'), value: money(amount) },
-            { label: say('wallet.toAccount'), value: destination_id },
-            { label: say('wallet.fee'), value: say('wallet.noFee') },
-            { label: say('wallet.remains'), value: money(availableIn(wallets, currency) - amount) },
-            { label: say('wallet.undo'), value: say('wallet.undoWithdrawal') },
+            { label: t('wallet.leaves'), value: money(amount) },
+            { label: t('wallet.toAccount'), value: destination_id },
+            { label: t('wallet.fee'), value: t('wallet.noFee') },
+            { label: t('wallet.remains'), value: money(availableIn(wallets, currency) - amount) },
+            { label: t('wallet.undo'), value: t('wallet.undoWithdrawal') },
           ]}
         />
       }
     >
       <LeavingFields of={of} />
       <TextInput
-        label={say('wallet.destination')}
-        description={say('wallet.destinationHint')}
+        label={t('wallet.destination')}
+        description={t('wallet.destinationHint')}
         placeholder="ba_…"
         required
         {...of.form.getInputProps('destination_id')}
       />
       <TextInput
-        label={say('wallet.description')}
-        description={say('form.optional')}
+        label={t('wallet.description')}
+        description={t('form.optional')}
         maxLength={200}
         {...of.form.getInputProps('description')}
       />

@@ -3,12 +3,12 @@ import { useText } from '../text/text.tsx';
 
 /** A webhook's URL and description. */
 export function WebhookAddress(props: { url: TextInputProps; description: TextInputProps }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <TextInput
-        label={say('webhooks.url')}
-        description={say('webhooks.urlHint')}
+        label={t('webhooks.url')}
+        description={t('webhooks.urlHint')}
         type="url"
         placeholder="https://hooks.example.com/tessera"
         required
@@ -16,8 +16,8 @@ export function WebhookAddress(props: { url: TextInputProps; description: TextIn
         {...props.url}
       />
       <TextInput
-        label={say('webhooks.description')}
-        description={say('webhooks.descriptionHint')}
+        label={t('webhooks.description')}
+        description={t('webhooks.descriptionHint')}
         maxLength={500}
         {...props.description}
       />

@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import type { WebhookSubscription, WebhooksCreateParams, WebhooksCreateResult } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { EventPicker } from '../pages/webhooks/event-picker.tsx';
 import { useText } from '../text/text.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
@@ -12,11 +12,11 @@ interface Values extends Record<string, unknown> {
 }
 
 export function WebhookCreate(props: { onMade: (made: WebhooksCreateResult) => void; onCancel: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = { url: '', description: '', enabled_events: ['*'] };
-  const act = useActForm('webhooks.create', {
+  const act = useActionForm('webhooks.create', {
     initial,
-    validate: { enabled_events: (types) => (types.length > 0 ? null : say('webhooks.chooseEvents')) },
+    validate: { enabled_events: (types) => (types.length > 0 ? null : t('webhooks.chooseEvents')) },
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     given: ({ url, description, enabled_events }): [WebhooksCreateParams] => [
       { url, enabled_events, ...(description && { description }) },
@@ -25,7 +25,7 @@ export function WebhookCreate(props: { onMade: (made: WebhooksCreateResult) => v
   });
   return (
     <Paper withBorder p="md">
-      <ActFields of={act} submit={say('webhooks.create')} onCancel={props.onCancel}>
+      <ActFields of={act} submit={t('webhooks.create')} onCancel={props.onCancel}>
         <Stack maw={620}>
           <WebhookAddress
             url={act.form.getInputProps('url')}

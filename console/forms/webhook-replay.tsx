@@ -1,9 +1,9 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { FormWindow } from '../components/form-window.tsx';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
-import { tell } from '../components/tell.ts';
+import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
 
 /** Replays events since a time, or from an event on. */
 export function WebhookReplay(props: Props) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <FormWindow title={say('webhooks.replayQuestion')} isOpen={props.isOpen} onClose={props.onClose}>
+    <FormDialog title={t('webhooks.replayQuestion')} isOpen={props.isOpen} onClose={props.onClose}>
       <Fields {...props} />
-    </FormWindow>
+    </FormDialog>
   );
 }
 
@@ -30,13 +30,13 @@ interface Values extends Record<string, unknown> {
 }
 
 function Fields({ endpoint, fromEvent, onClose }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = { by: fromEvent ? 'event' : 'since', since: null, from_event: fromEvent ?? '' };
-  const act = useActForm('webhooks.update', {
+  const act = useActionForm('webhooks.update', {
     initial,
     validate: {
-      since: (since, { by }) => (by === 'since' && !since ? say('form.required') : null),
-      from_event: (event, { by }) => (by === 'event' && !event ? say('form.required') : null),
+      since: (since, { by }) => (by === 'since' && !since ? t('form.required') : null),
+      from_event: (event, { by }) => (by === 'event' && !event ? t('form.required') : null),
     },
     fieldOf: (path) => path.replace(/^replay\./, ''),
     given: ({ by, since, from_event }): [string, WebhooksUpdateParams] => [
@@ -44,32 +44,32 @@ function Fields({ endpoint, fromEvent, onClose }: Props) {
       { replay: by === 'since' && since ? { since } : { from_event: from_event.trim() } },
     ],
     onDone: () => {
-      tell(say('webhooks.replayed'));
+      notify(t('webhooks.replayed'));
       onClose();
     },
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={say('webhooks.replay')} onCancel={onClose}>
-      <Text size="sm">{say('webhooks.replayWhat')}</Text>
+    <ActFields of={act} submit={t('webhooks.replay')} onCancel={onClose}>
+      <Text size="sm">{t('webhooks.replayWhat')}</Text>
       <SegmentedControl
-        aria-label={say('webhooks.replayBy')}
+        aria-label={t('webhooks.replayBy')}
         data={[
-          { value: 'since', label: say('webhooks.replaySince') },
-          { value: 'event', label: say('webhooks.replayEvent') },
+          { value: 'since', label: t('webhooks.replaySince') },
+          { value: 'event', label: t('webhooks.replayEvent') },
         ]}
         {...form.getInputProps('by')}
       />
       {form.values.by === 'since' ? (
         <MomentInput
-          label={say('webhooks.since')}
+          label={t('webhooks.since')}
           required
           maxDate={new Date()}
           {...form.getInputProps('since')}
         />
       ) : (
         <TextInput
-          label={say('webhooks.event')}
+          label={t('webhooks.event')}
           required
           ff="monospace"
           placeholder="evt_…"

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint, WebhookSubscription, WebhooksUpdateParams } from '@tessera/sdk';
-import { ActFields, useActForm } from '../components/act-form.tsx';
-import { tell } from '../components/tell.ts';
+import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { notify } from '../components/notify.ts';
 import { EventPicker } from '../pages/webhooks/event-picker.tsx';
 import { useText } from '../text/text.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
@@ -13,15 +13,15 @@ interface Values extends Record<string, unknown> {
 
 /** Changing the URL or events makes the user responsible for the endpoint, so only changes are sent. */
 export function WebhookUpdate({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const initial: Values = {
     url: endpoint.url,
     description: endpoint.description ?? '',
     enabled_events: endpoint.enabled_events,
   };
-  const act = useActForm('webhooks.update', {
+  const act = useActionForm('webhooks.update', {
     initial,
-    validate: { enabled_events: (types) => (types.length > 0 ? null : say('webhooks.chooseEvents')) },
+    validate: { enabled_events: (types) => (types.length > 0 ? null : t('webhooks.chooseEvents')) },
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     given: ({ url, description, enabled_events }): [string, WebhooksUpdateParams] => [
       endpoint.id,
@@ -32,12 +32,12 @@ export function WebhookUpdate({ endpoint, onClose }: { endpoint: WebhookEndpoint
       },
     ],
     onDone: () => {
-      tell(say('done.saved'));
+      notify(t('done.saved'));
       onClose();
     },
   });
   return (
-    <ActFields of={act} submit={say('action.save')} onCancel={onClose}>
+    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
       <WebhookAddress
         url={act.form.getInputProps('url')}
         description={act.form.getInputProps('description')}

@@ -14,12 +14,12 @@ const load: Record<Language, () => Promise<Catalogue>> = {
 
 /** Values for the `{name}` placeholders of a text. */
 export type TextValues = Record<string, string | number>;
-export type Say = (key: TextKey, values?: TextValues) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 interface Spoken {
   language: Language;
   choose(language: Language): Promise<void>;
-  say: Say;
+  t: Translate;
   /** Whether a text exists for a key built from a server value. */
   knows(key: string): key is TextKey;
 }
@@ -52,7 +52,7 @@ export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>;
         become({ language: next, texts: await load[next]() });
         document.documentElement.lang = next;
       },
-      say: (key, values = {}) => fill(texts[key], values),
+      t: (key, values = {}) => fill(texts[key], values),
       knows: (key): key is TextKey => key in texts,
     }),
     [language, texts],

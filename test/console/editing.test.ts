@@ -11,7 +11,7 @@ test('forms that change an object use the function that merges concurrent change
   const forms = globSync('console/{forms,components}/**/*.tsx', { cwd: `${import.meta.dirname}/../..` });
   const alone = forms.filter(
     (path) =>
-      !path.endsWith('/act-form.tsx') &&
+      !path.endsWith('/action-form.tsx') &&
       readFileSync(`${import.meta.dirname}/../../${path}`, 'utf8').includes('ifMatch'),
   );
   assert.deepEqual(alone, []);

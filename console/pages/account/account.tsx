@@ -2,9 +2,9 @@
 import { Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,10 +15,10 @@ import { PasskeysPanel } from './passkeys.tsx';
 import { SessionsPanel } from './sessions.tsx';
 
 export function AccountPage() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
-      <PageHead title={say('nav.account')} />
+      <PageHead title={t('nav.account')} />
       <PasswordPanel />
       <AuthenticatorPanel />
       <PasskeysPanel />
@@ -30,39 +30,39 @@ export function AccountPage() {
 
 /** A new password requires a mailed link, so an unlocked screen isn't enough to take over the account. */
 function PasswordPanel() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const [isOpen, setOpen] = useState(false);
-  const forgot = useAct('auth.forgotPassword');
+  const forgot = useAction('auth.forgotPassword');
   const { email, name } = session.user;
   return (
     <Panel
-      title={say('account.who')}
+      title={t('account.who')}
       actions={
         <Button variant="default" onClick={() => setOpen(true)}>
-          {say('account.newPassword')}
+          {t('account.newPassword')}
         </Button>
       }
     >
       <Facts
         facts={[
-          { label: say('signIn.email'), value: email },
-          { label: say('fact.name'), value: name },
-          { label: say('account.role'), value: `${say(`role.${session.role}`)} · ${session.merchant.name}` },
+          { label: t('signIn.email'), value: email },
+          { label: t('fact.name'), value: name },
+          { label: t('account.role'), value: `${t(`role.${session.role}`)} · ${session.merchant.name}` },
         ]}
       />
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={say('account.newPassword')}
-        confirm={say('forgot.submit')}
+        title={t('account.newPassword')}
+        confirm={t('forgot.submit')}
         onConfirm={async () => {
           await forgot.mutateAsync([{ email }]);
-          tell(say('account.linkSent', { email }));
+          notify(t('account.linkSent', { email }));
         }}
       >
-        <Text size="sm">{say('account.newPasswordWhat', { email })}</Text>
-      </ConfirmWindow>
+        <Text size="sm">{t('account.newPasswordWhat', { email })}</Text>
+      </ConfirmDialog>
     </Panel>
   );
 }

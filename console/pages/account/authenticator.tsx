@@ -2,10 +2,10 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
+import { useAction } from '../../api/operations.ts';
 import { CalledOff } from '../../api/step-up.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { AuthenticatorEnroll } from '../../forms/authenticator-enroll.tsx';
 import { useText } from '../../text/text.tsx';
@@ -13,28 +13,28 @@ import { Panel } from '../../ui/panel.tsx';
 import { accountQueries } from './search.ts';
 
 export function AuthenticatorPanel() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: mfa } = useSuspenseQuery(accountQueries.mfa());
   // The dialog outlives its button: it still shows the recovery codes after setup.
   const [enrollment, setEnrollment] = useState<MfaEnrollment>();
   return (
-    <Panel title={say('account.totp')} actions={mfa.totp ? <TurnOff /> : <SetUp onBegun={setEnrollment} />}>
+    <Panel title={t('account.totp')} actions={mfa.totp ? <TurnOff /> : <SetUp onBegun={setEnrollment} />}>
       <AuthenticatorEnroll enrollment={enrollment} onClose={() => setEnrollment(undefined)} />
       <Text size="sm" mb="xs">
-        {say('account.totpWhat')}
+        {t('account.totpWhat')}
       </Text>
       {mfa.totp ? (
         <>
           <Badge color="teal" variant="light">
-            {say('account.totpOn')}
+            {t('account.totpOn')}
           </Badge>
           <Text size="sm" mt="xs" c={mfa.recovery_codes_left > 2 ? 'dimmed' : 'orange'}>
-            {say('account.recoveryLeft', { count: mfa.recovery_codes_left })}
+            {t('account.recoveryLeft', { count: mfa.recovery_codes_left })}
           </Text>
         </>
       ) : (
         <Badge color="gray" variant="light">
-          {say('account.totpOff')}
+          {t('account.totpOff')}
         </Badge>
       )}
     </Panel>
@@ -42,9 +42,9 @@ export function AuthenticatorPanel() {
 }
 
 function SetUp({ onBegun }: { onBegun: (enrollment: MfaEnrollment) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
-  const enroll = useAct('auth.enrollMfa');
+  const enroll = useAction('auth.enrollMfa');
   const [refusal, setRefusal] = useState<string>();
   const begin = async () => {
     setRefusal(undefined);
@@ -63,34 +63,34 @@ function SetUp({ onBegun }: { onBegun: (enrollment: MfaEnrollment) => void }) {
         </Text>
       )}
       <Button onClick={begin} loading={enroll.isPending}>
-        {say('account.totpSetUp')}
+        {t('account.totpSetUp')}
       </Button>
     </>
   );
 }
 
 function TurnOff() {
-  const { say } = useText();
-  const disable = useAct('auth.disableMfa');
+  const { t } = useText();
+  const disable = useAction('auth.disableMfa');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {say('account.totpTurnOff')}
+        {t('account.totpTurnOff')}
       </Button>
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={say('account.totpTurnOffQuestion')}
-        confirm={say('account.totpTurnOff')}
+        title={t('account.totpTurnOffQuestion')}
+        confirm={t('account.totpTurnOff')}
         isDangerous
         onConfirm={async () => {
           await disable.mutateAsync([]);
-          tell(say('done.removed'));
+          notify(t('done.removed'));
         }}
       >
-        {say('account.totpTurnOffWhat')}
-      </ConfirmWindow>
+        {t('account.totpTurnOffWhat')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OutsideIdentity } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,56 +13,55 @@ import { accountQueries } from './search.ts';
 
 /** Linked accounts of other providers, if the operator has configured any. */
 export function IdentitiesPanel() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: identities } = useSuspenseQuery(accountQueries.identities());
   const { data: issuers } = useSuspenseQuery(accountQueries.issuers());
   const [leaving, unlink] = useState<OutsideIdentity>();
-  const act = useAct('auth.unlinkIdentity');
+  const act = useAction('auth.unlinkIdentity');
   if (issuers.data.length === 0 && identities.data.length === 0) return null;
   const nameOf = (issuer: string) => issuers.data.find((one) => one.issuer === issuer)?.name ?? issuer;
   return (
-    <Panel title={say('account.identities')}>
+    <Panel title={t('account.identities')}>
       <Text size="sm" mb="xs">
-        {say('account.identitiesWhat', { names: issuers.data.map(({ name }) => name).join(', ') })}
+        {t('account.identitiesWhat', { names: issuers.data.map(({ name }) => name).join(', ') })}
       </Text>
       {identities.data.length > 0 && (
         <DataTable
-          caption={say('account.identitiesTable')}
+          caption={t('account.identitiesTable')}
           rows={identities.data}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('account.issuer'), cell: ({ issuer }) => nameOf(issuer) },
-            { label: say('account.subject'), cell: ({ subject }) => subject },
+            { label: t('account.issuer'), cell: ({ issuer }) => nameOf(issuer) },
+            { label: t('account.subject'), cell: ({ subject }) => subject },
             {
-              label: say('account.lastUsed'),
-              cell: ({ last_used_at }) =>
-                last_used_at ? formats.moment(last_used_at) : say('account.never'),
+              label: t('account.lastUsed'),
+              cell: ({ last_used_at }) => (last_used_at ? formats.moment(last_used_at) : t('account.never')),
             },
             {
-              label: say('account.actions'),
+              label: t('account.actions'),
               cell: (identity) => (
                 <Button size="xs" variant="default" onClick={() => unlink(identity)}>
-                  {say('account.unlink')}
+                  {t('account.unlink')}
                 </Button>
               ),
             },
           ]}
         />
       )}
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={leaving !== undefined}
         onClose={() => unlink(undefined)}
-        title={say('account.unlinkQuestion', { name: nameOf(leaving?.issuer ?? '') })}
-        confirm={say('account.unlink')}
+        title={t('account.unlinkQuestion', { name: nameOf(leaving?.issuer ?? '') })}
+        confirm={t('account.unlink')}
         isDangerous
         onConfirm={async () => {
           if (leaving) await act.mutateAsync([leaving.id]);
-          tell(say('done.removed'));
+          notify(t('done.removed'));
         }}
       >
-        {say('account.unlinkWhat')}
-      </ConfirmWindow>
+        {t('account.unlinkWhat')}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OwnSession } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { Pager } from '../../components/pager.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -16,7 +16,7 @@ import { sessionsQuery } from './search.ts';
 const route = getRouteApi('/inside/account');
 
 export function SessionsPanel() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,34 +27,34 @@ export function SessionsPanel() {
     return found ? `${found.name}${found.sandbox ? ' (sandbox)' : ''}` : merchant_id;
   };
   return (
-    <Panel title={say('account.sessions')} actions={<EndOthers />}>
+    <Panel title={t('account.sessions')} actions={<EndOthers />}>
       <Text size="sm" mb="xs">
-        {say('account.sessionsWhat')}
+        {t('account.sessionsWhat')}
       </Text>
       <DataTable
-        caption={say('account.sessionsTable')}
+        caption={t('account.sessionsTable')}
         rows={page.data}
         keyOf={({ id }) => id}
         columns={[
           {
-            label: say('account.startedAt'),
+            label: t('account.startedAt'),
             cell: ({ created_at, current }) => (
               <Stack gap={4} align="flex-start">
                 {formats.moment(created_at)}
                 {current && (
                   <Badge color="teal" variant="light" miw="max-content">
-                    {say('account.thisOne')}
+                    {t('account.thisOne')}
                   </Badge>
                 )}
               </Stack>
             ),
           },
-          { label: say('account.address'), cell: ({ ip }) => ip ?? '–' },
-          { label: say('account.merchant'), cell: merchantOf },
-          { label: say('account.lastUsed'), cell: ({ last_used_at }) => formats.moment(last_used_at) },
-          { label: say('account.endsAt'), cell: ({ expires_at }) => formats.day(expires_at) },
+          { label: t('account.address'), cell: ({ ip }) => ip ?? '–' },
+          { label: t('account.merchant'), cell: merchantOf },
+          { label: t('account.lastUsed'), cell: ({ last_used_at }) => formats.moment(last_used_at) },
+          { label: t('account.endsAt'), cell: ({ expires_at }) => formats.day(expires_at) },
           {
-            label: say('account.actions'),
+            label: t('account.actions'),
             cell: (one) => (one.current ? null : <End session={one} />),
           },
         ]}
@@ -69,37 +69,37 @@ export function SessionsPanel() {
 }
 
 function End({ session }: { session: OwnSession }) {
-  const { say } = useText();
-  const act = useAct('auth.endSession', { onDone: () => tell(say('account.ended', { count: 1 })) });
+  const { t } = useText();
+  const act = useAction('auth.endSession', { onDone: () => notify(t('account.ended', { count: 1 })) });
   return (
     <Button size="xs" variant="default" loading={act.isPending} onClick={() => act.mutate([session.id])}>
-      {say('account.end')}
+      {t('account.end')}
     </Button>
   );
 }
 
 function EndOthers() {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const act = useAct('auth.endOtherSessions');
+  const act = useAction('auth.endOtherSessions');
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {say('account.endOthers')}
+        {t('account.endOthers')}
       </Button>
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={say('account.endOthersQuestion')}
-        confirm={say('account.endOthers')}
+        title={t('account.endOthersQuestion')}
+        confirm={t('account.endOthers')}
         isDangerous
         onConfirm={async () => {
           const { ended } = await act.mutateAsync([]);
-          tell(say('account.ended', { count: ended }));
+          notify(t('account.ended', { count: ended }));
         }}
       >
-        {say('account.endOthersWhat')}
-      </ConfirmWindow>
+        {t('account.endOthersWhat')}
+      </ConfirmDialog>
     </>
   );
 }

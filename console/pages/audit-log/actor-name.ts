@@ -5,12 +5,12 @@ import { teamQuery, tokensQuery } from './search.ts';
 
 /** The actor's name; people who have left are shown by id. */
 export function useActorName(): (actor: AuditEntry['actor']) => string {
-  const { say } = useText();
+  const { t } = useText();
   const { data: team } = useSuspenseQuery(teamQuery());
   const { data: tokens } = useSuspenseQuery(tokensQuery());
   const names = new Map<string | null, string>([
     ...team.data.map(({ user_id, name, email }) => [user_id, name ?? email] as const),
-    ...tokens.data.map(({ id, name }) => [id, `${say('actor.token')} “${name}”`] as const),
+    ...tokens.data.map(({ id, name }) => [id, `${t('actor.token')} “${name}”`] as const),
   ]);
-  return ({ type, id }) => (id && (names.get(id) ?? `${say(`actor.${type}`)} ${id}`)) || say(`actor.${type}`);
+  return ({ type, id }) => (id && (names.get(id) ?? `${t(`actor.${type}`)} ${id}`)) || t(`actor.${type}`);
 }

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { AuditEntry } from '@tessera/sdk';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ObjectLink } from '../../components/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -10,14 +10,14 @@ import { useActorName } from './actor-name.ts';
 
 export function EntryWindow({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
-    <FormWindow title={entry?.action ?? ''} isOpen={entry !== undefined} onClose={onClose} size="lg">
+    <FormDialog title={entry?.action ?? ''} isOpen={entry !== undefined} onClose={onClose} size="lg">
       {entry && <Detail entry={entry} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Detail({ entry }: { entry: AuditEntry }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
   return (
@@ -25,21 +25,21 @@ function Detail({ entry }: { entry: AuditEntry }) {
       <Facts
         columns={2}
         facts={[
-          { label: say('audit.when'), value: formats.moment(entry.created_at) },
-          { label: say('audit.kind'), value: say(`audit.kind.${entry.kind}`) },
-          { label: say('audit.actor'), value: nameOf(entry.actor) },
-          { label: say('audit.address'), value: entry.ip },
-          { label: say('audit.object'), value: <ObjectLink id={entry.object_id} /> },
-          { label: say('events.request'), value: entry.request_id },
-          { label: say('fact.id'), value: entry.id },
+          { label: t('audit.when'), value: formats.moment(entry.created_at) },
+          { label: t('audit.kind'), value: t(`audit.kind.${entry.kind}`) },
+          { label: t('audit.actor'), value: nameOf(entry.actor) },
+          { label: t('audit.address'), value: entry.ip },
+          { label: t('audit.object'), value: <ObjectLink id={entry.object_id} /> },
+          { label: t('events.request'), value: entry.request_id },
+          { label: t('fact.id'), value: entry.id },
         ]}
       />
       {Object.keys(entry.detail).length > 0 && (
         <>
           <Title order={3} size="h6">
-            {say('audit.detail')}
+            {t('audit.detail')}
           </Title>
-          <JsonView data={entry.detail} label={say('audit.detail')} />
+          <JsonView data={entry.detail} label={t('audit.detail')} />
         </>
       )}
     </Stack>

@@ -15,7 +15,7 @@ export function AuditFilters({
   filters: Filters;
   onChange: (filters: Filters) => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const apply = (change: { [K in keyof Filters]?: Filters[K] | undefined }) =>
     onChange(
       Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value)) as Filters,
@@ -30,48 +30,48 @@ export function AuditFilters({
   return (
     <Group mb="md" align="flex-end" gap="sm">
       <Select
-        label={say('audit.kind')}
+        label={t('audit.kind')}
         clearable
         w={wide}
-        data={kinds.map((value) => ({ value, label: say(`audit.kind.${value}`) }))}
+        data={kinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
         value={filters.kind ?? null}
         onChange={(kind) => apply({ kind: (kind ?? undefined) as Filters['kind'] })}
       />
       <SearchSelect
-        label={say('audit.actor')}
+        label={t('audit.actor')}
         clearable
         w={wide}
-        nothingFoundMessage={say('list.nothingFound')}
+        nothingFoundMessage={t('list.nothingFound')}
         data={[
-          { group: say('nav.team'), items: people },
-          { group: say('nav.tokens'), items: machines },
+          { group: t('nav.team'), items: people },
+          { group: t('nav.tokens'), items: machines },
         ]}
         value={filters.actor ?? null}
         onChange={(actor) => apply({ actor: actor ?? undefined })}
       />
       <FilterInput
-        label={say('audit.action')}
+        label={t('audit.action')}
         placeholder="auth.login"
         w={wide}
         value={filters.action}
         onApply={(action) => apply({ action })}
       />
       <FilterInput
-        label={say('audit.object')}
+        label={t('audit.object')}
         placeholder="vch_…"
         w={{ base: '100%', xs: 290 }}
         value={filters.object_id}
         onApply={(object_id) => apply({ object_id })}
       />
       <MomentInput
-        label={say('events.from')}
+        label={t('events.from')}
         description={null}
         w={wide}
         value={filters.from ?? null}
         onChange={(from) => apply({ from: from ?? undefined })}
       />
       <MomentInput
-        label={say('events.to')}
+        label={t('events.to')}
         description={null}
         w={wide}
         value={filters.to ?? null}

@@ -18,7 +18,7 @@ import { auditQuery } from './search.ts';
 const route = getRouteApi('/inside/audit-log');
 
 export function AuditLogPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(auditQuery(search));
@@ -26,16 +26,16 @@ export function AuditLogPage() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={say('nav.auditLog')} />
+      <PageHead title={t('nav.auditLog')} />
       <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {say('audit.what')}
+        {t('audit.what')}
       </Text>
       <AuditFilters filters={filters} onChange={(next) => navigate({ to: '.', search: next })} />
       {page.data.length === 0 ? (
-        <EmptyState title={say(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={say('audit.teach')}>
+        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('audit.teach')}>
           {isFiltered && (
             <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-              {say('list.clearFilters')}
+              {t('list.clearFilters')}
             </Button>
           )}
         </EmptyState>
@@ -59,20 +59,20 @@ export function AuditLogPage() {
 }
 
 function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
   return (
     <DataTable
       opensRows
-      caption={say('nav.auditLog')}
+      caption={t('nav.auditLog')}
       minWidth={900}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { label: say('audit.when'), cell: ({ created_at }) => formats.moment(created_at) },
+        { label: t('audit.when'), cell: ({ created_at }) => formats.moment(created_at) },
         {
-          label: say('audit.action'),
+          label: t('audit.action'),
           cell: ({ id, action }) => (
             <Anchor component="button" type="button" size="sm" ff="monospace" onClick={() => onOpen(id)}>
               {action}
@@ -80,16 +80,16 @@ function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpe
           ),
         },
         {
-          label: say('audit.kind'),
+          label: t('audit.kind'),
           cell: ({ kind }) => (
             <Badge variant="light" color={kind === 'access' ? 'blue' : 'gray'} miw="max-content">
-              {say(`audit.kind.${kind}`)}
+              {t(`audit.kind.${kind}`)}
             </Badge>
           ),
         },
-        { label: say('audit.actor'), cell: ({ actor }) => nameOf(actor) },
-        { label: say('audit.object'), cell: ({ object_id }) => <ObjectLink id={object_id} /> },
-        { label: say('audit.address'), cell: ({ ip }) => ip ?? '–' },
+        { label: t('audit.actor'), cell: ({ actor }) => nameOf(actor) },
+        { label: t('audit.object'), cell: ({ object_id }) => <ObjectLink id={object_id} /> },
+        { label: t('audit.address'), cell: ({ ip }) => ip ?? '–' },
       ]}
     />
   );

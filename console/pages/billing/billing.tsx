@@ -33,11 +33,11 @@ import { type InvoiceSearch, invoiceStatuses, invoicesInput } from './search.ts'
 const route = getRouteApi('/inside/billing');
 
 export function BillingPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: billing } = useSuspenseQuery(queryOf('billing.getOverview'));
   return (
     <>
-      <PageHead title={say('billing.title')} />
+      <PageHead title={t('billing.title')} />
       <Plan billing={billing} />
       <Usage billing={billing} />
       <Invoices />
@@ -46,27 +46,27 @@ export function BillingPage() {
 }
 
 function Plan({ billing }: { billing: BillingOverview }) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const { next_invoice: next } = billing;
   return (
-    <Panel title={say('billing.plan')} actions={<StatusBadge status={billing.status} />}>
+    <Panel title={t('billing.plan')} actions={<StatusBadge status={billing.status} />}>
       <Facts
         columns={4}
         facts={[
-          { label: say('billing.planName'), value: say(`billing.plan.${billing.plan}`) },
-          { label: say('billing.period'), value: monthOf(billing.current_period.start, language) },
+          { label: t('billing.planName'), value: t(`billing.plan.${billing.plan}`) },
+          { label: t('billing.period'), value: monthOf(billing.current_period.start, language) },
           {
-            label: say('billing.next'),
-            value: next ? formats.money(next.amount, next.currency) : say('billing.nothingDue'),
+            label: t('billing.next'),
+            value: next ? formats.money(next.amount, next.currency) : t('billing.nothingDue'),
           },
-          { label: say('billing.nextDue'), value: next && formats.day(next.due_at) },
+          { label: t('billing.nextDue'), value: next && formats.day(next.due_at) },
         ]}
       />
       <Text size="sm" c={billing.status === 'past_due' ? 'red' : 'dimmed'} mt="md">
         {billing.status === 'past_due'
-          ? say('billing.pastDue')
-          : say(billing.payment_method_on_file ? 'billing.methodOnFile' : 'billing.noMethod')}
+          ? t('billing.pastDue')
+          : t(billing.payment_method_on_file ? 'billing.methodOnFile' : 'billing.noMethod')}
       </Text>
     </Panel>
   );
@@ -75,14 +75,14 @@ function Plan({ billing }: { billing: BillingOverview }) {
 const tones = { calm: 'tessera', near: 'orange', beyond: 'red' } as const;
 
 function Usage({ billing }: { billing: BillingOverview }) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   return (
-    <Panel title={say('billing.usage', { month: monthOf(billing.current_period.start, language) })}>
+    <Panel title={t('billing.usage', { month: monthOf(billing.current_period.start, language) })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         {billing.usage.map(({ metric, used, included }) => {
           const level = levelOf(used, included);
-          const name = say(`billing.metric.${metric}`);
+          const name = t(`billing.metric.${metric}`);
           return (
             <Stack key={metric} gap={4}>
               <Group justify="space-between" gap="xs">
@@ -91,7 +91,7 @@ function Usage({ billing }: { billing: BillingOverview }) {
                 </Text>
                 {level !== 'calm' && (
                   <Badge color={tones[level]} variant="light">
-                    {say(`billing.level.${level}`)}
+                    {t(`billing.level.${level}`)}
                   </Badge>
                 )}
               </Group>
@@ -100,8 +100,8 @@ function Usage({ billing }: { billing: BillingOverview }) {
               </Progress.Root>
               <Text size="sm" className="figure">
                 {included === null
-                  ? say('billing.usedUnlimited', { used: formats.number(used) })
-                  : say('billing.usedOf', {
+                  ? t('billing.usedUnlimited', { used: formats.number(used) })
+                  : t('billing.usedOf', {
                       used: formats.number(used),
                       included: formats.number(included),
                     })}
@@ -111,14 +111,14 @@ function Usage({ billing }: { billing: BillingOverview }) {
         })}
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="md">
-        {say('billing.usageTeach')}
+        {t('billing.usageTeach')}
       </Text>
     </Panel>
   );
 }
 
 function Invoices() {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -127,13 +127,13 @@ function Invoices() {
   const { cursor, ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Panel title={say('billing.invoices')}>
+    <Panel title={t('billing.invoices')}>
       <Group mb="md" align="end">
         <MultiSelect
-          label={say('fact.status')}
+          label={t('fact.status')}
           clearable
           miw={220}
-          data={invoiceStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={invoiceStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={search.status ?? []}
           onChange={(status) => {
             const { status: _, ...rest } = filters;
@@ -141,7 +141,7 @@ function Invoices() {
           }}
         />
         <DayInput
-          label={say('billing.dueUpTo')}
+          label={t('billing.dueUpTo')}
           value={search.due ?? ''}
           onChange={(value) => {
             const { due: _, ...rest } = filters;
@@ -150,43 +150,43 @@ function Invoices() {
         />
         {isFiltered && (
           <Button variant="subtle" onClick={() => go({})}>
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         )}
       </Group>
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'billing.none')}
-          {...(!isFiltered && { teach: say('billing.noneTeach') })}
+          title={t(isFiltered ? 'list.nothingFound' : 'billing.none')}
+          {...(!isFiltered && { teach: t('billing.noneTeach') })}
         />
       ) : (
         <DataTable
           opensRows
-          caption={say('billing.invoiceList')}
+          caption={t('billing.invoiceList')}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
             {
-              label: say('billing.number'),
+              label: t('billing.number'),
               cell: ({ id, number }) => (
                 <Anchor component={Link} to={paths.invoice(id)} size="sm">
-                  {number ?? say('billing.noNumber')}
+                  {number ?? t('billing.noNumber')}
                 </Anchor>
               ),
             },
-            { label: say('billing.period'), cell: ({ period }) => monthOf(period.start, language) },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('billing.period'), cell: ({ period }) => monthOf(period.start, language) },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {
-              label: say('billing.due'),
+              label: t('billing.due'),
               cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
             },
             {
-              label: say('billing.amount'),
+              label: t('billing.amount'),
               cell: ({ amount_due, currency }) => formats.money(amount_due, currency),
               isFigure: true,
             },
             {
-              label: say('billing.file'),
+              label: t('billing.file'),
               cell: ({ pdf_url, number, period }) =>
                 pdf_url && (
                   <Button
@@ -196,7 +196,7 @@ function Invoices() {
                     size="xs"
                     variant="default"
                     leftSection={<DownloadIcon size={14} />}
-                    aria-label={say('billing.pdfOf', {
+                    aria-label={t('billing.pdfOf', {
                       invoice: number ?? monthOf(period.start, language),
                     })}
                   >

@@ -17,7 +17,7 @@ import { monthOf } from './period.ts';
 const route = getRouteApi('/inside/billing/$id');
 
 export function InvoicePage() {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(queryOf('billing.listInvoices', { ids: [id] }));
@@ -27,9 +27,9 @@ export function InvoicePage() {
   const month = monthOf(invoice.period.start, language);
   return (
     <>
-      <PageHead title={say('billing.invoice', { number: invoice.number ?? month })}>
+      <PageHead title={t('billing.invoice', { number: invoice.number ?? month })}>
         <Button component={Link} to={paths.billing()} variant="subtle">
-          {say('billing.back')}
+          {t('billing.back')}
         </Button>
         {invoice.hosted_url && (
           <Button
@@ -40,7 +40,7 @@ export function InvoicePage() {
             variant="default"
             leftSection={<OutsideIcon size={16} />}
           >
-            {say('billing.page')}
+            {t('billing.page')}
           </Button>
         )}
         {invoice.pdf_url && (
@@ -49,41 +49,41 @@ export function InvoicePage() {
           </Button>
         )}
       </PageHead>
-      <Panel title={say('billing.state')} actions={<StatusBadge status={invoice.status} />}>
-        <Text mb="md">{say(`billing.meaning.${invoice.status}`)}</Text>
+      <Panel title={t('billing.state')} actions={<StatusBadge status={invoice.status} />}>
+        <Text mb="md">{t(`billing.meaning.${invoice.status}`)}</Text>
         <Facts
           columns={4}
           facts={[
-            { label: say('billing.period'), value: month },
-            { label: say('billing.planName'), value: say(`billing.plan.${invoice.plan}`) },
-            { label: say('billing.amount'), value: money(invoice.amount_due) },
-            { label: say('billing.amountPaid'), value: money(invoice.amount_paid) },
-            { label: say('billing.due'), value: invoice.due_at && formats.day(invoice.due_at) },
-            { label: say('billing.paid'), value: invoice.paid_at && formats.day(invoice.paid_at) },
-            { label: say('fact.created'), value: formats.day(invoice.created_at) },
-            { label: say('fact.id'), value: invoice.id },
+            { label: t('billing.period'), value: month },
+            { label: t('billing.planName'), value: t(`billing.plan.${invoice.plan}`) },
+            { label: t('billing.amount'), value: money(invoice.amount_due) },
+            { label: t('billing.amountPaid'), value: money(invoice.amount_paid) },
+            { label: t('billing.due'), value: invoice.due_at && formats.day(invoice.due_at) },
+            { label: t('billing.paid'), value: invoice.paid_at && formats.day(invoice.paid_at) },
+            { label: t('fact.created'), value: formats.day(invoice.created_at) },
+            { label: t('fact.id'), value: invoice.id },
           ]}
         />
       </Panel>
-      <Panel title={say('billing.lines')}>
+      <Panel title={t('billing.lines')}>
         <DataTable
-          caption={say('billing.linesOf', { number: invoice.number ?? month })}
+          caption={t('billing.linesOf', { number: invoice.number ?? month })}
           minWidth={420}
           rows={invoice.lines}
           keyOf={({ description }) => description}
           columns={[
-            { label: say('billing.line'), cell: ({ description }) => description },
+            { label: t('billing.line'), cell: ({ description }) => description },
             {
-              label: say('billing.quantity'),
+              label: t('billing.quantity'),
               cell: ({ quantity }) => formats.number(quantity),
               isFigure: true,
             },
-            { label: say('billing.amount'), cell: ({ amount }) => money(amount), isFigure: true },
+            { label: t('billing.amount'), cell: ({ amount }) => money(amount), isFigure: true },
           ]}
         />
         <Group justify="flex-end" mt="sm" px="xs">
           <Text fw={650} className="figure">
-            {say('billing.total', { amount: money(invoice.amount_due) })}
+            {t('billing.total', { amount: money(invoice.amount_due) })}
           </Text>
         </Group>
       </Panel>

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Act } from '../../counter/act.ts';
 import type { ActInputs } from '../../counter/acts.ts';
 import type { Counter } from '../../counter/counter.ts';
@@ -13,14 +13,14 @@ import { UndoIcon } from '../../ui/icons.tsx';
 
 /** What can be done with an action: undo it, cancel it before it is sent, or look up an unknown outcome. */
 export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isAsking, ask] = useState(false);
   const undo = undoOf(act, counter.queue.acts);
   if (act.state.name === 'waiting')
     return (
       <Group>
         <Button variant="default" size="lg" onClick={() => counter.callOff(act.key)}>
-          {say('counter.callOff')}
+          {t('counter.callOff')}
         </Button>
       </Group>
     );
@@ -28,39 +28,39 @@ export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
     return (
       <Group>
         <Button component={Link} to={whereToLook(act)} variant="default" size="lg">
-          {say('counter.lookUp')}
+          {t('counter.lookUp')}
         </Button>
         <Button variant="default" size="lg" onClick={() => counter.queue.dismiss(act.key)}>
-          {say('counter.dismiss')}
+          {t('counter.dismiss')}
         </Button>
       </Group>
     );
   if (undo === undefined) return null;
   return (
     <Group>
-      <ActButton
+      <ActionButton
         act={undo.act}
         variant="default"
         size="lg"
         leftSection={<UndoIcon />}
-        aria-label={say('counter.undoOf', { what: act.label })}
+        aria-label={t('counter.undoOf', { what: act.label })}
         onClick={() => ask(true)}
       >
-        {say('counter.undo')}
-      </ActButton>
-      <ConfirmWindow
+        {t('counter.undo')}
+      </ActionButton>
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => ask(false)}
-        title={say('counter.undoAsk')}
-        confirm={say('counter.undo')}
+        title={t('counter.undoAsk')}
+        confirm={t('counter.undo')}
         onConfirm={async () => {
-          counter.do('undo', say('counter.labelUndo', { what: act.label }), (key) =>
-            undo.input(key, say('counter.undoReason')),
+          counter.do('undo', t('counter.labelUndo', { what: act.label }), (key) =>
+            undo.input(key, t('counter.undoReason')),
           );
         }}
       >
-        {say('counter.undoWhat', { what: act.label })}
-      </ConfirmWindow>
+        {t('counter.undoWhat', { what: act.label })}
+      </ConfirmDialog>
     </Group>
   );
 }

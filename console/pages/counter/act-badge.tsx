@@ -13,10 +13,10 @@ const tones: Record<ShownState, string> = {
 
 /** An action's state as a label. */
 export function ActBadge({ state }: { state: ShownState }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Badge color={tones[state]} variant="light" size="lg" style={{ flexShrink: 0 }}>
-      {say(`counter.state.${state}`)}
+      {t(`counter.state.${state}`)}
     </Badge>
   );
 }

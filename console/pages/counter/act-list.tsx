@@ -12,13 +12,13 @@ const mostShown = 12;
 
 /** The latest actions with their states. */
 export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
-  const { say } = useText();
+  const { t } = useText();
   // Unsettled actions are shown whatever their age.
   const shown = acts.filter((act, at) => at < mostShown || isUnsettled(act) || act.state.name === 'stale');
   return (
-    <Panel title={say('counter.latest')}>
+    <Panel title={t('counter.latest')}>
       {shown.length === 0 ? (
-        <Text c="dimmed">{say('counter.latestTeach')}</Text>
+        <Text c="dimmed">{t('counter.latestTeach')}</Text>
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {shown.map((act) => (

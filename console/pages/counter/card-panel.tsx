@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { Card } from '../../counter/find.ts';
@@ -15,17 +15,17 @@ import { useWhy } from './use-why.ts';
 
 /** A member's card: holder, validity and available actions. */
 export function CardPanel({ card, act }: { card: Card; act: Do }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
   const [location] = useLocation();
   const { membership, reason } = card;
   const { points, customer, pass, status, expires_at: end } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
-  const name = nameOf(customer) ?? say('counter.namelessMember');
+  const name = nameOf(customer) ?? t('counter.namelessMember');
   const at = location ? { location_id: location } : {};
   return (
-    <Paper withBorder p="md" component="section" aria-label={say('counter.member')}>
+    <Paper withBorder p="md" component="section" aria-label={t('counter.member')}>
       <Stack>
         <Group justify="space-between" align="start" wrap="nowrap">
           <div>
@@ -41,37 +41,37 @@ export function CardPanel({ card, act }: { card: Card; act: Do }) {
         </Group>
         {reason && <NotUsable>{whyOf(`membership_is_${reason}`)}</NotUsable>}
         <Text fz={34} fw={650} lh={1.1} className="figure">
-          {say('counter.points', { points: formats.number(points.available) })}
+          {t('counter.points', { points: formats.number(points.available) })}
         </Text>
         <Facts
           facts={[
-            { label: say('counter.pending'), value: formats.number(points.pending) },
+            { label: t('counter.pending'), value: formats.number(points.pending) },
             ...(points.held > 0
-              ? [{ label: say('counter.heldPoints'), value: formats.number(points.held) }]
+              ? [{ label: t('counter.heldPoints'), value: formats.number(points.held) }]
               : []),
-            ...(points.debt > 0 ? [{ label: say('counter.debt'), value: formats.number(points.debt) }] : []),
-            { label: say('counter.visits'), value: formats.number(membership.check_ins) },
-            { label: say('counter.until'), value: end ? formats.day(end) : say('counter.noEnd') },
+            ...(points.debt > 0 ? [{ label: t('counter.debt'), value: formats.number(points.debt) }] : []),
+            { label: t('counter.visits'), value: formats.number(membership.check_ins) },
+            { label: t('counter.until'), value: end ? formats.day(end) : t('counter.noEnd') },
           ]}
         />
         {reason === undefined && pass && (
           <>
             <EarnForm membership={membership} pass={pass} name={name} act={act} />
             <SpendForm membership={membership} pass={pass} name={name} act={act} />
-            <ActButton
+            <ActionButton
               act="memberships.verify"
               variant="default"
               size="lg"
               fullWidth
               onClick={() =>
-                act('check_in', say('counter.labelCheckIn', { name }), () => ({
+                act('check_in', t('counter.labelCheckIn', { name }), () => ({
                   serial: membership.serial,
                   ...at,
                 }))
               }
             >
-              {say('counter.checkIn')}
-            </ActButton>
+              {t('counter.checkIn')}
+            </ActionButton>
           </>
         )}
       </Stack>

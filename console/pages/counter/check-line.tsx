@@ -25,7 +25,7 @@ const byStatus: Partial<Record<Voucher['status'], string>> = {
 
 /** Whether the voucher can be redeemed for the entered order, and its value or the reason. */
 export function CheckLine({ voucher, check, isFetching, error, missing, currency }: CheckLineProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
   const sentenceOf = useSentence();
@@ -40,23 +40,23 @@ export function CheckLine({ voucher, check, isFetching, error, missing, currency
   if (error)
     return (
       <Alert color="orange" role="alert">
-        {isTesseraError(error) && error.status === 0 ? say('counter.uncheckable') : sentenceOf(error)}
+        {isTesseraError(error) && error.status === 0 ? t('counter.uncheckable') : sentenceOf(error)}
       </Alert>
     );
   if (!check)
     return (
       <Text role="status" c="dimmed">
-        {say('counter.checking')}
+        {t('counter.checking')}
       </Text>
     );
   const off = check.discount_amount;
   const total = check.order_total_after;
   return (
-    <Alert color="teal" role="status" title={say('counter.may')} opacity={isFetching ? 0.6 : 1}>
-      {off !== null && <Text>{say('counter.gives', { amount: formats.money(off, currency) })}</Text>}
+    <Alert color="teal" role="status" title={t('counter.may')} opacity={isFetching ? 0.6 : 1}>
+      {off !== null && <Text>{t('counter.gives', { amount: formats.money(off, currency) })}</Text>}
       {total !== null && (
         <Text fw={650} size="lg">
-          {say('counter.toPay', { amount: formats.money(total, currency) })}
+          {t('counter.toPay', { amount: formats.money(total, currency) })}
         </Text>
       )}
     </Alert>
@@ -65,9 +65,9 @@ export function CheckLine({ voucher, check, isFetching, error, missing, currency
 
 /** The reason it can't be redeemed. */
 export function NotUsable({ children }: { children: string }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <Alert color="red" role="alert" title={say('counter.mayNot')}>
+    <Alert color="red" role="alert" title={t('counter.mayNot')}>
       {children}
     </Alert>
   );

@@ -12,7 +12,7 @@ export interface CodeFieldProps {
 
 /** Input for codes, typed or scanned. */
 export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps) {
-  const { say } = useText();
+  const { t } = useText();
   const [text, setText] = useState('');
   return (
     <form
@@ -25,8 +25,8 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
     >
       <TextInput
         ref={field}
-        label={say('counter.field')}
-        description={say('counter.fieldHint')}
+        label={t('counter.field')}
+        description={t('counter.fieldHint')}
         size="lg"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -39,7 +39,7 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
       />
       <Group grow my="sm" gap="sm">
         <Button type="submit" size="lg" variant="default" leftSection={<SearchIcon />}>
-          {say('counter.find')}
+          {t('counter.find')}
         </Button>
         <Button
           size="lg"
@@ -47,9 +47,9 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
           leftSection={<CameraIcon />}
           onClick={onCamera}
           aria-pressed={isScanning}
-          aria-label={say('counter.scanLong')}
+          aria-label={t('counter.scanLong')}
         >
-          {say('counter.scan')}
+          {t('counter.scan')}
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ const readyScannerMs = 3_000;
 const hasKeys = matchMedia('(pointer: fine)').matches;
 
 export function CounterPage() {
-  const { say } = useText();
+  const { t } = useText();
   const counter = useCounter();
   const acts = useActs(counter);
   const finder = useFinder(counter);
@@ -51,7 +51,7 @@ export function CounterPage() {
   }, [sight]);
   return (
     <Box maw={1200} mx="auto">
-      <PageHead title={say('counter.title')}>
+      <PageHead title={t('counter.title')}>
         <LocationSelect />
       </PageHead>
       <Notices counter={counter} acts={acts} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Membership, Pass } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
@@ -23,7 +23,7 @@ type Way = 'spend' | 'visit' | 'points';
 
 /** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
 export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const basis = pass.earn_rule?.basis ?? 'none';
   const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
@@ -38,10 +38,10 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
     way === 'spend'
       ? formats.money(amount ?? 0, currency)
       : way === 'points'
-        ? say('counter.points', { points: formats.number(points ?? 0) })
-        : say('counter.oneVisit');
+        ? t('counter.points', { points: formats.number(points ?? 0) })
+        : t('counter.oneVisit');
   const earn = () =>
-    act('earn', say('counter.labelEarn', { name, what }), (key) => ({
+    act('earn', t('counter.labelEarn', { name, what }), (key) => ({
       membership_id: membership.id,
       reference: key,
       ...(way === 'points' ? { points: points ?? 0 } : { order: { id: key, amount: amount ?? 0, currency } }),
@@ -52,7 +52,7 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
       withBorder
       p="sm"
       component="form"
-      aria-label={say('counter.earn')}
+      aria-label={t('counter.earn')}
       onSubmit={(event) => {
         event.preventDefault();
         if (given !== undefined) earn();
@@ -60,21 +60,21 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
     >
       <Stack gap="sm">
         <Title order={3} size="h5">
-          {say('counter.earn')}
+          {t('counter.earn')}
         </Title>
         {ways.length > 1 && (
           <SegmentedControl
             size="lg"
             fullWidth
-            aria-label={say('counter.earnBy')}
+            aria-label={t('counter.earnBy')}
             value={way}
             onChange={(next) => setWay(next as Way)}
-            data={ways.map((each) => ({ value: each, label: say(`counter.by.${each}`) }))}
+            data={ways.map((each) => ({ value: each, label: t(`counter.by.${each}`) }))}
           />
         )}
         {way === 'spend' && (
           <MoneyInput
-            label={say('counter.order')}
+            label={t('counter.order')}
             size="lg"
             currency={currency}
             value={amount}
@@ -84,17 +84,17 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
         )}
         {way === 'points' && <PointsInput value={points} onChange={setPoints} />}
         {preview !== undefined && (
-          <Text role="status">{say('counter.wouldEarn', { points: formats.number(preview) })}</Text>
+          <Text role="status">{t('counter.wouldEarn', { points: formats.number(preview) })}</Text>
         )}
-        <ActButton
+        <ActionButton
           act="points.earn"
           type="submit"
           size="lg"
           fullWidth
-          denied={given === undefined ? say('counter.needsFigure') : undefined}
+          denied={given === undefined ? t('counter.needsFigure') : undefined}
         >
-          {say(way === 'visit' ? 'counter.countVisit' : 'counter.credit')}
-        </ActButton>
+          {t(way === 'visit' ? 'counter.countVisit' : 'counter.credit')}
+        </ActionButton>
       </Stack>
     </Paper>
   );
@@ -120,10 +120,10 @@ export function PointsInput(props: {
   onChange: (points: number | undefined) => void;
   max?: number;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <NumberInput
-      label={say('counter.pointsField')}
+      label={t('counter.pointsField')}
       size="lg"
       min={1}
       max={props.max}

@@ -6,14 +6,14 @@ import { useText } from '../../text/text.tsx';
 
 /** The till's location; some vouchers are valid only at certain locations. */
 export function LocationSelect() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const [location, choose] = useLocation();
   if (merchant.locations.length === 0) return null;
   return (
     <Select
-      aria-label={say('counter.location')}
-      placeholder={say('counter.location')}
+      aria-label={t('counter.location')}
+      placeholder={t('counter.location')}
       clearable
       size="md"
       data={merchant.locations.map(({ id, name }) => ({ value: id, label: name }))}

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 
 /** Unconfirmed actions, shown above all else. The frame reports a lost connection. */
 export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const isOnline = useOnline();
   const me = useWho();
   const others = waitingOfOthers(me);
@@ -19,18 +19,18 @@ export function Notices({ counter, acts }: { counter: Counter; acts: readonly Ac
   return (
     <Stack gap="sm" mb={open + stale + others.length === 0 ? 0 : 'md'}>
       {open > 0 && (
-        <Alert color="orange" role="status" title={say('counter.unconfirmed', { count: open })}>
-          <Text size="sm">{say(isOnline ? 'counter.askingAgain' : 'counter.keepOpen')}</Text>
+        <Alert color="orange" role="status" title={t('counter.unconfirmed', { count: open })}>
+          <Text size="sm">{t(isOnline ? 'counter.askingAgain' : 'counter.keepOpen')}</Text>
         </Alert>
       )}
       {stale > 0 && (
         <Alert color="red" role="alert">
-          {say('counter.someStale', { count: stale })}
+          {t('counter.someStale', { count: stale })}
         </Alert>
       )}
       {others.map(({ who, count }) => (
         <Alert key={who.merchantId + who.userId} color="orange" role="status">
-          {say(who.userId === me.userId ? 'counter.elsewhere' : 'counter.ofOthers', {
+          {t(who.userId === me.userId ? 'counter.elsewhere' : 'counter.ofOthers', {
             count,
             email: who.email,
             merchant: who.merchantName,

@@ -8,7 +8,7 @@ import { useResult } from './use-result.ts';
 
 /** The outcome of the last action, in large type; "done" appears only once confirmed. */
 export function Outcome({ act: first, counter }: { act: Act | undefined; counter: Counter }) {
-  const { say } = useText();
+  const { t } = useText();
   const resultOf = useResult();
   if (first === undefined) return null;
   const act = undoingOf(first, counter.queue.acts) ?? first;
@@ -18,13 +18,13 @@ export function Outcome({ act: first, counter }: { act: Act | undefined; counter
       withBorder
       p="lg"
       component="section"
-      aria-label={say('counter.outcome')}
+      aria-label={t('counter.outcome')}
       aria-live="assertive"
       className={`outcome outcome-${name}`}
     >
       <Stack>
         <Title order={2} size="h3">
-          {say(`counter.outcome.${name}`)}
+          {t(`counter.outcome.${name}`)}
         </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>{act.label}</Text>
         <Text fw={650} size="xl">

@@ -7,12 +7,12 @@ import { nameOf } from './name-of.ts';
 
 /** Several matching people, for the cashier to choose from. */
 export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (id: string) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
-    <Paper withBorder p="md" component="section" aria-label={say('counter.people')}>
+    <Paper withBorder p="md" component="section" aria-label={t('counter.people')}>
       <Title order={2} size="h4" mb="sm">
-        {say('counter.whichOne', { count: people.length })}
+        {t('counter.whichOne', { count: people.length })}
       </Title>
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {people.map(({ membership, pass }, at) => (
@@ -28,12 +28,12 @@ export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (
               onClick={() => onChoose(membership.id)}
               rightSection={
                 <Text size="sm" className="figure">
-                  {say('counter.points', { points: formats.number(membership.points.available) })}
+                  {t('counter.points', { points: formats.number(membership.points.available) })}
                 </Text>
               }
             >
               <Stack gap={2} align="start" ta="left">
-                <Text fw={600}>{nameOf(membership.customer) ?? say('counter.namelessMember')}</Text>
+                <Text fw={600}>{nameOf(membership.customer) ?? t('counter.namelessMember')}</Text>
                 <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                   {[pass.name, membership.customer?.email].filter(Boolean).join(' · ')}
                 </Text>

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { Voucher, VouchersRedeemParams } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useLocation } from '../../counter/use-location.ts';
@@ -13,7 +13,7 @@ import { CheckLine } from './check-line.tsx';
 
 /** The order, if the voucher needs one, and the redeem button. */
 export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [order, setOrder] = useState<number>();
   const [taken, setTaken] = useState<number>();
@@ -33,14 +33,14 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
   const asking = useVoucherCheck(voucher, params);
   const missing =
     needsOrder(voucher) && order === undefined
-      ? say('counter.needsOrder')
+      ? t('counter.needsOrder')
       : isGift && order === undefined && taken === undefined && voucher.status === 'active'
-        ? say('counter.needsAmount')
+        ? t('counter.needsAmount')
         : undefined;
   const redeem = () =>
     act(
       'redeem',
-      say('counter.labelRedeem', { what: nameOf(voucher), worth: worthOf(voucher, formats, say) }),
+      t('counter.labelRedeem', { what: nameOf(voucher), worth: worthOf(voucher, formats, t) }),
       (key) => ({
         voucher: voucher.id,
         params: { ...params, reference: key },
@@ -49,7 +49,7 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
   const isUsable = voucher.status === 'active';
   // An outdated check doesn't block: the server decides on redemption.
   const denied =
-    missing ?? (asking.check?.valid === false && !asking.isFetching ? say('counter.mayNot') : undefined);
+    missing ?? (asking.check?.valid === false && !asking.isFetching ? t('counter.mayNot') : undefined);
   return (
     <form
       onSubmit={(event) => {
@@ -60,8 +60,8 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
       <Stack>
         {isUsable && (
           <MoneyInput
-            label={say('counter.order')}
-            description={isGift ? say('counter.orderOfGift') : undefined}
+            label={t('counter.order')}
+            description={isGift ? t('counter.orderOfGift') : undefined}
             size="lg"
             currency={currency}
             value={order}
@@ -72,8 +72,8 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
         )}
         {isUsable && isGift && (
           <MoneyInput
-            label={say('counter.take')}
-            description={say('counter.takeHint')}
+            label={t('counter.take')}
+            description={t('counter.takeHint')}
             size="lg"
             currency={currency}
             value={taken}
@@ -82,8 +82,8 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
         )}
         {isUsable && needsCustomer(voucher) && (
           <TextInput
-            label={say('counter.customer')}
-            description={say('counter.customerHint')}
+            label={t('counter.customer')}
+            description={t('counter.customerHint')}
             type="email"
             size="lg"
             value={email}
@@ -91,16 +91,16 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
           />
         )}
         <CheckLine voucher={voucher} missing={missing} {...asking} currency={currency} />
-        <ActButton
+        <ActionButton
           act="vouchers.redeem"
           type="submit"
           size="xl"
           fullWidth
-          denied={denied ?? (isUsable ? undefined : say('counter.mayNot'))}
+          denied={denied ?? (isUsable ? undefined : t('counter.mayNot'))}
           autoFocus={isUsable && !needsOrder(voucher) && !isGift}
         >
-          {say('counter.redeem')}
-        </ActButton>
+          {t('counter.redeem')}
+        </ActionButton>
       </Stack>
     </form>
   );

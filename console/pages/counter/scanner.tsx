@@ -22,7 +22,7 @@ export default function Scanner({
   onScan: (text: string) => void;
   onClose: () => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<TextKey>();
   const [isOpen, setOpen] = useState(false);
@@ -59,25 +59,25 @@ export default function Scanner({
   }, []);
   if (trouble)
     return (
-      <Alert color="orange" role="alert" mb="md" title={say('counter.noCamera')}>
+      <Alert color="orange" role="alert" mb="md" title={t('counter.noCamera')}>
         <Stack gap="sm" align="start">
-          <Text size="sm">{say(trouble)}</Text>
+          <Text size="sm">{t(trouble)}</Text>
           <Button variant="default" size="lg" onClick={onClose}>
-            {say('counter.typeInstead')}
+            {t('counter.typeInstead')}
           </Button>
         </Stack>
       </Alert>
     );
   return (
-    <Box component="section" aria-label={say('counter.camera')} mb="md" className="scanner">
-      <video ref={video} muted playsInline aria-label={say('counter.cameraPicture')} />
-      {!isOpen && <Loader className="scanner-wait" aria-label={say('state.loading')} />}
+    <Box component="section" aria-label={t('counter.camera')} mb="md" className="scanner">
+      <video ref={video} muted playsInline aria-label={t('counter.cameraPicture')} />
+      {!isOpen && <Loader className="scanner-wait" aria-label={t('state.loading')} />}
       <Stack gap="xs" mt="xs">
         <Text ta="center" size="sm">
-          {say('counter.holdCode')}
+          {t('counter.holdCode')}
         </Text>
         <Button variant="default" size="lg" onClick={onClose}>
-          {say('counter.closeCamera')}
+          {t('counter.closeCamera')}
         </Button>
       </Stack>
     </Box>

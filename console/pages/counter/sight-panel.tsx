@@ -22,29 +22,29 @@ interface SightProps {
 
 /** The current result: a voucher, a member, several people, or the last action. */
 export function SightPanel({ counter, finder, acts }: SightProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { sight, show } = finder;
   const act: Do = (kind, label, input) => {
     try {
       show({ kind: 'did', key: counter.do(kind, label, input) });
     } catch {
-      show({ kind: 'refused', sentence: say('counter.cannotKeep') });
+      show({ kind: 'refused', sentence: t('counter.cannotKeep') });
     }
   };
   switch (sight.kind) {
     case 'nothing_yet':
       return (
         <Paper withBorder>
-          <EmptyState title={say('counter.empty')} teach={say('counter.teach')} />
+          <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
         </Paper>
       );
     case 'asking':
       return (
         <Paper withBorder p="xl">
           <Stack align="center">
-            <Loader aria-label={say('state.loading')} />
+            <Loader aria-label={t('state.loading')} />
             <Text style={{ overflowWrap: 'anywhere' }}>
-              {say('counter.looking', { asked: shortly(sight.asked) })}
+              {t('counter.looking', { asked: shortly(sight.asked) })}
             </Text>
           </Stack>
         </Paper>
@@ -65,7 +65,7 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
 }
 
 function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: Do }) {
-  const { say } = useText();
+  const { t } = useText();
   const whyOf = useWhy();
   switch (found.kind) {
     case 'voucher':
@@ -76,8 +76,8 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
       return <PeopleList people={found.people} onChoose={finder.choose} />;
     case 'nothing':
       return (
-        <Alert color="orange" role="alert" title={say('counter.nothing', { asked: shortly(found.asked) })}>
-          {found.reason ? whyOf(found.reason) : say('counter.nothingTeach')}
+        <Alert color="orange" role="alert" title={t('counter.nothing', { asked: shortly(found.asked) })}>
+          {found.reason ? whyOf(found.reason) : t('counter.nothingTeach')}
         </Alert>
       );
   }

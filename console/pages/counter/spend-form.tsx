@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import type { Membership, Pass } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useLocation } from '../../counter/use-location.ts';
 import { useText } from '../../text/text.tsx';
@@ -17,7 +17,7 @@ interface SpendFormProps {
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */
 export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [rewardId, setReward] = useState<string>();
   const [points, setPoints] = useState<number>();
@@ -27,13 +27,13 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
   const cost = reward?.points_cost ?? points;
   const figure = formats.number(cost ?? 0);
   const what = reward
-    ? say('counter.rewardFor', { reward: reward.name, points: figure })
-    : say('counter.points', { points: figure });
-  const tooFew = say('counter.tooFew', { available: formats.number(available) });
+    ? t('counter.rewardFor', { reward: reward.name, points: figure })
+    : t('counter.points', { points: figure });
+  const tooFew = t('counter.tooFew', { available: formats.number(available) });
   const denied =
-    cost === undefined || cost < 1 ? say('counter.needsChoice') : cost > available ? tooFew : undefined;
+    cost === undefined || cost < 1 ? t('counter.needsChoice') : cost > available ? tooFew : undefined;
   const spend = () =>
-    act('spend', say('counter.labelSpend', { name, what }), (key) => ({
+    act('spend', t('counter.labelSpend', { name, what }), (key) => ({
       membership_id: membership.id,
       reference: key,
       ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
@@ -44,7 +44,7 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
       withBorder
       p="sm"
       component="form"
-      aria-label={say('counter.spend')}
+      aria-label={t('counter.spend')}
       onSubmit={(event) => {
         event.preventDefault();
         if (denied === undefined) spend();
@@ -52,12 +52,12 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
     >
       <Stack gap="sm">
         <Title order={3} size="h5">
-          {say('counter.spend')}
+          {t('counter.spend')}
         </Title>
         {pass.rewards.length > 0 && (
-          <Stack gap="xs" role="group" aria-label={say('counter.rewards')}>
+          <Stack gap="xs" role="group" aria-label={t('counter.rewards')}>
             {pass.rewards.map(({ id, name: title, points_cost }) => (
-              <ActButton
+              <ActionButton
                 key={id}
                 act="points.redeem"
                 size="lg"
@@ -77,7 +77,7 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
                 }}
               >
                 {title}
-              </ActButton>
+              </ActionButton>
             ))}
           </Stack>
         )}
@@ -88,9 +88,9 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
             if (typed !== undefined) setReward(undefined);
           }}
         />
-        <ActButton act="points.redeem" type="submit" size="lg" fullWidth denied={denied}>
-          {cost ? say('counter.spendThis', { what }) : say('counter.spend')}
-        </ActButton>
+        <ActionButton act="points.redeem" type="submit" size="lg" fullWidth denied={denied}>
+          {cost ? t('counter.spendThis', { what }) : t('counter.spend')}
+        </ActionButton>
       </Stack>
     </Paper>
   );

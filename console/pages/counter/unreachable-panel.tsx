@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { looksLike } from '../../counter/find.ts';
@@ -15,7 +15,7 @@ import { shortly } from './shortly.ts';
 
 /** Shown when a code can't be looked up: the action can be queued, with a warning to the cashier. */
 export function UnreachablePanel({ asked, finder, act }: { asked: string; finder: Finder; act: Do }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const [amount, setAmount] = useState<number>();
@@ -28,49 +28,49 @@ export function UnreachablePanel({ asked, finder, act }: { asked: string; finder
   const given = { ...(location && { location_id: location }), ...(at && { occurred_at: at }) };
   const order = amount === undefined ? undefined : { amount, currency: formats.currency };
   const redeem = () =>
-    act('redeem', say('counter.labelNoted', { what }), (key) => ({
+    act('redeem', t('counter.labelNoted', { what }), (key) => ({
       voucher: asked,
       params: { by: 'code', ...(order && { order }), ...given, reference: key },
     }));
   const earn = () =>
-    act('earn', say('counter.labelEarn', { name: what, what: formats.money(amount ?? 0) }), (key) => ({
+    act('earn', t('counter.labelEarn', { name: what, what: formats.money(amount ?? 0) }), (key) => ({
       barcode: asked,
       order: { id: key, amount: amount ?? 0, currency: formats.currency },
       ...given,
       reference: key,
     }));
   return (
-    <Paper withBorder p="md" component="section" aria-label={say('counter.unreachable')}>
+    <Paper withBorder p="md" component="section" aria-label={t('counter.unreachable')}>
       <Stack>
         <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
           {what}
         </Title>
-        <Alert color="orange" role="alert" title={say('counter.unreachable')}>
-          <Text size="sm">{say('counter.unreachableWhat')}</Text>
+        <Alert color="orange" role="alert" title={t('counter.unreachable')}>
+          <Text size="sm">{t('counter.unreachableWhat')}</Text>
         </Alert>
         {looks === 'person' ? (
-          <Text size="sm">{say('counter.noPeopleOffline')}</Text>
+          <Text size="sm">{t('counter.noPeopleOffline')}</Text>
         ) : (
-          <MoneyInput label={say('counter.order')} size="lg" value={amount} onChange={setAmount} />
+          <MoneyInput label={t('counter.order')} size="lg" value={amount} onChange={setAmount} />
         )}
         <Group grow gap="sm">
           {looks === 'code' && (
-            <ActButton act="vouchers.redeem" size="lg" onClick={redeem}>
-              {say('counter.noteRedeem')}
-            </ActButton>
+            <ActionButton act="vouchers.redeem" size="lg" onClick={redeem}>
+              {t('counter.noteRedeem')}
+            </ActionButton>
           )}
           {isCard && (
-            <ActButton
+            <ActionButton
               act="points.earn"
               size="lg"
               onClick={earn}
-              denied={amount === undefined ? say('counter.needsFigure') : undefined}
+              denied={amount === undefined ? t('counter.needsFigure') : undefined}
             >
-              {say('counter.noteEarn')}
-            </ActButton>
+              {t('counter.noteEarn')}
+            </ActionButton>
           )}
           <Button variant="default" size="lg" onClick={() => finder.ask(asked)}>
-            {say('state.retry')}
+            {t('state.retry')}
           </Button>
         </Group>
       </Stack>

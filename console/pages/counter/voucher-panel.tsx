@@ -12,34 +12,32 @@ import { RedeemForm } from './redeem-form.tsx';
 
 /** A voucher: value, validity and the redeem button. */
 export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { gift, restrictions, redeemed_quantity: used, redemption_limit: limit, expires_at: end } = voucher;
   const facts: Fact[] = [
     ...(gift
-      ? [{ label: say('counter.giftOf'), value: formats.money(gift.amount, gift.currency) }]
-      : [
-          { label: say('counter.uses'), value: limit === null ? formats.number(used) : `${used} / ${limit}` },
-        ]),
-    { label: say('counter.until'), value: end ? formats.day(end) : say('counter.noEnd') },
+      ? [{ label: t('counter.giftOf'), value: formats.money(gift.amount, gift.currency) }]
+      : [{ label: t('counter.uses'), value: limit === null ? formats.number(used) : `${used} / ${limit}` }]),
+    { label: t('counter.until'), value: end ? formats.day(end) : t('counter.noEnd') },
     ...(restrictions.minimum_amount
       ? [
           {
-            label: say('counter.minimum'),
+            label: t('counter.minimum'),
             value: formats.money(restrictions.minimum_amount, restrictions.currency),
           },
         ]
       : []),
   ];
   return (
-    <Paper withBorder p="md" component="section" aria-label={say('counter.voucher')}>
+    <Paper withBorder p="md" component="section" aria-label={t('counter.voucher')}>
       <Stack>
         <Group justify="space-between" align="start" wrap="nowrap">
           <div>
             <Title order={2} size="h3">
               {gift
-                ? say('counter.giftLeft', { amount: worthOf(voucher, formats, say) })
-                : worthOf(voucher, formats, say)}
+                ? t('counter.giftLeft', { amount: worthOf(voucher, formats, t) })
+                : worthOf(voucher, formats, t)}
             </Title>
             <Anchor component={Link} to={paths.voucher(voucher.id)} ff="monospace" size="sm">
               {voucher.code ?? voucher.code_masked}
@@ -51,7 +49,7 @@ export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
         <RedeemForm voucher={voucher} act={act} />
         {voucher.held_quantity > 0 && (
           <Text size="sm" c="dimmed">
-            {say('counter.held', { count: voucher.held_quantity })}
+            {t('counter.held', { count: voucher.held_quantity })}
           </Text>
         )}
       </Stack>

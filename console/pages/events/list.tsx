@@ -20,7 +20,7 @@ import { type EventSearch, isId } from './search.ts';
 const route = getRouteApi('/inside/events');
 
 export function EventsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(eventsQuery(search));
@@ -28,16 +28,16 @@ export function EventsPage() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={say('nav.events')} />
+      <PageHead title={t('nav.events')} />
       <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {say('events.what')}
+        {t('events.what')}
       </Text>
       <Filters filters={filters} />
       {page.data.length === 0 ? (
-        <EmptyState title={say(isFiltered ? 'list.nothingFound' : 'events.none')} teach={say('events.teach')}>
+        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'events.none')} teach={t('events.teach')}>
           {isFiltered && (
             <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-              {say('list.clearFilters')}
+              {t('list.clearFilters')}
             </Button>
           )}
         </EmptyState>
@@ -58,7 +58,7 @@ export function EventsPage() {
 }
 
 function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }) {
-  const { say } = useText();
+  const { t } = useText();
   const navigate = route.useNavigate();
   const apply = (change: Partial<Record<keyof EventSearch, unknown>>) =>
     navigate({
@@ -70,36 +70,36 @@ function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }
   return (
     <Group mb="md" align="flex-end" gap="sm">
       <MultiSelect
-        label={say('events.type')}
+        label={t('events.type')}
         searchable
         clearable
         w={{ base: '100%', sm: 320 }}
         maxDropdownHeight={320}
-        nothingFoundMessage={say('list.nothingFound')}
+        nothingFoundMessage={t('list.nothingFound')}
         data={Object.entries(eventsByObject).map(([object, types]) => ({
-          group: say(`object.${object as 'voucher'}`),
+          group: t(`object.${object as 'voucher'}`),
           items: [...types],
         }))}
         value={filters.type ?? []}
         onChange={(types) => apply({ type: types.length > 0 ? (types as EventType[]) : undefined })}
       />
       <FilterInput
-        label={say('events.object')}
+        label={t('events.object')}
         placeholder="vch_…"
         w={{ base: '100%', sm: 290 }}
-        error={filters.object_id && !isId(filters.object_id) ? say('events.notAnId') : undefined}
+        error={filters.object_id && !isId(filters.object_id) ? t('events.notAnId') : undefined}
         value={filters.object_id}
         onApply={(object_id) => apply({ object_id })}
       />
       <MomentInput
-        label={say('events.from')}
+        label={t('events.from')}
         description={null}
         w={{ base: '100%', xs: 200 }}
         value={filters.from ?? null}
         onChange={(from) => apply({ from: from ?? undefined })}
       />
       <MomentInput
-        label={say('events.to')}
+        label={t('events.to')}
         description={null}
         w={{ base: '100%', xs: 200 }}
         value={filters.to ?? null}
@@ -110,21 +110,21 @@ function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }
 }
 
 function EventTable({ events }: { events: readonly Event[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <DataTable
       opensRows
-      caption={say('nav.events')}
+      caption={t('nav.events')}
       minWidth={820}
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { label: say('events.number'), isFigure: true, cell: ({ sequence }) => formats.number(sequence) },
+        { label: t('events.number'), isFigure: true, cell: ({ sequence }) => formats.number(sequence) },
         {
-          label: say('events.type'),
+          label: t('events.type'),
           cell: ({ id, type }) => (
             <Anchor
               component="button"
@@ -138,11 +138,11 @@ function EventTable({ events }: { events: readonly Event[] }) {
           ),
         },
         {
-          label: say('events.object'),
+          label: t('events.object'),
           cell: ({ data }) => <ObjectLink id={typeof data.object.id === 'string' ? data.object.id : null} />,
         },
-        { label: say('events.actor'), cell: ({ actor }) => say(`actor.${actor.type}`) },
-        { label: say('events.when'), cell: ({ timestamp }) => formats.moment(timestamp) },
+        { label: t('events.actor'), cell: ({ actor }) => t(`actor.${actor.type}`) },
+        { label: t('events.when'), cell: ({ timestamp }) => formats.moment(timestamp) },
       ]}
     />
   );

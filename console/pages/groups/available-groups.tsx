@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Group } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CountrySelect } from '../../components/country-select.tsx';
+import { notify } from '../../components/notify.ts';
 import { Pager } from '../../components/pager.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -20,7 +20,7 @@ import { availableInput, type GroupsSearch, readGroupsSearch } from './search.ts
 const route = getRouteApi('/inside/groups');
 
 export function AvailableGroups() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [joining, setJoining] = useState<Group>();
@@ -33,25 +33,25 @@ export function AvailableGroups() {
     });
   const isFiltered = search.q !== undefined || search.country !== undefined || search.category !== undefined;
   return (
-    <Panel title={say('groups.available')}>
+    <Panel title={t('groups.available')}>
       <Row mb="sm" align="end" gap="sm">
-        <SearchInput label={say('groups.search')} value={search.q} onSearch={(q) => filter({ q })} />
+        <SearchInput label={t('groups.search')} value={search.q} onSearch={(q) => filter({ q })} />
         <CountrySelect
-          label={say('groups.country')}
+          label={t('groups.country')}
           clearable
           value={search.country ?? null}
           onChange={(country) => filter({ country })}
         />
         <SearchInput
-          label={say('groups.category')}
+          label={t('groups.category')}
           value={search.category}
           onSearch={(category) => filter({ category })}
         />
       </Row>
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={say('groups.availableTeach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
+          teach={t('groups.availableTeach')}
         />
       ) : (
         <GroupsTable rows={page.data} onJoin={setJoining} />
@@ -67,17 +67,17 @@ export function AvailableGroups() {
 }
 
 function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group: Group) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <DataTable
-      caption={say('groups.available')}
+      caption={t('groups.available')}
       rows={rows}
       keyOf={({ id }) => id}
       minWidth={620}
       columns={[
         {
-          label: say('fact.name'),
+          label: t('fact.name'),
           cell: ({ name, description }) => (
             <Stack gap={0}>
               <Text fw={550}>{name}</Text>
@@ -90,20 +90,20 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
           ),
         },
         {
-          label: say('groups.members'),
+          label: t('groups.members'),
           cell: ({ members_count }) => formats.number(members_count),
           isFigure: true,
         },
         {
-          label: say('groups.policy'),
-          cell: ({ membership_policy }) => say(`groups.policy.${membership_policy}`),
+          label: t('groups.policy'),
+          cell: ({ membership_policy }) => t(`groups.policy.${membership_policy}`),
         },
         {
-          label: say('groups.acts'),
+          label: t('groups.acts'),
           cell: (group) => (
-            <ActButton act="groups.join" size="xs" variant="light" onClick={() => onJoin(group)}>
-              {say(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join')}
-            </ActButton>
+            <ActionButton act="groups.join" size="xs" variant="light" onClick={() => onJoin(group)}>
+              {t(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join')}
+            </ActionButton>
           ),
         },
       ]}
@@ -113,24 +113,24 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
 
 /** Joining is a commitment, so its terms are shown first. */
 function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { say } = useText();
-  const join = useAct('groups.join', {
+  const { t } = useText();
+  const join = useAction('groups.join', {
     also: ['merchant'],
     onDone: ({ status }) =>
-      tell(say(status === 'applied' ? 'groups.applied' : 'groups.joined', { name: group.name })),
+      notify(t(status === 'applied' ? 'groups.applied' : 'groups.joined', { name: group.name })),
   });
-  const verb = say(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join');
+  const verb = t(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join');
   return (
-    <ConfirmWindow
+    <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={say('groups.joinTitle', { name: group.name })}
+      title={t('groups.joinTitle', { name: group.name })}
       confirm={verb}
       onConfirm={() => join.mutateAsync([{ group_id: group.id }])}
     >
       <Stack gap="xs">
-        <span>{say(group.membership_policy === 'apply' ? 'groups.applyWill' : 'groups.joinWill')}</span>
+        <span>{t(group.membership_policy === 'apply' ? 'groups.applyWill' : 'groups.joinWill')}</span>
       </Stack>
-    </ConfirmWindow>
+    </ConfirmDialog>
   );
 }

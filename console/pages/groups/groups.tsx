@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { CreateGroupWindow } from '../../forms/group-create.tsx';
 import { useText } from '../../text/text.tsx';
@@ -14,20 +14,24 @@ import { AvailableGroups } from './available-groups.tsx';
 import { OwnGroup } from './own-group.tsx';
 
 export function GroupsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const [isCreating, setCreating] = useState(false);
   const { data: own } = useSuspenseQuery(queryOf('groups.get'));
   if (own.group !== null && own.membership !== null)
     return <OwnGroup own={{ ...own, group: own.group, membership: own.membership }} />;
   return (
     <>
-      <PageHead title={say('groups.title')}>
-        <ActButton act="groups.create" leftSection={<PlusIcon size={16} />} onClick={() => setCreating(true)}>
-          {say('groups.create')}
-        </ActButton>
+      <PageHead title={t('groups.title')}>
+        <ActionButton
+          act="groups.create"
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => setCreating(true)}
+        >
+          {t('groups.create')}
+        </ActionButton>
       </PageHead>
       <Text mb="lg" maw={720}>
-        {say('groups.teach')}
+        {t('groups.teach')}
       </Text>
       <AvailableGroups />
       <InviteCode />
@@ -38,13 +42,13 @@ export function GroupsPage() {
 
 /** Founders invite merchants by id. */
 function InviteCode() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
-    <Panel title={say('groups.beInvited')}>
+    <Panel title={t('groups.beInvited')}>
       <Stack gap="sm" maw={520}>
-        <Text size="sm">{say('groups.beInvitedTeach')}</Text>
-        <CopyField label={say('groups.inviteCode')} value={profile.id} />
+        <Text size="sm">{t('groups.beInvitedTeach')}</Text>
+        <CopyField label={t('groups.inviteCode')} value={profile.id} />
       </Stack>
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { GroupPosition } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { LeaveGroupForm } from '../../forms/group-leave.tsx';
@@ -20,7 +20,7 @@ import type { Own } from './own.ts';
 import { useSettlementWords } from './settlement-words.ts';
 
 export function OwnGroup({ own }: { own: Own }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isLeaving, setLeaving] = useState(false);
   const { group, membership } = own;
   const others = own.members.filter(({ status, is_founder }) => status === 'active' && !is_founder).length;
@@ -29,15 +29,15 @@ export function OwnGroup({ own }: { own: Own }) {
     <>
       <PageHead title={group.name}>
         <StatusBadge status={group.status} />
-        <ActButton
+        <ActionButton
           act="groups.leave"
           variant="default"
           leftSection={<LeaveIcon size={16} />}
-          denied={membership.is_founder && others > 0 ? say('groups.founderLast') : undefined}
+          denied={membership.is_founder && others > 0 ? t('groups.founderLast') : undefined}
           onClick={() => setLeaving(true)}
         >
-          {say(membership.is_founder ? 'groups.close' : 'groups.leave')}
-        </ActButton>
+          {t(membership.is_founder ? 'groups.close' : 'groups.leave')}
+        </ActionButton>
       </PageHead>
       {group.description && (
         <Text mb="md" maw={720}>
@@ -48,44 +48,44 @@ export function OwnGroup({ own }: { own: Own }) {
       {own.position && <Position position={own.position} />}
       <GroupMembers own={own} />
       {group.settlement.mode === 'net' && <Settlements own={own} />}
-      <FormWindow
-        title={say(membership.is_founder ? 'groups.close' : 'groups.leave')}
+      <FormDialog
+        title={t(membership.is_founder ? 'groups.close' : 'groups.leave')}
         isOpen={isLeaving}
         onClose={close}
       >
         <LeaveGroupForm isFounder={membership.is_founder} onDone={close} onCancel={close} />
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }
 
 function GroupFacts({ own: { group, membership } }: { own: Own }) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const settlementOf = useSettlementWords();
   return (
-    <Panel title={say('groups.about')}>
+    <Panel title={t('groups.about')}>
       <Facts
         facts={[
-          { label: say('groups.members'), value: formats.number(group.members_count) },
-          { label: say('groups.policy'), value: say(`groups.policy.${group.membership_policy}`) },
+          { label: t('groups.members'), value: formats.number(group.members_count) },
+          { label: t('groups.policy'), value: t(`groups.policy.${group.membership_policy}`) },
           ...(group.settlement.mode === 'net'
-            ? [{ label: say('groups.settlement'), value: settlementOf(group) }]
+            ? [{ label: t('groups.settlement'), value: settlementOf(group) }]
             : []),
           {
-            label: say('groups.country'),
+            label: t('groups.country'),
             value: new Intl.DisplayNames(language, { type: 'region' }).of(group.country),
           },
-          { label: say('groups.category'), value: group.category },
+          { label: t('groups.category'), value: group.category },
           {
-            label: say('groups.yourRole'),
-            value: say(membership.is_founder ? 'groups.founder' : 'groups.member'),
+            label: t('groups.yourRole'),
+            value: t(membership.is_founder ? 'groups.founder' : 'groups.member'),
           },
           {
-            label: say('groups.joinedAt'),
+            label: t('groups.joinedAt'),
             value: membership.joined_at && formats.day(membership.joined_at),
           },
-          { label: say('fact.created'), value: formats.day(group.created_at) },
+          { label: t('fact.created'), value: formats.day(group.created_at) },
         ]}
       />
     </Panel>
@@ -94,53 +94,53 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
 
 /** The current month: the settlement if it ended now. */
 function Position({ position }: { position: GroupPosition }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="md">
       <FigureCard
-        label={say('groups.issued')}
+        label={t('groups.issued')}
         value={formats.number(position.points_issued)}
-        note={say('groups.period', { from: formats.day(position.from), to: formats.day(position.to) })}
+        note={t('groups.period', { from: formats.day(position.from), to: formats.day(position.to) })}
       />
-      <FigureCard label={say('groups.honoured')} value={formats.number(position.points_redeemed)} />
+      <FigureCard label={t('groups.honoured')} value={formats.number(position.points_redeemed)} />
       <FigureCard
-        label={say(position.amount < 0 ? 'groups.youOwe' : 'groups.youAreOwed')}
+        label={t(position.amount < 0 ? 'groups.youOwe' : 'groups.youAreOwed')}
         value={formats.money(Math.abs(position.amount), position.currency)}
-        note={say('groups.soFar')}
+        note={t('groups.soFar')}
       />
     </SimpleGrid>
   );
 }
 
 function Settlements({ own }: { own: Own }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
-    <Panel title={say('groups.settlements')}>
+    <Panel title={t('groups.settlements')}>
       {own.settlements.length === 0 ? (
-        <EmptyState title={say('list.empty')} teach={say('groups.settlementsTeach')} />
+        <EmptyState title={t('list.empty')} teach={t('groups.settlementsTeach')} />
       ) : (
         <DataTable
-          caption={say('groups.settlements')}
+          caption={t('groups.settlements')}
           rows={own.settlements}
           keyOf={({ id }) => id}
           columns={[
             {
-              label: say('groups.month'),
-              cell: ({ from, to }) => say('groups.period', { from: formats.day(from), to: formats.day(to) }),
+              label: t('groups.month'),
+              cell: ({ from, to }) => t('groups.period', { from: formats.day(from), to: formats.day(to) }),
             },
             {
-              label: say('groups.issued'),
+              label: t('groups.issued'),
               cell: ({ points_issued }) => formats.number(points_issued),
               isFigure: true,
             },
             {
-              label: say('groups.honoured'),
+              label: t('groups.honoured'),
               cell: ({ points_redeemed }) => formats.number(points_redeemed),
               isFigure: true,
             },
-            { label: say('groups.result'), cell: (row) => owedWords(row, formats, say), isFigure: true },
+            { label: t('groups.result'), cell: (row) => owedWords(row, formats, t), isFigure: true },
           ]}
         />
       )}
@@ -151,6 +151,6 @@ function Settlements({ own }: { own: Own }) {
 const owedWords = (
   { amount, currency }: GroupPosition,
   formats: Formats,
-  say: ReturnType<typeof useText>['say'],
+  t: ReturnType<typeof useText>['t'],
 ): string =>
-  `${say(amount < 0 ? 'groups.youOwe' : 'groups.youAreOwed')}: ${formats.money(Math.abs(amount), currency)}`;
+  `${t(amount < 0 ? 'groups.youOwe' : 'groups.youAreOwed')}: ${formats.money(Math.abs(amount), currency)}`;

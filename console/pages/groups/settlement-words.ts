@@ -5,7 +5,7 @@ import { pointCost } from './point-cost.ts';
 
 /** What points cost the members of a settling group, as text. */
 export function useSettlementWords(): (group: Pick<Group, 'settlement' | 'currency'>) => string {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   return ({ settlement, currency }) => {
     const cost = new Intl.NumberFormat(language, {
@@ -13,6 +13,6 @@ export function useSettlementWords(): (group: Pick<Group, 'settlement' | 'curren
       currency,
       maximumFractionDigits: 10,
     }).format(pointCost.ofMicros(settlement.accrual_cost_per_point, formats.digitsOf(currency)));
-    return say('groups.settlementNet', { cost });
+    return t('groups.settlementNet', { cost });
   };
 }

@@ -14,7 +14,7 @@ const route = getRouteApi('/inside/jobs/$id');
 
 /** A background job; the user can leave the page and return. */
 export function JobPage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { id } = route.useParams();
   const { data: job } = useSuspenseQuery(queryOf('jobs.get', id));
@@ -22,7 +22,7 @@ export function JobPage() {
   const campaign = job.result?.campaign_id;
   return (
     <>
-      <PageHead title={say(`jobs.type.${job.type}`)}>
+      <PageHead title={t(`jobs.type.${job.type}`)}>
         {job.type === 'vouchers.bulk' && (
           <Button
             variant="default"
@@ -30,24 +30,24 @@ export function JobPage() {
             to={paths.vouchers()}
             search={(campaign ? { campaign_id: campaign } : {}) as never}
           >
-            {say('jobs.seeVouchers')}
+            {t('jobs.seeVouchers')}
           </Button>
         )}
         {job.type === 'memberships.bulk_issue' && (
           <Button variant="default" component={Link} to={paths.passes()}>
-            {say('nav.passes')}
+            {t('nav.passes')}
           </Button>
         )}
       </PageHead>
       <JobPanel id={id} />
-      <Panel title={say('jobs.about')}>
+      <Panel title={t('jobs.about')}>
         <Facts
           facts={[
-            { label: say('fact.created'), value: momentOf(job.created_at) },
-            { label: say('jobs.started'), value: momentOf(job.started_at) },
-            { label: say('jobs.finished'), value: momentOf(job.finished_at) },
-            { label: say('fact.id'), value: job.id },
-            ...(campaign ? [{ label: say('vouchers.campaign'), value: campaign }] : []),
+            { label: t('fact.created'), value: momentOf(job.created_at) },
+            { label: t('jobs.started'), value: momentOf(job.started_at) },
+            { label: t('jobs.finished'), value: momentOf(job.finished_at) },
+            { label: t('fact.id'), value: job.id },
+            ...(campaign ? [{ label: t('vouchers.campaign'), value: campaign }] : []),
           ]}
         />
       </Panel>

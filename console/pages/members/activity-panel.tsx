@@ -14,14 +14,14 @@ import { readMemberSearch } from './search.ts';
 const route = getRouteApi('/inside/members/$id');
 
 export function MemberActivity({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(memberActivityQuery(customer.id, search));
   return (
-    <Panel title={say('members.tab.activity')}>
+    <Panel title={t('members.tab.activity')}>
       {page.data.length === 0 ? (
-        <EmptyState title={say('list.empty')} teach={say('members.activityTeach')} />
+        <EmptyState title={t('list.empty')} teach={t('members.activityTeach')} />
       ) : (
         <Timeline bulletSize={14} lineWidth={2} active={-1}>
           {page.data.map((line) => (
@@ -41,20 +41,20 @@ export function MemberActivity({ customer }: { customer: DashboardGetUserResult 
 }
 
 function ActivityItem({ line }: { line: Activity }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const points = typeof line.data.points === 'number' ? line.data.points : undefined;
   return (
     <Timeline.Item
       title={
         <Text fw={550} size="sm">
-          {say(`members.activity.${line.type}`)}
+          {t(`members.activity.${line.type}`)}
           {points !== undefined && ` ${points > 0 ? '+' : ''}${formats.number(points)}`}
         </Text>
       }
     >
       <Text size="sm" c="dimmed">
-        {formats.moment(line.occurred_at)} · {say(`members.actor.${line.actor.type}`)}
+        {formats.moment(line.occurred_at)} · {t(`members.actor.${line.actor.type}`)}
       </Text>
     </Timeline.Item>
   );

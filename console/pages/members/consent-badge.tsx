@@ -5,10 +5,10 @@ import { useText } from '../../text/text.tsx';
 const tones = { granted: 'teal', denied: 'red', unset: 'gray' } as const;
 
 export function ConsentBadge({ consent }: { consent: Customer['consents']['marketing_email'] }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Badge color={tones[consent]} variant="light">
-      {say(`members.consent.${consent}`)}
+      {t(`members.consent.${consent}`)}
     </Badge>
   );
 }

@@ -17,7 +17,7 @@ import {
 const route = getRouteApi('/inside/members');
 
 export function MembersFilters() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(passesQuery());
@@ -31,21 +31,21 @@ export function MembersFilters() {
   return (
     <Group mb="sm" align="end" gap="sm">
       <SearchInput
-        label={say('members.search')}
-        placeholder={say('members.searchHint')}
+        label={t('members.search')}
+        placeholder={t('members.searchHint')}
         value={search.q}
         onSearch={(q) => filter({ q }, true)}
         w={{ base: '100%', xs: 300 }}
       />
       <SearchInput
-        label={say('members.number')}
+        label={t('members.number')}
         value={search.number}
         onSearch={(number) => filter({ number }, true)}
         w={{ base: '47%', xs: 175 }}
       />
       <SearchSelect
-        label={say('members.pass')}
-        placeholder={say('members.any')}
+        label={t('members.pass')}
+        placeholder={t('members.any')}
         clearable
         data={passes.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.pass ?? null}
@@ -53,44 +53,44 @@ export function MembersFilters() {
         w={{ base: '47%', xs: 180 }}
       />
       <Select
-        label={say('fact.status')}
-        placeholder={say('members.any')}
+        label={t('fact.status')}
+        placeholder={t('members.any')}
         clearable
-        data={customerStatuses.map((value) => ({ value, label: say(`members.state.${value}`) }))}
+        data={customerStatuses.map((value) => ({ value, label: t(`members.state.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) => filter({ status })}
         w={{ base: '47%', xs: 140 }}
       />
       <Select
-        label={say('members.membership')}
-        placeholder={say('members.any')}
+        label={t('members.membership')}
+        placeholder={t('members.any')}
         clearable
         data={[
-          { value: 'membership', label: say('members.withMembership') },
-          { value: 'none', label: say('members.withoutMembership') },
+          { value: 'membership', label: t('members.withMembership') },
+          { value: 'none', label: t('members.withoutMembership') },
         ]}
         value={search.has ?? null}
         onChange={(has) => filter({ has })}
         w={{ base: '47%', xs: 140 }}
       />
       <Select
-        label={say('members.lastSeen')}
-        placeholder={say('members.any')}
+        label={t('members.lastSeen')}
+        placeholder={t('members.any')}
         clearable
         data={seenWithinDays.map((days) => ({
           value: String(days),
-          label: say('members.seenWithin', { days }),
+          label: t('members.seenWithin', { days }),
         }))}
         value={search.seen === undefined ? null : String(search.seen)}
         onChange={(days) => filter({ seen: days === null ? undefined : Number(days) })}
         w={{ base: '47%', xs: 150 }}
       />
       <Select
-        label={say('members.sort')}
+        label={t('members.sort')}
         allowDeselect={false}
         data={[
-          { value: 'new', label: say('members.sortNewest') },
-          { value: 'seen', label: say('members.sortSeen') },
+          { value: 'new', label: t('members.sortNewest') },
+          { value: 'seen', label: t('members.sortSeen') },
         ]}
         value={search.sort ?? 'new'}
         onChange={(sort) => filter({ sort })}
@@ -98,7 +98,7 @@ export function MembersFilters() {
       />
       {Object.keys(membersFilters(search)).length > 0 && (
         <Button variant="subtle" onClick={() => void navigate({ to: '.', search: {} })}>
-          {say('list.clearFilters')}
+          {t('list.clearFilters')}
         </Button>
       )}
     </Group>

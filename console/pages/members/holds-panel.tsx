@@ -3,10 +3,10 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -18,54 +18,54 @@ import { holdEventsQuery } from './queries.ts';
 type Mode = 'release' | 'capture';
 
 export function HoldsPanel({ membership }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<{ hold: OpenHold; mode: Mode }>();
   const denial = useDenial('events.list');
   const { data } = useQuery({ ...holdEventsQuery(), enabled: denial === undefined });
-  const redeem = useAct('points.redeem', { also: ['dashboard', 'memberships', 'events'] });
+  const redeem = useAction('points.redeem', { also: ['dashboard', 'memberships', 'events'] });
   const holds = openHolds(data?.data ?? [], membership.id, new Date());
   const end = async ({ hold, mode }: { hold: OpenHold; mode: Mode }) => {
     const answer = await redeem.mutateAsync([
       { membership_id: membership.id, hold: { mode, hold_id: hold.id } },
     ]);
-    tell(say(`members.hold.${mode}Done`, { available: formats.number(answer.membership.points.available) }));
+    notify(t(`members.hold.${mode}Done`, { available: formats.number(answer.membership.points.available) }));
   };
   return (
-    <Panel title={say('members.holds')}>
+    <Panel title={t('members.holds')}>
       <Text size="sm" c="dimmed" mb="sm">
-        {denial ?? say(holds.length > 0 ? 'members.holds.teach' : 'members.holds.elsewhere')}
+        {denial ?? t(holds.length > 0 ? 'members.holds.teach' : 'members.holds.elsewhere')}
       </Text>
       {holds.length > 0 && (
         <DataTable
-          caption={say('members.holds')}
+          caption={t('members.holds')}
           rows={holds}
           keyOf={({ id }) => id}
           minWidth={480}
           columns={[
-            { label: say('members.points'), cell: ({ points }) => formats.number(points), isFigure: true },
-            { label: say('members.reference'), cell: ({ reference }) => reference ?? '–' },
-            { label: say('members.hold.until'), cell: ({ expires_at }) => formats.moment(expires_at) },
+            { label: t('members.points'), cell: ({ points }) => formats.number(points), isFigure: true },
+            { label: t('members.reference'), cell: ({ reference }) => reference ?? '–' },
+            { label: t('members.hold.until'), cell: ({ expires_at }) => formats.moment(expires_at) },
             {
-              label: say('members.acts'),
+              label: t('members.acts'),
               cell: (hold) => (
                 <Group gap="xs">
-                  <ActButton
+                  <ActionButton
                     act="points.redeem"
                     size="xs"
                     variant="default"
                     onClick={() => setAsked({ hold, mode: 'release' })}
                   >
-                    {say('members.hold.release')}
-                  </ActButton>
-                  <ActButton
+                    {t('members.hold.release')}
+                  </ActionButton>
+                  <ActionButton
                     act="points.redeem"
                     size="xs"
                     variant="light"
                     onClick={() => setAsked({ hold, mode: 'capture' })}
                   >
-                    {say('members.hold.capture')}
-                  </ActButton>
+                    {t('members.hold.capture')}
+                  </ActionButton>
                 </Group>
               ),
             },
@@ -73,15 +73,15 @@ export function HoldsPanel({ membership }: { membership: MembershipsGetResult })
         />
       )}
       {asked && (
-        <ConfirmWindow
+        <ConfirmDialog
           isOpen
           onClose={() => setAsked(undefined)}
-          title={say(`members.hold.${asked.mode}`)}
-          confirm={say(`members.hold.${asked.mode}`)}
+          title={t(`members.hold.${asked.mode}`)}
+          confirm={t(`members.hold.${asked.mode}`)}
           onConfirm={() => end(asked)}
         >
-          {say(`members.hold.${asked.mode}Will`, { points: formats.number(asked.hold.points) })}
-        </ConfirmWindow>
+          {t(`members.hold.${asked.mode}Will`, { points: formats.number(asked.hold.points) })}
+        </ConfirmDialog>
       )}
     </Panel>
   );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { KnownCustomer } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
@@ -22,7 +22,7 @@ import { membersFilters } from './search.ts';
 const route = getRouteApi('/inside/members');
 
 export function MembersPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
@@ -35,19 +35,23 @@ export function MembersPage() {
   }, [queries, next, search]);
   const isFiltered = Object.keys(membersFilters(search)).length > 0;
   const issue = (
-    <ActButton act="memberships.issue" leftSection={<PlusIcon size={16} />} onClick={() => setIssuing(true)}>
-      {say('members.issue')}
-    </ActButton>
+    <ActionButton
+      act="memberships.issue"
+      leftSection={<PlusIcon size={16} />}
+      onClick={() => setIssuing(true)}
+    >
+      {t('members.issue')}
+    </ActionButton>
   );
   return (
     <>
-      <PageHead title={say('members.title')}>{issue}</PageHead>
+      <PageHead title={t('members.title')}>{issue}</PageHead>
       <MembersFilters />
       <MembersCount />
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={say(isFiltered ? 'members.nothingFound' : 'members.teach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
+          teach={t(isFiltered ? 'members.nothingFound' : 'members.teach')}
         >
           {!isFiltered && issue}
         </EmptyState>
@@ -69,14 +73,14 @@ export function MembersPage() {
 
 /** The total appears once counted; the list doesn't wait for it. */
 function MembersCount() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const { data } = useQuery(membersCountQuery(search));
   return (
     <Text size="sm" c="dimmed" mb="xs" role="status" mih={22}>
       {data?.total_count !== undefined &&
-        say(data.total_count_capped ? 'members.countAtLeast' : 'members.count', {
+        t(data.total_count_capped ? 'members.countAtLeast' : 'members.count', {
           count: formats.number(data.total_count),
         })}
     </Text>
@@ -84,37 +88,37 @@ function MembersCount() {
 }
 
 function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <DataTable
       opensRows
-      caption={say('members.title')}
+      caption={t('members.title')}
       rows={rows}
       keyOf={({ id }) => id}
       minWidth={720}
       columns={[
-        { label: say('members.person'), cell: (customer) => <PersonCell customer={customer} /> },
+        { label: t('members.person'), cell: (customer) => <PersonCell customer={customer} /> },
         {
-          label: say('members.points'),
+          label: t('members.points'),
           cell: ({ points_balance }) => formats.number(points_balance),
           isFigure: true,
         },
         {
-          label: say('members.memberships'),
+          label: t('members.memberships'),
           cell: ({ memberships_count }) => formats.number(memberships_count),
           isFigure: true,
         },
         {
-          label: say('members.vouchersRedeemed'),
+          label: t('members.vouchersRedeemed'),
           cell: ({ vouchers_redeemed }) => formats.number(vouchers_redeemed),
           isFigure: true,
         },
         {
-          label: say('members.lastSeen'),
+          label: t('members.lastSeen'),
           cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
         },
-        { label: say('fact.status'), cell: ({ status }) => <PersonBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <PersonBadge status={status} /> },
       ]}
     />
   );

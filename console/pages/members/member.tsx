@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ActLink } from '../../components/act-link.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
+import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
 import { useSentence } from '../../components/use-sentence.ts';
@@ -32,7 +32,7 @@ const route = getRouteApi('/inside/members/$id');
 const panels = { points: MembershipsPanel, vouchers: MemberVouchers, activity: MemberActivity } as const;
 
 export function MemberPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { id } = route.useParams();
   const { tab = 'points' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -46,8 +46,8 @@ export function MemberPage() {
         <MemberActs customer={customer} />
       </PageHead>
       {customer.status === 'erased' && (
-        <Alert color="gray" variant="light" title={say('members.erasedTitle')} mb="md">
-          {say('members.erasedTeach')}
+        <Alert color="gray" variant="light" title={t('members.erasedTitle')} mb="md">
+          {t('members.erasedTeach')}
         </Alert>
       )}
       <MemberFigures customer={customer} />
@@ -60,7 +60,7 @@ export function MemberPage() {
             <Tabs.List mb="md">
               {memberTabs.map((one) => (
                 <Tabs.Tab key={one} value={one}>
-                  {say(`members.tab.${one}`)}
+                  {t(`members.tab.${one}`)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -80,94 +80,94 @@ export function MemberPage() {
 }
 
 function MemberFigures({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { points, vouchers } = customer;
   const waiting = [
-    points.pending > 0 && say('members.pendingNote', { points: formats.number(points.pending) }),
-    points.held > 0 && say('members.heldNote', { points: formats.number(points.held) }),
-    points.debt > 0 && say('members.debtNote', { points: formats.number(points.debt) }),
+    points.pending > 0 && t('members.pendingNote', { points: formats.number(points.pending) }),
+    points.held > 0 && t('members.heldNote', { points: formats.number(points.held) }),
+    points.debt > 0 && t('members.debtNote', { points: formats.number(points.debt) }),
   ].filter(Boolean);
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
       <FigureCard
-        label={say('members.pointsAvailable')}
+        label={t('members.pointsAvailable')}
         value={formats.number(points.available)}
         note={waiting.join(' · ') || undefined}
       />
       <FigureCard
-        label={say('members.lifetimeEarned')}
+        label={t('members.lifetimeEarned')}
         value={formats.number(points.lifetime_earned)}
-        note={say('members.lifetimeRedeemedNote', { points: formats.number(points.lifetime_redeemed) })}
+        note={t('members.lifetimeRedeemedNote', { points: formats.number(points.lifetime_redeemed) })}
       />
       <FigureCard
-        label={say('members.vouchersRedeemed')}
+        label={t('members.vouchersRedeemed')}
         value={formats.number(vouchers.redeemed)}
-        note={say('members.discountNote', { amount: formats.money(vouchers.discount_amount) })}
+        note={t('members.discountNote', { amount: formats.money(vouchers.discount_amount) })}
       />
       <FigureCard
-        label={say('members.lastSeen')}
+        label={t('members.lastSeen')}
         value={customer.last_activity_at ? formats.day(customer.last_activity_at) : '–'}
-        note={say('members.since', { day: formats.day(customer.created_at) })}
+        note={t('members.since', { day: formats.day(customer.created_at) })}
       />
     </SimpleGrid>
   );
 }
 
 function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [open, setOpen] = useState<'issue' | 'erase'>();
   const isErased = customer.status === 'erased';
-  const dataExport = useAct('privacy.export', {
+  const dataExport = useAction('privacy.export', {
     also: ['auditLog'],
     onDone: (document) => {
       saveAsFile(`${customer.id}.json`, 'application/json', JSON.stringify(document, null, 2));
-      tell(say('members.export.done'));
+      notify(t('members.export.done'));
     },
   });
   const close = () => setOpen(undefined);
   return (
     <Group gap="xs">
-      <ActButton
+      <ActionButton
         act="memberships.issue"
         leftSection={<PlusIcon size={16} />}
-        denied={isErased ? say('members.denied.erased') : undefined}
+        denied={isErased ? t('members.denied.erased') : undefined}
         onClick={() => setOpen('issue')}
       >
-        {say('members.issue')}
-      </ActButton>
+        {t('members.issue')}
+      </ActionButton>
       {!isErased && customer.memberships.length > 0 && (
-        <ActLink
+        <ActionLink
           act="communications.email"
           to={paths.newMessage()}
           search={{ to: 'member', member: customer.id }}
           variant="default"
           leftSection={<MailIcon size={16} />}
         >
-          {say('members.write')}
-        </ActLink>
+          {t('members.write')}
+        </ActionLink>
       )}
-      <ActButton
+      <ActionButton
         act="privacy.export"
         variant="default"
         leftSection={<DownloadIcon size={16} />}
         loading={dataExport.isPending}
         onClick={() =>
-          dataExport.mutateAsync([customer.id]).catch((error: unknown) => tell(sentenceOf(error)))
+          dataExport.mutateAsync([customer.id]).catch((error: unknown) => notify(sentenceOf(error)))
         }
       >
-        {say('members.export')}
-      </ActButton>
-      <ActButton
+        {t('members.export')}
+      </ActionButton>
+      <ActionButton
         act="privacy.erase"
         variant="default"
         leftSection={<TrashIcon size={16} />}
-        denied={isErased ? say('members.denied.erased') : undefined}
+        denied={isErased ? t('members.denied.erased') : undefined}
         onClick={() => setOpen('erase')}
       >
-        {say('members.erase.open')}
-      </ActButton>
+        {t('members.erase.open')}
+      </ActionButton>
       <IssueMembershipWindow isOpen={open === 'issue'} onClose={close} customer={customer} />
       <EraseCustomerWindow isOpen={open === 'erase'} onClose={close} customer={customer} />
     </Group>

@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
 import type { OperationName } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ChangeMembershipForm, MembershipStatusForm, statusActs } from '../../forms/membership-change.tsx';
 import { RevokeForm } from '../../forms/membership-revoke.tsx';
 import { AdjustForm } from '../../forms/points-adjust.tsx';
@@ -40,21 +40,21 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
 
 /** Actions on a membership; unavailable ones show the reason. */
 export function MembershipActs({ membership }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const [open, setOpen] = useState<MembershipAct>();
   const close = () => setOpen(undefined);
   const { status } = membership;
   const deniedOf = ({ needsActive }: MembershipAct): string | undefined => {
-    if (status === 'revoked') return say('members.denied.revoked');
+    if (status === 'revoked') return t('members.denied.revoked');
     return needsActive && status !== 'active'
-      ? say('members.denied.notActive', { status: say(`status.${status}`) })
+      ? t('members.denied.notActive', { status: t(`status.${status}`) })
       : undefined;
   };
   return (
     <>
       <Group gap="xs">
         {actsOf(membership).map((one) => (
-          <ActButton
+          <ActionButton
             key={one.label}
             act={one.act}
             denied={deniedOf(one)}
@@ -62,13 +62,13 @@ export function MembershipActs({ membership }: { membership: MembershipsGetResul
             variant={one.isLoud ? 'light' : 'default'}
             onClick={() => setOpen(one)}
           >
-            {say(one.label)}
-          </ActButton>
+            {t(one.label)}
+          </ActionButton>
         ))}
       </Group>
-      <FormWindow title={open ? say(open.label) : ''} isOpen={open !== undefined} onClose={close}>
+      <FormDialog title={open ? t(open.label) : ''} isOpen={open !== undefined} onClose={close}>
         {open && <open.Form membership={membership} onDone={close} onCancel={close} />}
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

@@ -16,20 +16,20 @@ import { membershipQuery } from './queries.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
 export function MembershipDetail({ id }: { id: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: membership } = useSuspenseQuery(membershipQuery(id));
   const { pass } = membership;
   return (
     <>
       <Panel
-        title={pass?.name ?? say('members.membership')}
+        title={pass?.name ?? t('members.membership')}
         actions={<StatusBadge status={membership.status} />}
       >
         <Stack>
           <MembershipActs membership={membership} />
           <MembershipFacts membership={membership} />
           <Expiring membership={membership} />
-          <CopyField label={say('members.serial')} value={membership.serial} />
+          <CopyField label={t('members.serial')} value={membership.serial} />
           <WalletLinks membership={membership} />
         </Stack>
       </Panel>
@@ -40,38 +40,38 @@ export function MembershipDetail({ id }: { id: string }) {
 }
 
 function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { points, pass } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const figure = (value: number) => <span className="figure">{formats.number(value)}</span>;
   const facts: (Fact | false)[] = [
     {
-      label: say(membership.status === 'revoked' ? 'members.frozen' : 'members.pointsAvailable'),
+      label: t(membership.status === 'revoked' ? 'members.frozen' : 'members.pointsAvailable'),
       value: figure(points.available),
     },
-    { label: say('members.pending'), value: figure(points.pending) },
-    { label: say('members.held'), value: figure(points.held) },
-    points.debt > 0 && { label: say('members.debt'), value: figure(points.debt) },
-    { label: say('members.lifetimeEarned'), value: figure(points.lifetime_earned) },
-    { label: say('members.lifetimeRedeemed'), value: figure(points.lifetime_redeemed) },
-    { label: say('members.tier'), value: tier?.name ?? '–' },
-    { label: say('members.checkIns'), value: figure(membership.check_ins) },
-    { label: say('members.issued'), value: formats.day(membership.issued_at) },
+    { label: t('members.pending'), value: figure(points.pending) },
+    { label: t('members.held'), value: figure(points.held) },
+    points.debt > 0 && { label: t('members.debt'), value: figure(points.debt) },
+    { label: t('members.lifetimeEarned'), value: figure(points.lifetime_earned) },
+    { label: t('members.lifetimeRedeemed'), value: figure(points.lifetime_redeemed) },
+    { label: t('members.tier'), value: tier?.name ?? '–' },
+    { label: t('members.checkIns'), value: figure(membership.check_ins) },
+    { label: t('members.issued'), value: formats.day(membership.issued_at) },
     membership.starts_at !== null && {
-      label: say('members.starts'),
+      label: t('members.starts'),
       value: formats.day(membership.starts_at),
     },
     {
-      label: say('members.ends'),
-      value: membership.expires_at ? formats.moment(membership.expires_at) : say('members.neverEnds'),
+      label: t('members.ends'),
+      value: membership.expires_at ? formats.moment(membership.expires_at) : t('members.neverEnds'),
     },
     membership.external_id !== null && {
-      label: say('members.membershipNumber'),
+      label: t('members.membershipNumber'),
       value: membership.external_id,
     },
     pass !== undefined && {
-      label: say('members.pass'),
+      label: t('members.pass'),
       value: (
         <Anchor component={Link} to={paths.pass(pass.id)}>
           {pass.name}
@@ -79,7 +79,7 @@ function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
       ),
     },
     membership.revoked_at !== null && {
-      label: say('members.revokedAt'),
+      label: t('members.revokedAt'),
       value: [formats.moment(membership.revoked_at), membership.revoke_reason].filter(Boolean).join(': '),
     },
   ];
@@ -88,19 +88,19 @@ function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
 
 /** The next expiry, so the cashier can mention it. */
 function Expiring({ membership: { points } }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const soonest = points.expiring?.slice(0, 3) ?? [];
   if (soonest.length === 0) return null;
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {say('members.expiring')}
+        {t('members.expiring')}
       </Text>
       <List size="sm">
         {soonest.map((lot) => (
           <List.Item key={lot.expires_at}>
-            {say('members.expiringLine', {
+            {t('members.expiringLine', {
               points: formats.number(lot.points),
               day: formats.day(lot.expires_at),
             })}
@@ -112,18 +112,18 @@ function Expiring({ membership: { points } }: { membership: MembershipsGetResult
 }
 
 function WalletLinks({ membership: { wallet } }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   if (wallet.apple_pass_url === null && wallet.google_save_url === null) return null;
   return (
     <Group>
       {wallet.apple_pass_url && (
         <Anchor href={wallet.apple_pass_url} target="_blank" rel="noreferrer">
-          {say('members.appleWallet')}
+          {t('members.appleWallet')}
         </Anchor>
       )}
       {wallet.google_save_url && (
         <Anchor href={wallet.google_save_url} target="_blank" rel="noreferrer">
-          {say('members.googleWallet')}
+          {t('members.googleWallet')}
         </Anchor>
       )}
     </Group>

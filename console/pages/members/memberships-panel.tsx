@@ -13,14 +13,14 @@ import { passesQuery } from './queries.ts';
 const route = getRouteApi('/inside/members/$id');
 
 export function MembershipsPanel({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(passesQuery());
   const { memberships } = customer;
   const shown = search.membership ?? memberships[0]?.id;
   if (shown === undefined)
-    return <EmptyState title={say('members.noMembership')} teach={say('members.noMembershipTeach')} />;
+    return <EmptyState title={t('members.noMembership')} teach={t('members.noMembershipTeach')} />;
   return (
     <>
       {memberships.length > 1 && (
@@ -29,7 +29,7 @@ export function MembershipsPanel({ customer }: { customer: DashboardGetUserResul
           spacing="sm"
           mb="md"
           role="group"
-          aria-label={say('members.memberships')}
+          aria-label={t('members.memberships')}
         >
           {memberships.map((membership) => (
             <MembershipCard
@@ -55,7 +55,7 @@ interface CardProps {
 }
 
 function MembershipCard({ membership, pass, isShown, onShow }: CardProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   return (
@@ -77,7 +77,7 @@ function MembershipCard({ membership, pass, isShown, onShow }: CardProps) {
         </Group>
         <Text size="sm" c="dimmed" className="figure">
           {[
-            say('members.pointsOf', { points: formats.number(membership.points.available) }),
+            t('members.pointsOf', { points: formats.number(membership.points.available) }),
             tier && tier.name !== pass?.name && tier.name,
           ]
             .filter(Boolean)

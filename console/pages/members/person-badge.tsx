@@ -6,10 +6,10 @@ const tones = { active: 'teal', suppressed: 'orange', erased: 'gray' } as const;
 
 /** Whether the customer can be contacted, or has been erased. */
 export function PersonBadge({ status }: { status: Customer['status'] }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Badge color={tones[status]} variant="light" miw="max-content">
-      {say(`members.state.${status}`)}
+      {t(`members.state.${status}`)}
     </Badge>
   );
 }

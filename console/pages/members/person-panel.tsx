@@ -2,7 +2,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReferralCodeWindow } from '../../forms/referral-code-create.tsx';
@@ -12,37 +12,37 @@ import { Panel } from '../../ui/panel.tsx';
 import { ConsentBadge } from './consent-badge.tsx';
 
 export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const { email, phone } = customer;
   const isErased = customer.status === 'erased';
   const metadata = Object.entries(customer.metadata);
   return (
     <>
-      <Panel title={say('members.contact')}>
+      <Panel title={t('members.contact')}>
         <Stack>
           {isErased ? (
             <Text size="sm" c="dimmed">
-              {say('members.erasedContact')}
+              {t('members.erasedContact')}
             </Text>
           ) : (
             <Facts
               columns={1}
               facts={[
                 {
-                  label: say('members.email'),
+                  label: t('members.email'),
                   value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>,
                 },
                 {
-                  label: say('members.phone'),
+                  label: t('members.phone'),
                   value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
                 },
-                { label: say('members.number'), value: customer.external_id },
-                { label: say('members.language'), value: languageOf(customer.locale, language) },
+                { label: t('members.number'), value: customer.external_id },
+                { label: t('members.language'), value: languageOf(customer.locale, language) },
                 ...metadata.map(([label, value]) => ({ label, value })),
               ]}
             />
           )}
-          <CopyField label={say('members.customerId')} value={customer.id} />
+          <CopyField label={t('members.customerId')} value={customer.id} />
         </Stack>
       </Panel>
       {!isErased && <ConsentsPanel customer={customer} />}
@@ -52,24 +52,24 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
 }
 
 function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { consents } = customer;
   return (
-    <Panel title={say('members.consents')}>
+    <Panel title={t('members.consents')}>
       <Stack gap="xs">
         <Group justify="space-between">
-          <Text size="sm">{say('members.marketing_email')}</Text>
+          <Text size="sm">{t('members.marketing_email')}</Text>
           <ConsentBadge consent={consents.marketing_email} />
         </Group>
-        {customer.status === 'suppressed' && <Text size="sm">{say('members.suppressedTeach')}</Text>}
+        {customer.status === 'suppressed' && <Text size="sm">{t('members.suppressedTeach')}</Text>}
         <Text size="xs" c="dimmed">
           {consents.updated_at
-            ? say('members.consentSince', {
+            ? t('members.consentSince', {
                 moment: formats.moment(consents.updated_at),
                 source: consents.source ?? '–',
               })
-            : say('members.consentNever')}
+            : t('members.consentNever')}
         </Text>
       </Stack>
     </Panel>
@@ -77,22 +77,22 @@ function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
 }
 
 function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const isActive = customer.memberships.some(({ status }) => status === 'active');
   return (
-    <Panel title={say('referrals.panel')}>
+    <Panel title={t('referrals.panel')}>
       <Stack gap="sm" align="start">
-        <Text size="sm">{say('referrals.panelTeach')}</Text>
-        <ActButton
+        <Text size="sm">{t('referrals.panelTeach')}</Text>
+        <ActionButton
           act="referrals.createCode"
           size="sm"
           variant="default"
-          denied={isActive ? undefined : say('referrals.needsActive')}
+          denied={isActive ? undefined : t('referrals.needsActive')}
           onClick={() => setOpen(true)}
         >
-          {say('referrals.create')}
-        </ActButton>
+          {t('referrals.create')}
+        </ActionButton>
       </Stack>
       <ReferralCodeWindow isOpen={isOpen} onClose={() => setOpen(false)} customerId={customer.id} />
     </Panel>

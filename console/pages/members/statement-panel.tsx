@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -29,19 +29,19 @@ function useStatementSearch() {
 }
 
 export function StatementPanel({ membership }: { membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const [reversing, setReversing] = useState<PointsTransaction>();
   const { data: page } = useSuspenseQuery(statementQuery(membership.id, search));
   const close = () => setReversing(undefined);
   const go = useStatementSearch();
   return (
-    <Panel title={say('members.statement')}>
+    <Panel title={t('members.statement')}>
       <StatementFilters />
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(search.type || search.from || search.to ? 'list.nothingFound' : 'list.empty')}
-          teach={say('members.statement.teach')}
+          title={t(search.type || search.from || search.to ? 'list.nothingFound' : 'list.empty')}
+          teach={t('members.statement.teach')}
         />
       ) : (
         <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
@@ -51,34 +51,34 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
         nextCursor={page.next_cursor}
         onGo={(statement) => go({ statement })}
       />
-      <FormWindow title={say('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
+      <FormDialog title={t('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
         {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
-      </FormWindow>
+      </FormDialog>
     </Panel>
   );
 }
 
 function StatementFilters() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const go = useStatementSearch();
   return (
     <Group gap="sm" mb="sm" align="end">
       <Select
-        label={say('members.statement.type')}
-        placeholder={say('members.statement.all')}
+        label={t('members.statement.type')}
+        placeholder={t('members.statement.all')}
         clearable
-        data={movementTypes.map((value) => ({ value, label: say(`members.type.${value}`) }))}
+        data={movementTypes.map((value) => ({ value, label: t(`members.type.${value}`) }))}
         value={search.type ?? null}
         onChange={(type) => go({ type, statement: undefined })}
       />
       <DayFilter
-        label={say('members.statement.from')}
+        label={t('members.statement.from')}
         value={search.from}
         onAsk={(from) => go({ from, statement: undefined })}
       />
       <DayFilter
-        label={say('members.statement.to')}
+        label={t('members.statement.to')}
         value={search.to}
         onAsk={(to) => go({ to, statement: undefined })}
       />
@@ -93,19 +93,19 @@ interface TableProps {
 }
 
 function StatementTable({ rows, membership, onReverse }: TableProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
-  const denied = membership.status === 'revoked' ? say('members.denied.revoked') : undefined;
+  const denied = membership.status === 'revoked' ? t('members.denied.revoked') : undefined;
   return (
     <DataTable
-      caption={say('members.statement')}
+      caption={t('members.statement')}
       rows={rows}
       keyOf={({ id }) => id}
       minWidth={440}
       columns={[
-        { label: say('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
+        { label: t('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
         {
-          label: say('members.points'),
+          label: t('members.points'),
           cell: ({ points }) => (
             <Text span inherit fw={600} c={points < 0 ? 'red' : 'teal'}>
               {points > 0 && '+'}
@@ -115,23 +115,23 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
           isFigure: true,
         },
         {
-          label: say('members.balance'),
+          label: t('members.balance'),
           cell: ({ balance_after }) => formats.number(balance_after),
           isFigure: true,
         },
         {
-          label: say('members.acts'),
+          label: t('members.acts'),
           cell: (entry) =>
             reversibleOf(entry) > 0 && (
-              <ActButton
+              <ActionButton
                 act="points.reverse"
                 denied={denied}
                 size="compact-sm"
                 variant="subtle"
                 onClick={() => onReverse(entry)}
               >
-                {say('members.reverse')}
-              </ActButton>
+                {t('members.reverse')}
+              </ActionButton>
             ),
         },
       ]}
@@ -145,28 +145,28 @@ const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
 
 /** An entry's type, time, reason and reversals. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
   const further = [
     reward?.name,
     entry.reason,
     entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
-    entry.reference && say('members.referenceOf', { reference: entry.reference }),
+    entry.reference && t('members.referenceOf', { reference: entry.reference }),
     entry.status === 'pending' &&
       entry.available_at &&
-      say('members.countsFrom', { moment: formats.moment(entry.available_at) }),
-    entry.debt > 0 && say('members.debtNote', { points: formats.number(entry.debt) }),
-    entry.lapsed > 0 && say('members.lapsedNote', { points: formats.number(entry.lapsed) }),
+      t('members.countsFrom', { moment: formats.moment(entry.available_at) }),
+    entry.debt > 0 && t('members.debtNote', { points: formats.number(entry.debt) }),
+    entry.lapsed > 0 && t('members.lapsedNote', { points: formats.number(entry.lapsed) }),
   ].filter(Boolean);
   return (
     <Stack gap={2}>
       <Group gap="xs">
-        <Text size="sm">{say(kindOf(entry))}</Text>
+        <Text size="sm">{t(kindOf(entry))}</Text>
         {entry.status !== 'posted' && <StatusBadge status={entry.status} />}
         {entry.reversed_points > 0 && (
           <Badge color="orange" variant="light">
-            {say(
+            {t(
               entry.reversed_points === Math.abs(entry.points)
                 ? 'members.reversedWhole'
                 : 'members.reversedPart',

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -29,33 +29,33 @@ export function MemberVouchers({ customer }: { customer: DashboardGetUserResult 
 }
 
 function HeldVouchers({ id }: { id: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(heldVouchersQuery(id, search));
   return (
-    <Panel title={say('members.heldVouchers')}>
+    <Panel title={t('members.heldVouchers')}>
       {page.data.length === 0 ? (
-        <EmptyState title={say('list.empty')} teach={say('members.heldVouchersTeach')}>
-          <ActLink act="vouchers.issue" to={paths.vouchers()} variant="default">
-            {say('members.chooseVoucher')}
-          </ActLink>
+        <EmptyState title={t('list.empty')} teach={t('members.heldVouchersTeach')}>
+          <ActionLink act="vouchers.issue" to={paths.vouchers()} variant="default">
+            {t('members.chooseVoucher')}
+          </ActionLink>
         </EmptyState>
       ) : (
         <DataTable
           opensRows
-          caption={say('members.heldVouchers')}
+          caption={t('members.heldVouchers')}
           rows={page.data}
           keyOf={(voucher) => voucher.id}
           minWidth={480}
           columns={[
-            { label: say('members.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
-            { label: say('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('members.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            { label: t('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {
-              label: say('members.ends'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : say('members.neverEnds')),
+              label: t('members.ends'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('members.neverEnds')),
             },
           ]}
         />
@@ -72,25 +72,25 @@ function HeldVouchers({ id }: { id: string }) {
 }
 
 function Redemptions({ id }: { id: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(redemptionsQuery(id, search));
   return (
-    <Panel title={say('members.redemptions')}>
+    <Panel title={t('members.redemptions')}>
       {page.data.length === 0 ? (
-        <EmptyState title={say('list.empty')} teach={say('members.redemptionsTeach')} />
+        <EmptyState title={t('list.empty')} teach={t('members.redemptionsTeach')} />
       ) : (
         <DataTable
           opensRows
-          caption={say('members.redemptions')}
+          caption={t('members.redemptions')}
           rows={page.data}
           keyOf={(redemption) => redemption.id}
           minWidth={560}
           columns={[
             {
-              label: say('members.when'),
+              label: t('members.when'),
               cell: ({ occurred_at, voucher_id }) => (
                 <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
                   {formats.moment(occurred_at)}
@@ -98,13 +98,13 @@ function Redemptions({ id }: { id: string }) {
               ),
             },
             {
-              label: say('members.discount'),
+              label: t('members.discount'),
               cell: ({ discount_amount, amount, order }) =>
                 formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
               isFigure: true,
             },
             {
-              label: say('members.order'),
+              label: t('members.order'),
               cell: ({ order, reference }) =>
                 [
                   order?.id ?? reference,
@@ -113,7 +113,7 @@ function Redemptions({ id }: { id: string }) {
                   .filter(Boolean)
                   .join(' · ') || '–',
             },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
           ]}
         />
       )}

@@ -32,7 +32,7 @@ export function AudienceFields({ passes, ...fields }: Fields & { passes: readonl
 }
 
 function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pass[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const pass = passes.find(({ id }) => id === draft.passId);
   const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
   const choose = (segment: MemberSegment) =>
@@ -43,25 +43,25 @@ function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pas
   return (
     <Stack>
       <Select
-        label={say('messages.pass')}
+        label={t('messages.pass')}
         required
         allowDeselect={false}
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.passId}
         onChange={(passId) => change({ passId, tierIds: [], memberSegment: 'active' })}
-        nothingFoundMessage={say('messages.noPass')}
+        nothingFoundMessage={t('messages.noPass')}
       />
       <Select
-        label={say('messages.segment')}
-        description={say(`messages.segmentIs.${draft.memberSegment}`)}
+        label={t('messages.segment')}
+        description={t(`messages.segmentIs.${draft.memberSegment}`)}
         allowDeselect={false}
-        data={segments.map((segment) => ({ value: segment, label: say(`messages.segment.${segment}`) }))}
+        data={segments.map((segment) => ({ value: segment, label: t(`messages.segment.${segment}`) }))}
         value={draft.memberSegment}
         onChange={(segment) => segment && choose(segment as MemberSegment)}
       />
       {draft.memberSegment === 'tier' && (
         <MultiSelect
-          label={say('messages.tiers')}
+          label={t('messages.tiers')}
           required
           data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={draft.tierIds}
@@ -70,7 +70,7 @@ function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pas
       )}
       {draft.memberSegment in segmentDays && (
         <NumberInput
-          label={say(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
+          label={t(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
           min={1}
           max={3_660}
           allowDecimal={false}
@@ -99,7 +99,7 @@ function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
 }
 
 function VoucherAudience({ draft, change }: Fields) {
-  const { say } = useText();
+  const { t } = useText();
   const [typed, setTyped] = useState('');
   const vouchers = useVouchers(typed, draft.voucher?.id);
   const chosen = vouchers.find(({ id }) => id === draft.voucher?.id);
@@ -112,13 +112,13 @@ function VoucherAudience({ draft, change }: Fields) {
   return (
     <Stack>
       <SearchSelect
-        label={say('messages.voucher')}
-        description={say('messages.voucherHint')}
+        label={t('messages.voucher')}
+        description={t('messages.voucherHint')}
         required
         allowDeselect={false}
         data={vouchers.map(({ id, code, code_masked, status }) => ({
           value: id,
-          label: `${code ?? code_masked} · ${say(`status.${status}` as TextKey)}`,
+          label: `${code ?? code_masked} · ${t(`status.${status}` as TextKey)}`,
         }))}
         filter={({ options }) => options}
         onSearchChange={setTyped}
@@ -130,21 +130,21 @@ function VoucherAudience({ draft, change }: Fields) {
             isWholeCampaign: false,
           });
         }}
-        nothingFoundMessage={say('list.nothingFound')}
+        nothingFoundMessage={t('list.nothingFound')}
       />
       {campaignId !== null && (
         <Switch
-          label={say('messages.wholeCampaign')}
+          label={t('messages.wholeCampaign')}
           checked={draft.isWholeCampaign}
           onChange={({ currentTarget }) => change({ isWholeCampaign: currentTarget.checked })}
         />
       )}
       <Select
-        label={say('messages.segment')}
+        label={t('messages.segment')}
         allowDeselect={false}
         data={voucherSegments.map((segment) => ({
           value: segment,
-          label: say(`messages.holders.${segment}`),
+          label: t(`messages.holders.${segment}`),
         }))}
         value={draft.voucherSegment}
         onChange={(segment) => segment && change({ voucherSegment: segment as VoucherSegment })}
@@ -154,7 +154,7 @@ function VoucherAudience({ draft, change }: Fields) {
 }
 
 function OneMember({ draft, change }: Fields) {
-  const { say } = useText();
+  const { t } = useText();
   const { customerId, membershipId } = draft;
   const member = useQuery({
     ...queryOf('dashboard.getUser', customerId ?? ''),
@@ -172,17 +172,17 @@ function OneMember({ draft, change }: Fields) {
   return (
     <Stack>
       <MemberPicker
-        label={say('messages.member')}
-        description={say('messages.memberHint')}
+        label={t('messages.member')}
+        description={t('messages.memberHint')}
         required
         value={customerId}
         onChange={(id) => change({ customerId: id, membershipId: null })}
-        error={holdsNone && say('messages.holdsNone')}
+        error={holdsNone && t('messages.holdsNone')}
       />
       {held.length > 1 && (
         <Select
-          label={say('messages.membership')}
-          description={say('messages.membershipHint')}
+          label={t('messages.membership')}
+          description={t('messages.membershipHint')}
           allowDeselect={false}
           data={held.map(({ id, pass_id, serial }) => ({
             value: id,

@@ -10,7 +10,7 @@ import { type Channel, type Draft, hasSubject } from './draft.ts';
 import { filled, paragraphsOf, type Values } from './words.ts';
 
 export function ComposePreview({ draft, passes }: { draft: Draft; passes: readonly Pass[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const values = useExample(draft, merchant, passes);
   const offered: Channel[] = draft.goal === 'member' ? ['email'] : draft.channels;
@@ -21,21 +21,21 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
     <Stack gap="sm">
       {offered.length > 1 && (
         <SegmentedControl
-          aria-label={say('messages.channels')}
+          aria-label={t('messages.channels')}
           size="xs"
           value={shown ?? 'email'}
           onChange={(channel) => setWanted(channel as Channel)}
-          data={offered.map((channel) => ({ value: channel, label: say(`messages.channel.${channel}`) }))}
+          data={offered.map((channel) => ({ value: channel, label: t(`messages.channel.${channel}`) }))}
         />
       )}
       <Text size="xs" c="dimmed">
-        {say('messages.previewHint')}
+        {t('messages.previewHint')}
       </Text>
       {shown === 'email' && hasSubject(draft) ? (
         <Letter
           merchant={merchant}
-          subject={filled(draft.subject, values) || say('messages.noSubject')}
-          body={paragraphsOf(body || say('messages.noBody'))}
+          subject={filled(draft.subject, values) || t('messages.noSubject')}
+          body={paragraphsOf(body || t('messages.noBody'))}
           isMarketing={draft.category === 'marketing'}
         />
       ) : (
@@ -44,7 +44,7 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
             {merchant.communication_settings.from_name || merchant.name}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {body || say('messages.noBody')}
+            {body || t('messages.noBody')}
           </Text>
         </Paper>
       )}
@@ -54,7 +54,7 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
 
 /** Formatted as on the server: in the merchant's language and time zone. */
 function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): Values {
-  const { say } = useText();
+  const { t } = useText();
   const customer = useQuery({
     ...queryOf('dashboard.getUser', draft.customerId ?? ''),
     enabled: draft.goal === 'member' && draft.customerId !== null,
@@ -75,7 +75,7 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
   const pass = passes.find(({ id }) => id === (membership?.pass_id ?? draft.passId));
   const tier =
     pass?.tiers.find(({ id }) => id === (membership?.tier_id ?? draft.tierIds[0])) ?? pass?.tiers[0];
-  const name = draft.goal === 'member' && customer ? (customer.name ?? '') : say('messages.example.name');
+  const name = draft.goal === 'member' && customer ? (customer.name ?? '') : t('messages.example.name');
   const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
   return {
     'customer.name': name,

@@ -2,12 +2,12 @@
 import { Stack, Text } from '@mantine/core';
 import { type DryRun, isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { type Say, useText } from '../../text/text.tsx';
+import { type Translate, useText } from '../../text/text.tsx';
 import { QuietHours } from './compose-time.tsx';
 import {
   audienceGap,
@@ -35,29 +35,29 @@ export interface Review {
 }
 
 /** Missing parts that can be detected without the server. */
-function faultsOf(draft: Draft, say: Say): { faults: Review['faults']; refusal?: string } {
+function faultsOf(draft: Draft, t: Translate): { faults: Review['faults']; refusal?: string } {
   const gap = audienceGap(draft) ?? wordsGap(draft);
   const unknown = unknownWords(draft);
   if (gap === 'subject' || gap === 'body')
-    return { faults: { [gap]: say('form.required') }, refusal: say(`messages.gap.${gap}`) };
+    return { faults: { [gap]: t('form.required') }, refusal: t(`messages.gap.${gap}`) };
   if (gap === 'time')
-    return { faults: { scheduled_at: say('form.required') }, refusal: say('messages.gap.time') };
-  if (gap !== undefined) return { faults: {}, refusal: say(`messages.gap.${gap}`) };
+    return { faults: { scheduled_at: t('form.required') }, refusal: t('messages.gap.time') };
+  if (gap !== undefined) return { faults: {}, refusal: t(`messages.gap.${gap}`) };
   if (unknown.length === 0) return { faults: {} };
-  const fault = say('messages.unknownPlaceholder', { names: unknown.join(', ') });
+  const fault = t('messages.unknownPlaceholder', { names: unknown.join(', ') });
   const isInSubject = hasSubject(draft) && unknown.some((name) => draft.subject.includes(name));
   return { faults: { [isInSubject ? 'subject' : 'body']: fault }, refusal: fault };
 }
 
 export function useReview(draft: Draft): Review {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [faults, setFaults] = useState<Review['faults']>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [reach, setReach] = useState<Reached>();
   const ask = async () => {
-    const seen = faultsOf(draft, say);
+    const seen = faultsOf(draft, t);
     setFaults(seen.faults);
     setRefusal(seen.refusal);
     if (seen.refusal !== undefined) return;
@@ -66,7 +66,7 @@ export function useReview(draft: Draft): Review {
     try {
       const counted = await dryRun(draft);
       if (counted.targeted > counted.suppressed) setReach(counted);
-      else setRefusal(say('messages.reachesNobody'));
+      else setRefusal(t('messages.reachesNobody'));
     } catch (error) {
       setRefusal(sentenceOf(error));
       if (isTesseraError(error))
@@ -88,11 +88,11 @@ export interface SendWindowProps {
 }
 
 export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
-  const toPass = useAct('communications.broadcastToMembers');
-  const toHolders = useAct('communications.broadcastVoucher');
-  const toOne = useAct('communications.email');
+  const toPass = useAction('communications.broadcastToMembers');
+  const toHolders = useAction('communications.broadcastVoucher');
+  const toOne = useAction('communications.email');
   const send = async () => {
     const made =
       draft.goal === 'member'
@@ -102,32 +102,32 @@ export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
           : await toHolders.mutateAsync([toVoucherHolders(draft)]);
     const message = 'communication' in made ? made.communication : made;
     if (!('id' in message)) return;
-    tell(say(draft.isLater ? 'messages.scheduled' : 'messages.accepted'));
+    notify(t(draft.isLater ? 'messages.scheduled' : 'messages.accepted'));
     onSent(message.id);
   };
   const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
   const isOneChannel = draft.goal === 'member' || draft.channels.length === 1;
   const title =
     count === 1
-      ? say('messages.confirmOne')
-      : say(isOneChannel ? 'messages.confirm' : 'messages.confirmMessages', { count: formats.number(count) });
+      ? t('messages.confirmOne')
+      : t(isOneChannel ? 'messages.confirm' : 'messages.confirmMessages', { count: formats.number(count) });
   return (
-    <ConfirmWindow
+    <ConfirmDialog
       isOpen={reach !== undefined}
       onClose={onClose}
       title={title}
-      confirm={say(draft.isLater ? 'messages.schedule' : 'messages.send')}
+      confirm={t(draft.isLater ? 'messages.schedule' : 'messages.send')}
       onConfirm={send}
     >
       <Stack gap="sm">
         {reach !== undefined && reach !== 'one' && <ReachFigures reach={reach} isOneChannel={isOneChannel} />}
         <Text size="sm">
           {draft.isLater && draft.scheduledAt
-            ? say('messages.leavesAt', { moment: formats.moment(draft.scheduledAt) })
-            : say('messages.cannotTakeBack')}
+            ? t('messages.leavesAt', { moment: formats.moment(draft.scheduledAt) })
+            : t('messages.cannotTakeBack')}
         </Text>
         {draft.goal !== 'member' && <QuietHours draft={draft} />}
       </Stack>
-    </ConfirmWindow>
+    </ConfirmDialog>
   );
 }

@@ -18,24 +18,24 @@ export interface TimeFieldsProps {
 
 /** Send now or later, and the effect of the merchant's quiet hours. */
 export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { isLater } = draft;
   return (
     <Stack>
       <Radio.Group
-        aria-label={say('messages.when')}
+        aria-label={t('messages.when')}
         value={isLater ? 'later' : 'now'}
         onChange={(when) => change({ isLater: when === 'later' })}
       >
         <Stack gap="xs">
-          <Radio value="now" label={say('messages.now')} />
-          <Radio value="later" label={say('messages.later')} />
+          <Radio value="now" label={t('messages.now')} />
+          <Radio value="later" label={t('messages.later')} />
         </Stack>
       </Radio.Group>
       {isLater && (
         <Suspense fallback={null}>
           <MomentInput
-            label={say('messages.scheduledAt')}
+            label={t('messages.scheduledAt')}
             required
             minDate={new Date()}
             value={draft.scheduledAt}
@@ -51,7 +51,7 @@ export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
 
 /** How quiet hours affect this message. */
 export function QuietHours({ draft }: { draft: Draft }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const { quiet_hours: hours } = merchant.communication_settings;
   if (hours === null || draft.category !== 'marketing') return null;
@@ -60,7 +60,7 @@ export function QuietHours({ draft }: { draft: Draft }) {
   const values = { start: hours.start, end: hours.end, timeZone: merchant.timezone };
   return (
     <Alert color={quiet ? 'yellow' : 'gray'} variant="light">
-      {say(quiet ? 'messages.waitsForMorning' : 'messages.quietHours', values)}
+      {t(quiet ? 'messages.waitsForMorning' : 'messages.quietHours', values)}
     </Alert>
   );
 }

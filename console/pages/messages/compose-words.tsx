@@ -11,7 +11,7 @@ export interface WordsFieldsProps {
 }
 
 export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
-  const { say } = useText();
+  const { t } = useText();
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const last = useRef<'subject' | 'body'>('body');
@@ -33,7 +33,7 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
       {hasSubject(draft) && (
         <TextInput
           ref={subject}
-          label={say('messages.subject')}
+          label={t('messages.subject')}
           required
           maxLength={150}
           value={draft.subject}
@@ -46,8 +46,8 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
       )}
       <Textarea
         ref={body}
-        label={say('messages.body')}
-        description={say('messages.bodyHint')}
+        label={t('messages.body')}
+        description={t('messages.bodyHint')}
         required
         autosize
         minRows={7}
@@ -60,20 +60,20 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
         }}
         onChange={({ currentTarget }) => change({ body: currentTarget.value })}
       />
-      <Input.Wrapper labelElement="div" label={say('messages.placeholders')}>
+      <Input.Wrapper labelElement="div" label={t('messages.placeholders')}>
         <Text size="xs" c="dimmed" mb={6}>
-          {say('messages.placeholdersHint')}
+          {t('messages.placeholdersHint')}
         </Text>
-        <Group gap={6} role="group" aria-label={say('messages.placeholders')}>
+        <Group gap={6} role="group" aria-label={t('messages.placeholders')}>
           {placeholders[subjectOf(draft)].map((name) => (
             <Button key={name} size="compact-xs" radius="xl" variant="default" onClick={() => insert(name)}>
-              {say(`messages.placeholder.${name}`)}
+              {t(`messages.placeholder.${name}`)}
             </Button>
           ))}
         </Group>
       </Input.Wrapper>
       <Radio.Group
-        label={say('messages.category')}
+        label={t('messages.category')}
         value={draft.category}
         onChange={(category) => change({ category: category as Category })}
       >
@@ -82,16 +82,16 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
             <Radio
               key={category}
               value={category}
-              label={say(`messages.category.${category}`)}
-              description={say(`messages.categoryIs.${category}`)}
+              label={t(`messages.category.${category}`)}
+              description={t(`messages.categoryIs.${category}`)}
             />
           ))}
         </Stack>
       </Radio.Group>
       {draft.goal === 'member' && (
         <TextInput
-          label={say('messages.replyTo')}
-          description={say('form.optional')}
+          label={t('messages.replyTo')}
+          description={t('form.optional')}
           type="email"
           value={draft.replyTo}
           error={faults.reply_to}

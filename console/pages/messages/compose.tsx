@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { useKeptDraft } from '../../components/kept-draft.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -58,7 +58,7 @@ const acts = {
 } as const;
 
 export function ComposePage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
@@ -79,39 +79,39 @@ export function ComposePage() {
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <>
-      <PageHead title={say('messages.new')} />
+      <PageHead title={t('messages.new')} />
       {isRestored && (
-        <Alert role="status" color="blue" mb="md" title={say('messages.restored')}>
+        <Alert role="status" color="blue" mb="md" title={t('messages.restored')}>
           <Group justify="space-between">
-            <Text size="sm">{say('messages.restoredWhat')}</Text>
+            <Text size="sm">{t('messages.restoredWhat')}</Text>
             <Button size="xs" variant="default" onClick={drop}>
-              {say('messages.startOver')}
+              {t('messages.startOver')}
             </Button>
           </Group>
         </Alert>
       )}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Panel title={say('messages.toWhom')}>
+          <Panel title={t('messages.toWhom')}>
             <Stack>
               <SegmentedControl
-                aria-label={say('messages.toWhom')}
+                aria-label={t('messages.toWhom')}
                 fullWidth
                 orientation={isNarrow ? 'vertical' : 'horizontal'}
                 value={draft.goal}
                 onChange={(goal) =>
                   change({ goal: goal as Goal, category: usualCategory(goal as Goal), isLater: false })
                 }
-                data={goals.map((goal) => ({ value: goal, label: say(`messages.goal.${goal}`) }))}
+                data={goals.map((goal) => ({ value: goal, label: t(`messages.goal.${goal}`) }))}
               />
               <AudienceFields draft={draft} passes={open} change={change} />
             </Stack>
           </Panel>
-          <Panel title={say('messages.what')}>
+          <Panel title={t('messages.what')}>
             <WordsFields draft={draft} change={change} faults={review.faults} />
           </Panel>
           {draft.goal !== 'member' && (
-            <Panel title={say('messages.when')}>
+            <Panel title={t('messages.when')}>
               <TimeFields draft={draft} change={change} fault={review.faults.scheduled_at} />
             </Panel>
           )}
@@ -119,7 +119,7 @@ export function ComposePage() {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
             <Reach draft={draft} />
-            <Panel title={say('messages.preview')}>
+            <Panel title={t('messages.preview')}>
               <ComposePreview draft={draft} passes={open} />
             </Panel>
           </Box>
@@ -131,9 +131,14 @@ export function ComposePage() {
         </Alert>
       )}
       <Group justify="flex-end">
-        <ActButton act={acts[draft.goal]} size="md" loading={review.isBusy} onClick={() => void review.ask()}>
-          {say('messages.review')}
-        </ActButton>
+        <ActionButton
+          act={acts[draft.goal]}
+          size="md"
+          loading={review.isBusy}
+          onClick={() => void review.ask()}
+        >
+          {t('messages.review')}
+        </ActionButton>
       </Group>
       <SendWindow
         draft={draft}

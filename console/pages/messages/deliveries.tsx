@@ -19,7 +19,7 @@ const route = getRouteApi('/inside/messages/$id');
 
 /** The delivery status for each recipient and channel. */
 export function Deliveries({ message }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -37,16 +37,16 @@ export function Deliveries({ message }: { message: Communication }) {
   }, [queries, id, version]);
   return (
     <Panel
-      title={say('messages.deliveries')}
+      title={t('messages.deliveries')}
       actions={
         <Select
-          aria-label={say('messages.deliveryState')}
-          placeholder={say('messages.any')}
+          aria-label={t('messages.deliveryState')}
+          placeholder={t('messages.any')}
           size="xs"
           clearable
           data={deliveryStatuses.map((status) => ({
             value: status,
-            label: say(`status.${status}` as TextKey),
+            label: t(`status.${status}` as TextKey),
           }))}
           value={search.delivery ?? null}
           onChange={(status) =>
@@ -61,30 +61,30 @@ export function Deliveries({ message }: { message: Communication }) {
     >
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(search.delivery ? 'list.nothingFound' : 'list.empty')}
-          teach={say('messages.deliveriesTeach')}
+          title={t(search.delivery ? 'list.nothingFound' : 'list.empty')}
+          teach={t('messages.deliveriesTeach')}
         />
       ) : (
         <DataTable
-          caption={say('messages.deliveriesTable')}
+          caption={t('messages.deliveriesTable')}
           rows={page.data}
           keyOf={({ id }) => id}
           minWidth={860}
           columns={[
             {
-              label: say('messages.member'),
+              label: t('messages.member'),
               cell: ({ customer_id, membership_id }) => (
                 <MemberName customerId={customer_id} membershipId={membership_id} />
               ),
             },
-            { label: say('messages.channel'), cell: ({ channel }) => say(`messages.channel.${channel}`) },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('messages.channel'), cell: ({ channel }) => t(`messages.channel.${channel}`) },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {
-              label: say('messages.why'),
-              cell: ({ reason }) => (reason ? say(`messages.reason.${reason}`) : '–'),
+              label: t('messages.why'),
+              cell: ({ reason }) => (reason ? t(`messages.reason.${reason}`) : '–'),
             },
             {
-              label: say('messages.sentAt'),
+              label: t('messages.sentAt'),
               cell: ({ sent_at }) => (sent_at ? formats.moment(sent_at) : '–'),
             },
           ]}

@@ -4,16 +4,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Letter } from '../../components/letter.tsx';
 import { MemberName } from '../../components/member-name.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
-import { type Say, useText } from '../../text/text.tsx';
+import { type Translate, useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -30,7 +30,7 @@ export const isUnderWay = ({ status }: Pick<Communication, 'status'>): boolean =
 const waits = { underWay: 1_500, afterwards: 15_000 };
 
 export function MessagePage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { id } = route.useParams();
   const [isCanceling, canceling] = useDisclosure(false);
@@ -39,35 +39,35 @@ export function MessagePage() {
     refetchInterval: ({ state }) =>
       state.data && isUnderWay(state.data) ? waits.underWay : waits.afterwards,
   });
-  const cancel = useAct('communications.cancel', { onDone: () => tell(say('messages.canceled')) });
-  const title = named(message.subject ?? '', say) || say(`messages.kind.${message.kind}`);
+  const cancel = useAction('communications.cancel', { onDone: () => notify(t('messages.canceled')) });
+  const title = named(message.subject ?? '', t) || t(`messages.kind.${message.kind}`);
   return (
     <>
       <PageHead title={title}>
         <StatusBadge status={message.status} />
         {isUnderWay(message) && (
-          <ActButton act="communications.cancel" variant="default" color="red" onClick={canceling.open}>
-            {say('messages.cancel')}
-          </ActButton>
+          <ActionButton act="communications.cancel" variant="default" color="red" onClick={canceling.open}>
+            {t('messages.cancel')}
+          </ActionButton>
         )}
       </PageHead>
       <Results message={message} />
       <About message={message} />
       <Deliveries message={message} />
       <Words message={message} />
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isCanceling}
         onClose={canceling.close}
-        title={say('messages.cancelAsk')}
-        confirm={say('messages.cancel')}
+        title={t('messages.cancelAsk')}
+        confirm={t('messages.cancel')}
         isDangerous
         onConfirm={() => cancel.mutateAsync([message.id])}
       >
-        {say('messages.cancelMeans', {
+        {t('messages.cancelMeans', {
           sent: formats.number(message.counts.sent),
           left: formats.number(message.counts.queued),
         })}
-      </ConfirmWindow>
+      </ConfirmDialog>
     </>
   );
 }
@@ -75,32 +75,32 @@ export function MessagePage() {
 const figures = ['sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed'] as const;
 
 function Results({ message: { counts, status, scheduled_at } }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const done = counts.targeted - counts.queued;
   const share = counts.targeted === 0 ? 100 : (done / counts.targeted) * 100;
   const waits = scheduled_at !== null && status === 'queued';
   return (
-    <Panel title={say('messages.results')}>
+    <Panel title={t('messages.results')}>
       <Stack>
         {isUnderWay({ status }) && (
           <div>
             <Text size="sm" mb={6} aria-live="polite">
               {waits
-                ? say('messages.leavesAt', { moment: formats.moment(scheduled_at) })
-                : say('messages.progress', {
+                ? t('messages.leavesAt', { moment: formats.moment(scheduled_at) })
+                : t('messages.progress', {
                     done: formats.number(done),
                     all: formats.number(counts.targeted),
                   })}
             </Text>
-            <Progress value={share} animated={!waits} aria-label={say('messages.results')} />
+            <Progress value={share} animated={!waits} aria-label={t('messages.results')} />
           </div>
         )}
         <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="sm">
           {figures.map((figure) => (
             <FigureCard
               key={figure}
-              label={say(`messages.count.${figure}`)}
+              label={t(`messages.count.${figure}`)}
               value={formats.number(counts[figure])}
             />
           ))}
@@ -111,23 +111,23 @@ function Results({ message: { counts, status, scheduled_at } }: { message: Commu
 }
 
 function About({ message }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
-    <Panel title={say('messages.about')}>
+    <Panel title={t('messages.about')}>
       <Facts
         facts={[
-          { label: say('messages.kind'), value: say(`messages.kind.${message.kind}`) },
-          { label: say('messages.toWhom'), value: <Audience message={message} /> },
+          { label: t('messages.kind'), value: t(`messages.kind.${message.kind}`) },
+          { label: t('messages.toWhom'), value: <Audience message={message} /> },
           {
-            label: say('messages.channels'),
-            value: message.channels.map((channel) => say(`messages.channel.${channel}`)).join(', '),
+            label: t('messages.channels'),
+            value: message.channels.map((channel) => t(`messages.channel.${channel}`)).join(', '),
           },
-          { label: say('messages.countsAs'), value: say(`messages.category.${message.category}`) },
-          { label: say('fact.created'), value: formats.moment(message.created_at) },
+          { label: t('messages.countsAs'), value: t(`messages.category.${message.category}`) },
+          { label: t('fact.created'), value: formats.moment(message.created_at) },
           {
-            label: say('messages.scheduledAt'),
-            value: message.scheduled_at ? formats.moment(message.scheduled_at) : say('messages.now'),
+            label: t('messages.scheduledAt'),
+            value: message.scheduled_at ? formats.moment(message.scheduled_at) : t('messages.now'),
           },
         ]}
       />
@@ -136,7 +136,7 @@ function About({ message }: { message: Communication }) {
 }
 
 function Audience({ message }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   const pass = useQuery({
     ...queryOf('memberships.listPasses', { ids: [message.pass_id ?? ''] }),
     enabled: message.pass_id !== null,
@@ -145,42 +145,42 @@ function Audience({ message }: { message: Communication }) {
     return <MemberName customerId={null} membershipId={message.membership_id} />;
   return (
     <Stack gap={2}>
-      <Text>{segmentIn(message, say)}</Text>
+      <Text>{segmentIn(message, t)}</Text>
       {message.pass_id && (
         <Anchor component={Link} to={paths.pass(message.pass_id)}>
-          {pass?.name ?? say('messages.pass')}
+          {pass?.name ?? t('messages.pass')}
         </Anchor>
       )}
       {message.voucher_id && (
         <Anchor component={Link} to={paths.voucher(message.voucher_id)}>
-          {say('messages.voucher')}
+          {t('messages.voucher')}
         </Anchor>
       )}
-      {message.campaign_id && <Text size="sm">{say('messages.wholeCampaign')}</Text>}
+      {message.campaign_id && <Text size="sm">{t('messages.wholeCampaign')}</Text>}
     </Stack>
   );
 }
 
-function segmentIn({ kind, audience }: Communication, say: Say): string {
+function segmentIn({ kind, audience }: Communication, t: Translate): string {
   const isOfVoucher = kind === 'voucher_broadcast' || kind === 'voucher_nudge' || kind === 'voucher_issued';
   const { segment } = audience;
-  if (segment === 'recipients' || segment === 'issued') return say(`messages.holders.${segment}`);
-  if (segment === 'unredeemed' || segment === 'redeemed') return say(`messages.holders.${segment}`);
-  if (isOfVoucher && (segment === 'all' || segment === 'expiring')) return say(`messages.holders.${segment}`);
-  return say(`messages.segment.${segment}`);
+  if (segment === 'recipients' || segment === 'issued') return t(`messages.holders.${segment}`);
+  if (segment === 'unredeemed' || segment === 'redeemed') return t(`messages.holders.${segment}`);
+  if (isOfVoucher && (segment === 'all' || segment === 'expiring')) return t(`messages.holders.${segment}`);
+  return t(`messages.segment.${segment}`);
 }
 
 /** The text as written, with placeholders shown by name. */
 function Words({ message }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
-    <Panel title={say('messages.what')}>
+    <Panel title={t('messages.what')}>
       <Box maw={680}>
         <Letter
           merchant={merchant}
-          subject={named(message.subject ?? '', say)}
-          body={paragraphsOf(named(message.body, say))}
+          subject={named(message.subject ?? '', t)}
+          body={paragraphsOf(named(message.body, t))}
           isMarketing={message.category === 'marketing'}
         />
       </Box>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -20,7 +20,7 @@ import { named } from './words.ts';
 const route = getRouteApi('/inside/messages');
 
 export function MessagesPage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -31,35 +31,35 @@ export function MessagesPage() {
   });
   const isFiltered = search.kind !== undefined || search.status !== undefined;
   const write = (
-    <ActLink
+    <ActionLink
       act="communications.broadcastToMembers"
       to={paths.newMessage()}
       leftSection={<PlusIcon size={16} />}
     >
-      {say('messages.new')}
-    </ActLink>
+      {t('messages.new')}
+    </ActionLink>
   );
   return (
     <>
-      <PageHead title={say('messages.title')}>{write}</PageHead>
+      <PageHead title={t('messages.title')}>{write}</PageHead>
       <Group mb="md" align="end">
         <Select
-          label={say('messages.kind')}
-          placeholder={say('messages.any')}
+          label={t('messages.kind')}
+          placeholder={t('messages.any')}
           clearable
-          data={kinds.map((kind) => ({ value: kind, label: say(`messages.kind.${kind}`) }))}
+          data={kinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) }))}
           value={search.kind ?? null}
           onChange={(kind) =>
             navigate({ to: '.', search: { status: search.status, kind: (kind as Kind | null) ?? undefined } })
           }
         />
         <Select
-          label={say('fact.status')}
-          placeholder={say('messages.any')}
+          label={t('fact.status')}
+          placeholder={t('messages.any')}
           clearable
           data={messageStatuses.map((status) => ({
             value: status,
-            label: say(`status.${status}` as TextKey),
+            label: t(`status.${status}` as TextKey),
           }))}
           value={search.status ?? null}
           onChange={(status) =>
@@ -71,35 +71,32 @@ export function MessagesPage() {
         />
         {isFiltered && (
           <Button variant="subtle" onClick={() => navigate({ to: '.', search: {} })}>
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         )}
       </Group>
       {page.data.length === 0 ? (
-        <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={say('messages.teach')}
-        >
+        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('messages.teach')}>
           {write}
         </EmptyState>
       ) : (
         <DataTable
           opensRows
-          caption={say('messages.title')}
+          caption={t('messages.title')}
           rows={page.data}
           keyOf={({ id }) => id}
           minWidth={820}
           columns={[
-            { label: say('messages.subject'), cell: (message) => <SubjectCell message={message} /> },
-            { label: say('messages.kind'), cell: ({ kind }) => say(`messages.kind.${kind}`) },
-            { label: say('fact.status'), cell: (message) => <StatusBadge status={stateOf(message)} /> },
+            { label: t('messages.subject'), cell: (message) => <SubjectCell message={message} /> },
+            { label: t('messages.kind'), cell: ({ kind }) => t(`messages.kind.${kind}`) },
+            { label: t('fact.status'), cell: (message) => <StatusBadge status={stateOf(message)} /> },
             {
-              label: say('messages.sentOf'),
+              label: t('messages.sentOf'),
               cell: ({ counts }) => `${formats.number(counts.sent)} / ${formats.number(counts.targeted)}`,
               isFigure: true,
             },
             {
-              label: say('messages.when'),
+              label: t('messages.when'),
               cell: ({ scheduled_at, created_at }) => formats.moment(scheduled_at ?? created_at),
             },
           ]}
@@ -124,10 +121,10 @@ const stateOf = ({ status, scheduled_at }: Communication): string =>
     : status;
 
 function SubjectCell({ message }: { message: Communication }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Anchor component={Link} to={paths.message(message.id)} lineClamp={1}>
-      {named(message.subject ?? '', say) || say(`messages.kind.${message.kind}`)}
+      {named(message.subject ?? '', t) || t(`messages.kind.${message.kind}`)}
     </Anchor>
   );
 }

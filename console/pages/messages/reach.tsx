@@ -26,7 +26,7 @@ export async function dryRun(draft: Draft): Promise<DryRun> {
 }
 
 export function Reach({ draft }: { draft: Draft }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const asked = useMemo(() => JSON.stringify(withoutWords(draft)), [draft]);
   const [settled] = useDebouncedValue(asked, 300);
@@ -39,12 +39,12 @@ export function Reach({ draft }: { draft: Draft }) {
   });
   return (
     <Panel
-      title={say('messages.reach')}
-      actions={counted.isFetching && <Loader size={16} aria-label={say('state.loading')} />}
+      title={t('messages.reach')}
+      actions={counted.isFetching && <Loader size={16} aria-label={t('state.loading')} />}
     >
       <div aria-live="polite">
         {gap !== undefined ? (
-          <Text c="dimmed">{say(`messages.gap.${gap}`)}</Text>
+          <Text c="dimmed">{t(`messages.gap.${gap}`)}</Text>
         ) : draft.goal === 'member' ? (
           <ReachesOne draft={draft} />
         ) : counted.error ? (
@@ -59,43 +59,43 @@ export function Reach({ draft }: { draft: Draft }) {
 
 /** What is known about a single recipient before sending. */
 function ReachesOne({ draft }: { draft: Draft }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: member } = useQuery({
     ...queryOf('dashboard.getUser', draft.customerId ?? ''),
     enabled: draft.customerId !== null,
   });
   const hasAgreed = draft.category !== 'marketing' || member?.consents.marketing_email === 'granted';
-  if (member && !member.email) return <Alert color="orange">{say('messages.reason.no_email')}</Alert>;
-  if (member && !hasAgreed) return <Alert color="orange">{say('messages.reason.consent_missing')}</Alert>;
+  if (member && !member.email) return <Alert color="orange">{t('messages.reason.no_email')}</Alert>;
+  if (member && !hasAgreed) return <Alert color="orange">{t('messages.reason.consent_missing')}</Alert>;
   return (
     <Text fz={22} fw={650}>
-      {say('messages.reachesOne')}
+      {t('messages.reachesOne')}
     </Text>
   );
 }
 
 export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChannel: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const count = reach.targeted - reach.suppressed;
   return (
     <Stack gap="xs">
       <Text fz={22} fw={650} className="figure">
         {count === 1 && isOneChannel
-          ? say('messages.reachesOne')
-          : say(isOneChannel ? 'messages.reaches' : 'messages.reachesMessages', {
+          ? t('messages.reachesOne')
+          : t(isOneChannel ? 'messages.reaches' : 'messages.reachesMessages', {
               count: formats.number(count),
             })}
       </Text>
       <Text size="sm" c="dimmed">
-        {say(reach.suppressed === 0 ? 'messages.nobodyLeftOut' : 'messages.leftOut', {
+        {t(reach.suppressed === 0 ? 'messages.nobodyLeftOut' : 'messages.leftOut', {
           count: formats.number(reach.suppressed),
           all: formats.number(reach.targeted),
         })}
       </Text>
       {leftOut(reach).map(({ reason, count: held }) => (
         <Group key={reason} justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm">{say(`messages.reason.${reason}`)}</Text>
+          <Text size="sm">{t(`messages.reason.${reason}`)}</Text>
           <Text size="sm" className="figure">
             {formats.number(held)}
           </Text>

@@ -1,6 +1,6 @@
 /** Renders a message as its recipient sees it: placeholders, paragraphs and links. */
 import { type Placeholder, placeholders, type Subject } from '../../../contract/placeholders.ts';
-import type { Say } from '../../text/text.tsx';
+import type { Translate } from '../../text/text.tsx';
 
 export type Values = Partial<Record<Placeholder, string>>;
 
@@ -32,9 +32,9 @@ export const filled = (text: string, values: Values): string =>
 const all: readonly string[] = Object.values(placeholders).flat();
 
 /** Without a recipient: `[First name]` in place of the placeholder. */
-export const named = (text: string, say: Say): string =>
+export const named = (text: string, t: Translate): string =>
   text.replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (whole, name: string) =>
-    all.includes(name) ? `[${say(`messages.placeholder.${name as Placeholder}`)}]` : whole,
+    all.includes(name) ? `[${t(`messages.placeholder.${name as Placeholder}`)}]` : whole,
   );
 
 export interface Piece {

@@ -2,10 +2,10 @@ import { Button, Grid, Group, SegmentedControl, Select, Stack } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { Pager } from '../../components/pager.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { NotificationPreferencesForm } from '../../forms/notification-preferences-update.tsx';
 import { useText } from '../../text/text.tsx';
@@ -25,7 +25,7 @@ import { Told } from './told.tsx';
 const route = getRouteApi('/inside/notifications');
 
 export function NotificationsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('notifications.list', notificationInput(search)));
@@ -34,7 +34,7 @@ export function NotificationsPage() {
     search.unread !== undefined || search.type !== undefined || search.severity !== undefined;
   return (
     <>
-      <PageHead title={say('nav.notifications')}>
+      <PageHead title={t('nav.notifications')}>
         <ReadAll unread={page.unread_count} />
         <DeleteAll hasAny={page.data.length > 0} />
       </PageHead>
@@ -43,8 +43,8 @@ export function NotificationsPage() {
           <Filters search={search} />
           {page.data.length === 0 ? (
             <EmptyState
-              title={say(isFiltered ? 'list.nothingFound' : 'notifications.none')}
-              teach={say('notifications.teach')}
+              title={t(isFiltered ? 'list.nothingFound' : 'notifications.none')}
+              teach={t('notifications.teach')}
             />
           ) : (
             <Stack gap="xs" component="ul" m={0} p={0}>
@@ -60,7 +60,7 @@ export function NotificationsPage() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Panel title={say('notifications.preferences')}>
+          <Panel title={t('notifications.preferences')}>
             <NotificationPreferencesForm preferences={preferences} />
           </Panel>
         </Grid.Col>
@@ -70,36 +70,36 @@ export function NotificationsPage() {
 }
 
 function Filters({ search }: { search: NotificationSearch }) {
-  const { say } = useText();
+  const { t } = useText();
   const navigate = route.useNavigate();
   const go = (changes: NotificationSearch) =>
     navigate({ to: '.', search: { ...search, cursor: undefined, ...changes } });
   return (
     <Group mb="md" align="end">
       <SegmentedControl
-        aria-label={say('notifications.which')}
+        aria-label={t('notifications.which')}
         value={search.unread ? 'unread' : 'all'}
         onChange={(which) => go({ unread: which === 'unread' || undefined })}
         data={[
-          { value: 'all', label: say('notifications.all') },
-          { value: 'unread', label: say('notifications.unread') },
+          { value: 'all', label: t('notifications.all') },
+          { value: 'unread', label: t('notifications.unread') },
         ]}
       />
       <Select
-        aria-label={say('notifications.about')}
-        placeholder={say('notifications.about')}
+        aria-label={t('notifications.about')}
+        placeholder={t('notifications.about')}
         clearable
-        data={notificationTypes.map((type) => ({ value: type, label: say(`notifications.type.${type}`) }))}
+        data={notificationTypes.map((type) => ({ value: type, label: t(`notifications.type.${type}`) }))}
         value={search.type ?? null}
         onChange={(type) => go({ type: (type as NotificationType | null) ?? undefined })}
       />
       <Select
-        aria-label={say('notifications.severity')}
-        placeholder={say('notifications.severity')}
+        aria-label={t('notifications.severity')}
+        placeholder={t('notifications.severity')}
         clearable
         data={severities.map((severity) => ({
           value: severity,
-          label: say(`notifications.severity.${severity}`),
+          label: t(`notifications.severity.${severity}`),
         }))}
         value={search.severity ?? null}
         onChange={(severity) => go({ severity: (severity as Severity | null) ?? undefined })}
@@ -109,9 +109,9 @@ function Filters({ search }: { search: NotificationSearch }) {
 }
 
 function ReadAll({ unread }: { unread: number }) {
-  const { say } = useText();
-  const act = useAct('notifications.markAllAsRead', {
-    onDone: ({ updated }) => tell(say('notifications.marked', { count: updated })),
+  const { t } = useText();
+  const act = useAction('notifications.markAllAsRead', {
+    onDone: ({ updated }) => notify(t('notifications.marked', { count: updated })),
   });
   return (
     <Button
@@ -120,33 +120,33 @@ function ReadAll({ unread }: { unread: number }) {
       loading={act.isPending}
       onClick={() => act.mutate([{}])}
     >
-      {say('notifications.readAll')}
+      {t('notifications.readAll')}
     </Button>
   );
 }
 
 function DeleteAll({ hasAny }: { hasAny: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [isOpen, asking] = useDisclosure(false);
-  const act = useAct('notifications.deleteAll', {
-    onDone: ({ deleted }) => tell(say('notifications.deleted', { count: formats.number(deleted) })),
+  const act = useAction('notifications.deleteAll', {
+    onDone: ({ deleted }) => notify(t('notifications.deleted', { count: formats.number(deleted) })),
   });
   return (
     <>
       <Button variant="default" disabled={!hasAny} onClick={asking.open}>
-        {say('notifications.deleteAll')}
+        {t('notifications.deleteAll')}
       </Button>
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={asking.close}
-        title={say('notifications.deleteAsk')}
-        confirm={say('notifications.deleteAll')}
+        title={t('notifications.deleteAsk')}
+        confirm={t('notifications.deleteAll')}
         isDangerous
         onConfirm={() => act.mutateAsync([{}])}
       >
-        {say('notifications.deleteMeans')}
-      </ConfirmWindow>
+        {t('notifications.deleteMeans')}
+      </ConfirmDialog>
     </>
   );
 }

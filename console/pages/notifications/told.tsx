@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@tessera/sdk';
-import { useAct } from '../../api/operations.ts';
+import { useAction } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { goalOf } from './goal.ts';
@@ -10,13 +10,13 @@ const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;
 
 /** A notification; opening its link marks it as read. */
 export function Told({ notification }: { notification: Notification }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
-  const read = useAct('notifications.markAsRead');
+  const read = useAction('notifications.markAsRead');
   const { id, type, severity, body, created_at, read_at } = notification;
   const goal = goalOf(notification);
   const isNew = read_at === null;
-  const title = say(`notifications.type.${type}`);
+  const title = t(`notifications.type.${type}`);
   return (
     <Paper
       component="li"
@@ -43,7 +43,7 @@ export function Told({ notification }: { notification: Notification }) {
           )}
           {severity !== 'info' && (
             <Badge variant="light" color={colors[severity]}>
-              {say(`notifications.severity.${severity}`)}
+              {t(`notifications.severity.${severity}`)}
             </Badge>
           )}
         </Group>
@@ -63,7 +63,7 @@ export function Told({ notification }: { notification: Notification }) {
             loading={read.isPending}
             onClick={() => read.mutate([id])}
           >
-            {say('notifications.markRead')}
+            {t('notifications.markRead')}
           </Button>
         )}
       </Group>

@@ -18,7 +18,7 @@ import { outboxInput } from './search.ts';
 const route = getRouteApi('/inside/outbox');
 
 export function OutboxPage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,12 +29,12 @@ export function OutboxPage() {
   });
   return (
     <>
-      <PageHead title={say('nav.outbox')} />
+      <PageHead title={t('nav.outbox')} />
       <Text c="dimmed" mb="md" maw={720}>
-        {say('outbox.what')}
+        {t('outbox.what')}
       </Text>
       {page.data.length === 0 ? (
-        <EmptyState title={say('outbox.none')} teach={say('outbox.teach')} />
+        <EmptyState title={t('outbox.none')} teach={t('outbox.teach')} />
       ) : (
         <Accordion variant="separated" value={opened} onChange={open}>
           {page.data.map((mail) => (
@@ -44,7 +44,7 @@ export function OutboxPage() {
                   <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
                     <Text fw={600}>{mail.subject}</Text>
                     <Text size="sm" c="dimmed">
-                      {say('outbox.to', { to: mail.to })}
+                      {t('outbox.to', { to: mail.to })}
                     </Text>
                   </Stack>
                   <Text size="xs" c="dimmed">
@@ -69,37 +69,37 @@ export function OutboxPage() {
 const views = ['looks', 'text', 'markup'] as const;
 
 function Mail({ mail }: { mail: OutboxMessage }) {
-  const { say } = useText();
+  const { t } = useText();
   const [view, see] = useState<(typeof views)[number]>('looks');
   return (
     <Stack>
       <Facts
         facts={[
-          { label: say('outbox.from'), value: mail.from },
-          { label: say('outbox.replyTo'), value: mail.reply_to },
+          { label: t('outbox.from'), value: mail.from },
+          { label: t('outbox.replyTo'), value: mail.reply_to },
           {
-            label: say('outbox.message'),
+            label: t('outbox.message'),
             value: (
               <Anchor component={Link} to={paths.message(mail.communication_id)}>
-                {say('outbox.openMessage')}
+                {t('outbox.openMessage')}
               </Anchor>
             ),
           },
           {
-            label: say('outbox.unsubscribe'),
+            label: t('outbox.unsubscribe'),
             value: mail.list_unsubscribe && (
               <Anchor href={mail.list_unsubscribe} target="_blank" rel="noreferrer">
-                {say('outbox.openUnsubscribe')}
+                {t('outbox.openUnsubscribe')}
               </Anchor>
             ),
           },
         ]}
       />
       <SegmentedControl
-        aria-label={say('outbox.view')}
+        aria-label={t('outbox.view')}
         value={view}
         onChange={(next) => see(next as (typeof views)[number])}
-        data={views.map((one) => ({ value: one, label: say(`outbox.view.${one}`) }))}
+        data={views.map((one) => ({ value: one, label: t(`outbox.view.${one}`) }))}
       />
       {view === 'looks' && <MailView title={mail.subject} html={mail.html} />}
       {view !== 'looks' && (

@@ -5,12 +5,12 @@ import { useText } from '../../text/text.tsx';
 
 /** Shown when the address lacks the token of the link. */
 export function BrokenLink(props: { title: string; retry: { to: string; label: string } }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <OutsideCard title={props.title}>
       <Stack>
         <Alert color="orange" role="alert">
-          {say('outside.brokenLink')}
+          {t('outside.brokenLink')}
         </Alert>
         <Anchor component={Link} to={props.retry.to} size="sm" ta="center">
           {props.retry.label}

@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx';
 
 /** Requests a password reset link; the response doesn't reveal whether the address has an account. */
 export function ForgotPasswordPage() {
-  const { say } = useText();
+  const { t } = useText();
   const [askedFor, setAskedFor] = useState<string>();
   const { form, submit, refusal } = useOutsideForm({
     initial: { email: '' },
@@ -19,16 +19,16 @@ export function ForgotPasswordPage() {
     },
   });
   return (
-    <OutsideCard title={say('forgot.title')} refusal={refusal}>
+    <OutsideCard title={t('forgot.title')} refusal={refusal}>
       <form onSubmit={submit}>
         <Stack>
           {askedFor === undefined ? (
             <>
               <Text size="sm" c="dimmed">
-                {say('forgot.what')}
+                {t('forgot.what')}
               </Text>
               <TextInput
-                label={say('signIn.email')}
+                label={t('signIn.email')}
                 type="email"
                 autoComplete="username"
                 required
@@ -36,16 +36,16 @@ export function ForgotPasswordPage() {
                 {...form.getInputProps('email')}
               />
               <Button type="submit" loading={form.submitting}>
-                {say('forgot.submit')}
+                {t('forgot.submit')}
               </Button>
             </>
           ) : (
             <Alert color="teal" role="status">
-              {say('forgot.done', { email: askedFor })}
+              {t('forgot.done', { email: askedFor })}
             </Alert>
           )}
           <Anchor component={Link} to={paths.signIn()} size="sm" ta="center">
-            {say('forgot.back')}
+            {t('forgot.back')}
           </Anchor>
         </Stack>
       </form>

@@ -17,31 +17,31 @@ import { BrokenLink } from './broken-link.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
 export function InvitationPage() {
-  const { say } = useText();
+  const { t } = useText();
   const token = useMailedToken();
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   if (token === '')
     return (
-      <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
+      <BrokenLink title={t('invitation.title')} retry={{ to: paths.signIn(), label: t('forgot.back') }} />
     );
   return <Invited token={token} signedIn={state.kind === 'in' ? state.signedIn : undefined} />;
 }
 
 /** Shows the invitation first; an invalid link is reported before any input. */
 function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data, error } = useQuery({
     queryKey: ['auth.readInvitation', token],
     queryFn: () => open.auth.readInvitation({ token }),
   });
   if (isTesseraError(error, 'invitation_invalid'))
     return (
-      <BrokenLink title={say('invitation.title')} retry={{ to: paths.signIn(), label: say('forgot.back') }} />
+      <BrokenLink title={t('invitation.title')} retry={{ to: paths.signIn(), label: t('forgot.back') }} />
     );
   // If the preview fails, the invitation can still be accepted.
   const title = data
-    ? say('invitation.to', { merchant: data.merchant_name, role: say(`role.${data.role}`) })
-    : say('invitation.title');
+    ? t('invitation.to', { merchant: data.merchant_name, role: t(`role.${data.role}`) })
+    : t('invitation.title');
   return signedIn ? (
     <Join token={token} title={title} signedIn={signedIn} />
   ) : (
@@ -51,7 +51,7 @@ function Invited({ token, signedIn }: { token: string; signedIn: SignedIn | unde
 
 /** A signed-in user joins with one click. */
 function Join({ token, title, signedIn }: { token: string; title: string; signedIn: SignedIn }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const switchTo = useSwitchMerchant();
   const [isBusy, setBusy] = useState(false);
@@ -71,12 +71,12 @@ function Join({ token, title, signedIn }: { token: string; title: string; signed
   return (
     <OutsideCard title={title} refusal={refusal}>
       <Stack>
-        <Text size="sm">{say('invitation.joinAs', { email: signedIn.user.email })}</Text>
+        <Text size="sm">{t('invitation.joinAs', { email: signedIn.user.email })}</Text>
         <Button loading={isBusy} onClick={join}>
-          {say('invitation.join')}
+          {t('invitation.join')}
         </Button>
         <Button variant="default" onClick={() => session.signOut()}>
-          {say('invitation.other')}
+          {t('invitation.other')}
         </Button>
       </Stack>
     </OutsideCard>
@@ -85,7 +85,7 @@ function Join({ token, title, signedIn }: { token: string; title: string; signed
 
 /** A new user creates an account; its address is the invited one. */
 function Accept({ token, title }: { token: string; title: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const [hasAccount, setHasAccount] = useState(false);
   const { form, submit, refusal } = useOutsideForm({
@@ -106,8 +106,8 @@ function Accept({ token, title }: { token: string; title: string }) {
     return (
       <OutsideCard title={title}>
         <Stack>
-          <Alert role="status">{say('invitation.hasAccount')}</Alert>
-          <Button onClick={signIn}>{say('invitation.signIn')}</Button>
+          <Alert role="status">{t('invitation.hasAccount')}</Alert>
+          <Button onClick={signIn}>{t('invitation.signIn')}</Button>
         </Stack>
       </OutsideCard>
     );
@@ -116,10 +116,10 @@ function Accept({ token, title }: { token: string; title: string }) {
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm" c="dimmed">
-            {say('invitation.what')}
+            {t('invitation.what')}
           </Text>
           <TextInput
-            label={say('register.name')}
+            label={t('register.name')}
             autoComplete="name"
             autoFocus
             required
@@ -128,10 +128,10 @@ function Accept({ token, title }: { token: string; title: string }) {
           />
           <NewPasswordInput {...form.getInputProps('password')} />
           <Button type="submit" loading={form.submitting}>
-            {say('invitation.accept')}
+            {t('invitation.accept')}
           </Button>
           <Anchor component="button" type="button" onClick={signIn} size="sm">
-            {say('invitation.signIn')}
+            {t('invitation.signIn')}
           </Anchor>
         </Stack>
       </form>

@@ -12,7 +12,7 @@ import { useMailedToken } from './mailed-token.ts';
 
 /** Target of a password reset link. */
 export function NewPasswordPage() {
-  const { say } = useText();
+  const { t } = useText();
   const token = useMailedToken();
   const [isDone, setDone] = useState(false);
   const { form, submit, refusal } = useOutsideForm({
@@ -27,33 +27,33 @@ export function NewPasswordPage() {
   if (token === '')
     return (
       <BrokenLink
-        title={say('newPassword.title')}
-        retry={{ to: paths.forgotPassword(), label: say('newPassword.again') }}
+        title={t('newPassword.title')}
+        retry={{ to: paths.forgotPassword(), label: t('newPassword.again') }}
       />
     );
   return (
-    <OutsideCard title={say('newPassword.title')} refusal={refusal}>
+    <OutsideCard title={t('newPassword.title')} refusal={refusal}>
       {isDone ? (
         <Stack>
           <Alert color="teal" role="status">
-            {say('newPassword.done')}
+            {t('newPassword.done')}
           </Alert>
           <Button component={Link} to={paths.signIn()}>
-            {say('signIn.submit')}
+            {t('signIn.submit')}
           </Button>
           <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
-            {say('newPassword.again')}
+            {t('newPassword.again')}
           </Anchor>
         </Stack>
       ) : (
         <form onSubmit={submit}>
           <Stack>
             <Text size="sm" c="dimmed">
-              {say('newPassword.what')}
+              {t('newPassword.what')}
             </Text>
             <NewPasswordInput autoFocus {...form.getInputProps('password')} />
             <Button type="submit" loading={form.submitting}>
-              {say('newPassword.submit')}
+              {t('newPassword.submit')}
             </Button>
           </Stack>
         </form>

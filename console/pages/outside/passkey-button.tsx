@@ -12,7 +12,7 @@ export function PasskeyButton(props: {
   onDone: () => Promise<void>;
   onRefused: (sentence: string | undefined) => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);
   const signIn = async () => {
@@ -24,14 +24,14 @@ export function PasskeyButton(props: {
       session.take(await open.auth.signInWithPasskey({ credential }, byCookie));
       await props.onDone();
     } catch (error) {
-      props.onRefused(error instanceof NoPasskey ? say('signIn.noPasskey') : sentenceOf(error));
+      props.onRefused(error instanceof NoPasskey ? t('signIn.noPasskey') : sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button variant="default" leftSection={<KeyIcon size={16} />} loading={isBusy} onClick={signIn}>
-      {say('signIn.passkey')}
+      {t('signIn.passkey')}
     </Button>
   );
 }

@@ -12,15 +12,15 @@ import { likelyCountry } from '../../ui/countries.ts';
 import { registration } from './registration.ts';
 
 export function RegisterPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useSuspenseQuery(registration);
   if (data.mode === 'open') return <RegisterForm />;
   return (
-    <OutsideCard title={say('register.title')}>
+    <OutsideCard title={t('register.title')}>
       <Stack>
-        <Alert role="status">{say('register.closed')}</Alert>
+        <Alert role="status">{t('register.closed')}</Alert>
         <Anchor component={Link} to={paths.signIn()} size="sm" ta="center">
-          {say('register.back')}
+          {t('register.back')}
         </Anchor>
       </Stack>
     </OutsideCard>
@@ -28,26 +28,26 @@ export function RegisterPage() {
 }
 
 function RegisterForm() {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const { form, submit, refusal } = useOutsideForm({
     initial: { merchant_name: '', country: likelyCountry() ?? '', name: '', email: '', password: '' },
-    validate: { country: (country) => (country ? null : say('form.required')) },
+    validate: { country: (country) => (country ? null : t('form.required')) },
     send: async (given) => {
       await session.register(given);
       await router.navigate({ to: paths.overview() });
     },
   });
   return (
-    <OutsideCard title={say('register.title')} refusal={refusal}>
+    <OutsideCard title={t('register.title')} refusal={refusal}>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm" c="dimmed">
-            {say('register.what')}
+            {t('register.what')}
           </Text>
           <TextInput
-            label={say('register.merchantName')}
-            description={say('register.merchantNameHint')}
+            label={t('register.merchantName')}
+            description={t('register.merchantNameHint')}
             required
             autoFocus
             maxLength={120}
@@ -55,21 +55,21 @@ function RegisterForm() {
             {...form.getInputProps('merchant_name')}
           />
           <CountrySelect
-            description={say('register.countryHint')}
+            description={t('register.countryHint')}
             required
             autoComplete="country"
             {...form.getInputProps('country')}
           />
           <TextInput
-            label={say('register.name')}
+            label={t('register.name')}
             autoComplete="name"
             required
             maxLength={120}
             {...form.getInputProps('name')}
           />
           <TextInput
-            label={say('signIn.email')}
-            description={say('register.emailHint')}
+            label={t('signIn.email')}
+            description={t('register.emailHint')}
             type="email"
             autoComplete="username"
             required
@@ -77,10 +77,10 @@ function RegisterForm() {
           />
           <NewPasswordInput {...form.getInputProps('password')} />
           <Button type="submit" loading={form.submitting}>
-            {say('register.submit')}
+            {t('register.submit')}
           </Button>
           <Anchor component={Link} to={paths.signIn()} size="sm" ta="center">
-            {say('register.back')}
+            {t('register.back')}
           </Anchor>
         </Stack>
       </form>

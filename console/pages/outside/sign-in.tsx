@@ -16,7 +16,7 @@ import { registration } from './registration.ts';
 const route = getRouteApi('/outside/sign-in');
 
 export function SignInPage() {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const { goal } = route.useSearch();
   const canRegister = useQuery(registration).data?.mode === 'open';
@@ -38,11 +38,11 @@ export function SignInPage() {
     },
   });
   return (
-    <OutsideCard title={say('signIn.title')} refusal={refusal ?? elsewhere}>
+    <OutsideCard title={t('signIn.title')} refusal={refusal ?? elsewhere}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
-            label={say('signIn.email')}
+            label={t('signIn.email')}
             type="email"
             autoComplete="username"
             required
@@ -50,16 +50,16 @@ export function SignInPage() {
             {...form.getInputProps('email')}
           />
           <PasswordInput
-            label={say('signIn.password')}
+            label={t('signIn.password')}
             autoComplete="current-password"
             required
-            visibilityToggleButtonProps={{ 'aria-label': say('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
             {...form.getInputProps('password')}
           />
           {asksForCode && (
             <TextInput
-              label={say('signIn.otp')}
-              description={say('signIn.otpHint')}
+              label={t('signIn.otp')}
+              description={t('signIn.otpHint')}
               autoComplete="one-time-code"
               required
               autoFocus
@@ -67,21 +67,21 @@ export function SignInPage() {
             />
           )}
           <Button type="submit" loading={form.submitting}>
-            {say('signIn.submit')}
+            {t('signIn.submit')}
           </Button>
           {hasPasskeys() && (
             <>
-              <Divider label={say('signIn.or')} />
+              <Divider label={t('signIn.or')} />
               <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />
             </>
           )}
           <Group justify="space-between">
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">
-              {say('signIn.forgot')}
+              {t('signIn.forgot')}
             </Anchor>
             {canRegister && (
               <Anchor component={Link} to={paths.register()} size="sm">
-                {say('signIn.register')}
+                {t('signIn.register')}
               </Anchor>
             )}
           </Group>

@@ -13,15 +13,12 @@ import { BrokenLink } from './broken-link.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
 export function VerifyEmailPage() {
-  const { say } = useText();
+  const { t } = useText();
   const token = useMailedToken();
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   if (token === '')
     return (
-      <BrokenLink
-        title={say('verifyEmail.title')}
-        retry={{ to: paths.signIn(), label: say('forgot.back') }}
-      />
+      <BrokenLink title={t('verifyEmail.title')} retry={{ to: paths.signIn(), label: t('forgot.back') }} />
     );
   return state.kind === 'in' ? (
     <Verify token={token} email={state.signedIn.user.email} />
@@ -31,7 +28,7 @@ export function VerifyEmailPage() {
 }
 
 function Verify({ token, email }: { token: string; email: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [refusal, setRefusal] = useState<string>();
@@ -49,26 +46,26 @@ function Verify({ token, email }: { token: string; email: string }) {
   };
   if (state === 'done')
     return (
-      <OutsideCard title={say('verifyEmail.title')}>
+      <OutsideCard title={t('verifyEmail.title')}>
         <Stack>
           <Alert color="teal" role="status">
-            {say('verifyEmail.done', { email })}
+            {t('verifyEmail.done', { email })}
           </Alert>
           <Button component={Link} to={paths.overview()}>
-            {say('verifyEmail.goOn')}
+            {t('verifyEmail.goOn')}
           </Button>
         </Stack>
       </OutsideCard>
     );
   return (
-    <OutsideCard title={say('verifyEmail.title')} refusal={refusal}>
+    <OutsideCard title={t('verifyEmail.title')} refusal={refusal}>
       <Stack>
-        <Text size="sm">{say('verifyEmail.what', { email })}</Text>
+        <Text size="sm">{t('verifyEmail.what', { email })}</Text>
         <Button loading={state === 'busy'} onClick={verify}>
-          {say('verifyEmail.submit')}
+          {t('verifyEmail.submit')}
         </Button>
         <Button variant="default" onClick={() => session.signOut()}>
-          {say('invitation.other')}
+          {t('invitation.other')}
         </Button>
       </Stack>
     </OutsideCard>
@@ -76,18 +73,18 @@ function Verify({ token, email }: { token: string; email: string }) {
 }
 
 function SignInFirst({ token }: { token: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const goal = encodeURIComponent(`${paths.verifyEmail()}#${token}`);
   return (
-    <OutsideCard title={say('verifyEmail.title')}>
+    <OutsideCard title={t('verifyEmail.title')}>
       <Stack>
-        <Text size="sm">{say('verifyEmail.signInFirst')}</Text>
+        <Text size="sm">{t('verifyEmail.signInFirst')}</Text>
         <Button onClick={() => router.navigate({ href: `${paths.signIn()}?goal=${goal}` })}>
-          {say('signIn.submit')}
+          {t('signIn.submit')}
         </Button>
         <Button component={Link} to={paths.forgotPassword()} variant="default">
-          {say('verifyEmail.notMe')}
+          {t('verifyEmail.notMe')}
         </Button>
       </Stack>
     </OutsideCard>

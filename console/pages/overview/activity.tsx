@@ -7,14 +7,14 @@ import { activityQuery } from './search.ts';
 
 /** Updated by the stream; polled for users without one. */
 export function LatestActivity() {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useSuspenseQuery({ ...activityQuery(), refetchInterval: 30_000 });
   return (
-    <Panel title={say('overview.activity')}>
+    <Panel title={t('overview.activity')}>
       {data.data.length === 0 ? (
-        <Text c="dimmed">{say('overview.activityTeach')}</Text>
+        <Text c="dimmed">{t('overview.activityTeach')}</Text>
       ) : (
-        <Stack gap="xs" role="log" aria-label={say('overview.activity')}>
+        <Stack gap="xs" role="log" aria-label={t('overview.activity')}>
           {data.data.map((line) => (
             <ActivityLine key={line.id} line={line} />
           ))}

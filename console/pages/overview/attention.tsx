@@ -11,7 +11,7 @@ import { attentionQueries } from './search.ts';
 
 /** What needs attention, within the user's permissions. */
 export function Attention() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const denialOf = useDenials();
   const { kyb, webhooks, tokens, invoices } = attentionQueries;
@@ -32,10 +32,10 @@ export function Attention() {
   const isKnown = all.every(({ isLoading }) => !isLoading);
   const isWhole = all.every(({ isError }) => !isError);
   return (
-    <Panel title={say('overview.attention')}>
+    <Panel title={t('overview.attention')}>
       {!isWhole && (
         <Text size="sm" c="dimmed" mb="sm">
-          {say('overview.notAllKnown')}
+          {t('overview.notAllKnown')}
         </Text>
       )}
       {!isKnown && <Skeleton h={32} />}
@@ -44,7 +44,7 @@ export function Attention() {
           <ThemeIcon variant="light" color="teal" radius="xl">
             <CheckIcon size={16} />
           </ThemeIcon>
-          <Text size="sm">{say('overview.allWell')}</Text>
+          <Text size="sm">{t('overview.allWell')}</Text>
         </Group>
       )}
       {matters.length > 0 && (
@@ -55,7 +55,7 @@ export function Attention() {
                 <WarningIcon size={16} />
               </ThemeIcon>
               <Anchor component={Link} to={to} size="sm">
-                {say(text, values)}
+                {t(text, values)}
               </Anchor>
             </Group>
           ))}

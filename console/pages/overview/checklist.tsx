@@ -10,7 +10,7 @@ import { firstStepQueries } from './search.ts';
 
 /** The first steps from an empty account, within the user's permissions. */
 export function Checklist() {
-  const { say } = useText();
+  const { t } = useText();
   const denialOf = useDenials();
   const { templates, passes, vouchers, team, kyb } = firstStepQueries;
   const asked = {
@@ -33,11 +33,11 @@ export function Checklist() {
   if (Object.values(asked).some(({ isLoading }) => isLoading)) return <Skeleton h={260} mb="md" />;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel title={say('overview.steps')}>
+    <Panel title={t('overview.steps')}>
       <Text size="sm" c="dimmed" mb="md">
-        {say('overview.stepsDone', { done, all: steps.length })}
+        {t('overview.stepsDone', { done, all: steps.length })}
       </Text>
-      <List listStyleType="none" spacing="md" aria-label={say('overview.steps')}>
+      <List listStyleType="none" spacing="md" aria-label={t('overview.steps')}>
         {steps.map(({ id, to, isDone }, index) => (
           <List.Item key={id}>
             <Group gap="md" wrap="nowrap" align="start">
@@ -46,10 +46,10 @@ export function Checklist() {
               </ThemeIcon>
               <div>
                 <Anchor component={Link} to={to} fw={600} {...(isDone && { c: 'dimmed' })}>
-                  {say(`overview.step.${id}`)}
+                  {t(`overview.step.${id}`)}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {say(isDone ? 'overview.stepDone' : `overview.stepWhat.${id}`)}
+                  {t(isDone ? 'overview.stepDone' : `overview.stepWhat.${id}`)}
                 </Text>
               </div>
             </Group>

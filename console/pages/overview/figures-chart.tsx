@@ -6,7 +6,7 @@ import { charts, type Measure } from './measures.ts';
 
 /** One metric over the days, weeks or months of the period. */
 export default function FiguresChart({ statistics, show }: { statistics: Statistics; show: Measure }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { lines, isMoney, isStock } = charts[show];
   const { series, granularity, currency } = statistics;
@@ -21,7 +21,7 @@ export default function FiguresChart({ statistics, show }: { statistics: Statist
     withLegend: true,
     yAxisProps: { width: 72 },
     valueFormatter: isMoney ? (value: number) => formats.money(value, currency) : formats.number,
-    series: lines.map(({ figure, label, color }) => ({ name: figure, label: say(label), color })),
+    series: lines.map(({ figure, label, color }) => ({ name: figure, label: t(label), color })),
   };
   return isStock ? (
     <AreaChart {...written} curveType="monotone" withDots={false} />

@@ -40,7 +40,7 @@ const useStatistics = () => {
 
 /** The period of the statistics. */
 export function PeriodPicker() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -55,14 +55,14 @@ export function PeriodPicker() {
       {period === 'custom' ? (
         <>
           <DayInput
-            label={say('overview.from')}
+            label={t('overview.from')}
             size="xs"
             w={140}
             value={from}
             onChange={(day) => go({ period, from: day || undefined, to })}
           />
           <DayInput
-            label={say('overview.to')}
+            label={t('overview.to')}
             size="xs"
             w={140}
             value={to}
@@ -75,13 +75,13 @@ export function PeriodPicker() {
         </Text>
       )}
       <Select
-        aria-label={say('overview.period')}
+        aria-label={t('overview.period')}
         size="xs"
         w={170}
         allowDeselect={false}
         value={period}
         onChange={(next) => choose(next as Period)}
-        data={periods.map((one) => ({ value: one, label: say(`overview.period.${one}`) }))}
+        data={periods.map((one) => ({ value: one, label: t(`overview.period.${one}`) }))}
       />
     </Group>
   );
@@ -95,7 +95,7 @@ export function useIsNew(): boolean {
 }
 
 export function FigureCards() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { now, before } = useStatistics();
   const { totals, currency } = now;
@@ -109,9 +109,9 @@ export function FigureCards() {
         return (
           <FigureCard
             key={figure}
-            label={say(label)}
+            label={t(label)}
             value={isMoney ? formats.money(value, currency) : formats.number(value)}
-            note={change && say('overview.comparedWith', { change: change.text, period })}
+            note={change && t('overview.comparedWith', { change: change.text, period })}
             tone={(!isNeutral && change?.tone) || 'still'}
           />
         );
@@ -121,24 +121,24 @@ export function FigureCards() {
 }
 
 export function FiguresPanel() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { now: statistics } = useStatistics();
   const { show = 'points' } = search;
   return (
     <Panel
-      title={say('overview.course')}
+      title={t('overview.course')}
       actions={
         <Select
-          aria-label={say('overview.measure')}
+          aria-label={t('overview.measure')}
           size="xs"
           allowDeselect={false}
           value={show}
           onChange={(next) =>
             navigate({ to: '.', search: { ...search, show: next as Measure }, resetScroll: false })
           }
-          data={measures.map((measure) => ({ value: measure, label: say(`overview.measure.${measure}`) }))}
+          data={measures.map((measure) => ({ value: measure, label: t(`overview.measure.${measure}`) }))}
         />
       }
     >

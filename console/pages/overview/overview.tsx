@@ -33,11 +33,11 @@ interface PageProps {
 }
 
 function Page({ head, first, chart }: PageProps) {
-  const { say } = useText();
+  const { t } = useText();
   const hasActivity = useDenials()('memberships.listActivity') === undefined;
   return (
     <>
-      <PageHead title={say('overview.title')}>{head}</PageHead>
+      <PageHead title={t('overview.title')}>{head}</PageHead>
       {first}
       <Grid gap="md">
         {chart && <Grid.Col span={{ base: 12, lg: 7 }}>{chart}</Grid.Col>}

@@ -21,7 +21,7 @@ import { RewardsPanel, TiersPanel } from './pass-tables.tsx';
 const route = getRouteApi('/inside/passes/$id');
 
 export function PassPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
@@ -39,19 +39,17 @@ export function PassPage() {
       )}
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
         <FigureCard
-          label={say('passes.issued')}
+          label={t('passes.issued')}
           value={number(pass.counts.issued)}
-          note={
-            pass.max_issued ? say('passes.ofMax', { maximum: number(pass.max_issued) }) : say('passes.noMax')
-          }
+          note={pass.max_issued ? t('passes.ofMax', { maximum: number(pass.max_issued) }) : t('passes.noMax')}
         />
-        <FigureCard label={say('passes.activeCount')} value={number(pass.counts.active)} />
-        <FigureCard label={say('passes.expiredCount')} value={number(pass.counts.expired)} />
-        <FigureCard label={say('passes.revokedCount')} value={number(pass.counts.revoked)} />
+        <FigureCard label={t('passes.activeCount')} value={number(pass.counts.active)} />
+        <FigureCard label={t('passes.expiredCount')} value={number(pass.counts.expired)} />
+        <FigureCard label={t('passes.revokedCount')} value={number(pass.counts.revoked)} />
       </SimpleGrid>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Panel title={say('passes.rules')}>
+          <Panel title={t('passes.rules')}>
             <Rules pass={pass} />
           </Panel>
           <TiersPanel pass={pass} />
@@ -67,13 +65,13 @@ export function PassPage() {
 }
 
 function Look({ pass }: { pass: MembershipsListPassesItem }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useSuspenseQuery(templateQuery(pass.template_id));
   const template = data.data[0];
   if (template === undefined) return null;
   return (
     <Panel
-      title={say('passes.preview')}
+      title={t('passes.preview')}
       actions={
         <Text component={Link} to={paths.passTemplate(template.id)} size="sm" c="tessera">
           {template.name}
@@ -86,43 +84,43 @@ function Look({ pass }: { pass: MembershipsListPassesItem }) {
 }
 
 function Rules({ pass }: { pass: MembershipsListPassesItem }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number, money, moment } = useFormats();
   const { earn_rule: rule, points_expiry: expiry, validity, price } = pass;
   const points = number(rule?.points_per_unit ?? 0);
   const earn =
     rule?.basis === 'spend'
-      ? say('passes.says.spend', { points, amount: money(rule.unit_amount ?? 0, rule.currency ?? undefined) })
+      ? t('passes.says.spend', { points, amount: money(rule.unit_amount ?? 0, rule.currency ?? undefined) })
       : rule?.basis === 'visit'
-        ? say('passes.says.visit', { points })
-        : say('passes.earn.none');
+        ? t('passes.says.visit', { points })
+        : t('passes.earn.none');
   const ends =
     expiry?.mode === 'rolling'
-      ? say('passes.says.rolling', { months: number(expiry.months ?? 0) })
+      ? t('passes.says.rolling', { months: number(expiry.months ?? 0) })
       : expiry?.mode === 'calendar'
-        ? say('passes.says.calendar', { day: expiry.month_day ?? '' })
-        : say('passes.expiry.none');
+        ? t('passes.says.calendar', { day: expiry.month_day ?? '' })
+        : t('passes.expiry.none');
   const lasts =
     validity.mode === 'rolling'
-      ? say('passes.says.days', { days: number(validity.days ?? 0) })
+      ? t('passes.says.days', { days: number(validity.days ?? 0) })
       : validity.mode === 'fixed'
-        ? say('passes.says.until', { until: moment(validity.ends_at!) })
-        : say('passes.validity.none');
+        ? t('passes.says.until', { until: moment(validity.ends_at!) })
+        : t('passes.validity.none');
   return (
     <Facts
       columns={2}
       facts={[
-        { label: say('passes.earn'), value: earn },
-        { label: say('passes.expiry'), value: ends },
+        { label: t('passes.earn'), value: earn },
+        { label: t('passes.expiry'), value: ends },
         {
-          label: say('passes.pendingDays'),
-          value: pass.pending_days > 0 ? number(pass.pending_days) : say('passes.atOnce'),
+          label: t('passes.pendingDays'),
+          value: pass.pending_days > 0 ? number(pass.pending_days) : t('passes.atOnce'),
         },
-        { label: say('passes.validity'), value: lasts },
-        ...(price ? [{ label: say('passes.price'), value: money(price.amount, price.currency) }] : []),
-        { label: say('passes.allowMultiple'), value: say(pass.allow_multiple ? 'passes.yes' : 'passes.no') },
-        { label: say('fact.created'), value: moment(pass.created_at) },
-        { label: say('fact.id'), value: pass.id },
+        { label: t('passes.validity'), value: lasts },
+        ...(price ? [{ label: t('passes.price'), value: money(price.amount, price.currency) }] : []),
+        { label: t('passes.allowMultiple'), value: t(pass.allow_multiple ? 'passes.yes' : 'passes.no') },
+        { label: t('fact.created'), value: moment(pass.created_at) },
+        { label: t('fact.id'), value: pass.id },
       ]}
     />
   );

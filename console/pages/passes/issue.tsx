@@ -19,7 +19,7 @@ import { passQuery } from './pass-queries.ts';
 const route = getRouteApi('/inside/passes/$id/issue');
 
 export function IssuePassPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
@@ -32,29 +32,27 @@ export function IssuePassPage() {
     (rows: readonly MappedRow<MemberColumn>[]) =>
       rows
         .filter(({ values }) => !values.email && !values.phone && !values.external_id)
-        .map(({ line }) => ({ line, text: say('passes.nameless') })),
-    [say],
+        .map(({ line }) => ({ line, text: t('passes.nameless') })),
+    [t],
   );
-  const head = <PageHead title={say('passes.issueManyTitle', { name: pass.name })} />;
+  const head = <PageHead title={t('passes.issueManyTitle', { name: pass.name })} />;
   if (pass.status !== 'active')
     return (
       <>
         {head}
-        <Alert color="orange">{say('passes.notActive')}</Alert>
+        <Alert color="orange">{t('passes.notActive')}</Alert>
       </>
     );
   const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
-  const placeOf = (index: number) => say('csv.lineNumber', { line: number(mapped!.rows[index]!.line) });
+  const placeOf = (index: number) => t('csv.lineNumber', { line: number(mapped!.rows[index]!.line) });
   return (
     <>
       {head}
       <ImportSteps
         active={step}
-        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('passes.stepIssue'), say('csv.stepWork')]}
+        steps={[t('csv.stepFile'), t('csv.stepColumns'), t('passes.stepIssue'), t('csv.stepWork')]}
       />
-      {step === 0 && (
-        <CsvFileStep title={say('csv.stepFile')} hint={say('passes.fileHint')} onFile={setFile} />
-      )}
+      {step === 0 && <CsvFileStep title={t('csv.stepFile')} hint={t('passes.fileHint')} onFile={setFile} />}
       {step === 1 && (
         <CsvMappingStep
           file={file!}
@@ -80,10 +78,10 @@ export function IssuePassPage() {
           <JobPanel id={job!.id} placeOf={placeOf} />
           <Group>
             <Button variant="default" component={Link} to={paths.job(job!.id)}>
-              {say('jobs.ownPage')}
+              {t('jobs.ownPage')}
             </Button>
             <Button variant="default" component={Link} to={paths.pass(id)}>
-              {say('passes.toPass')}
+              {t('passes.toPass')}
             </Button>
           </Group>
         </>
@@ -93,45 +91,45 @@ export function IssuePassPage() {
 }
 
 function useFields(): readonly ImportField<MemberColumn>[] {
-  const { say } = useText();
+  const { t } = useText();
   return useMemo(
     () => [
       {
         key: 'email',
-        label: say('passes.email'),
+        label: t('passes.email'),
         names: ['email', 'mail', 'emailaddress', 'indirizzoemail', 'posta'],
-        faultOf: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : say('passes.emailFault')),
+        faultOf: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : t('passes.emailFault')),
       },
       {
         key: 'name',
-        label: say('passes.customerName'),
+        label: t('passes.customerName'),
         names: ['name', 'fullname', 'customername', 'nome', 'nomecognome'],
       },
       {
         key: 'phone',
-        label: say('passes.phone'),
+        label: t('passes.phone'),
         names: ['phone', 'mobile', 'telephone', 'telefono', 'cellulare'],
         faultOf: (text) =>
-          /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '')) ? undefined : say('passes.phoneFault'),
+          /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '')) ? undefined : t('passes.phoneFault'),
       },
       {
         key: 'external_id',
-        label: say('passes.externalId'),
+        label: t('passes.externalId'),
         names: ['externalid', 'id', 'customerid', 'idcliente', 'codicecliente'],
       },
       {
         key: 'initial_points',
-        label: say('passes.initialPoints'),
+        label: t('passes.initialPoints'),
         names: ['points', 'initialpoints', 'balance', 'punti', 'saldo'],
         faultOf: (text) =>
-          /^\d+$/.test(text) && Number(text) <= 1_000_000 ? undefined : say('passes.pointsFault'),
+          /^\d+$/.test(text) && Number(text) <= 1_000_000 ? undefined : t('passes.pointsFault'),
       },
       {
         key: 'consent',
-        label: say('passes.consent'),
+        label: t('passes.consent'),
         names: ['consent', 'marketing', 'newsletter', 'consenso', 'marketingemail'],
       },
     ],
-    [say],
+    [t],
   );
 }

@@ -21,14 +21,14 @@ const route = getRouteApi('/inside/passes/$id');
 
 /** Holders of the pass. */
 export function IssuedPanel({ pass }: { pass: Pass }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(issuedQuery(pass.id, search));
   const { cursor, order: _, ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Panel title={say('passes.memberships')}>
+    <Panel title={t('passes.memberships')}>
       {(page.data.length > 0 || isFiltered) && (
         <IssuedFilters
           pass={pass}
@@ -42,8 +42,8 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
         <IssuedTable pass={pass} rows={page.data} />
       ) : (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'passes.nobody')}
-          teach={isFiltered ? undefined : say('passes.nobodyTeach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'passes.nobody')}
+          teach={isFiltered ? undefined : t('passes.nobodyTeach')}
         />
       )}
       <Pager
@@ -56,33 +56,33 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
 }
 
 function IssuedTable({ pass, rows }: { pass: Pass; rows: readonly MembershipsListIssuedItem[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number, day } = useFormats();
   const tiers = new Map(pass.tiers.map(({ id, name }) => [id, name]));
   return (
     <DataTable
       opensRows
-      caption={say('passes.memberships')}
+      caption={t('passes.memberships')}
       minWidth={760}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('passes.member'),
+          label: t('passes.member'),
           cell: ({ customer_id, customer, serial }) => (
             <Anchor component={Link} to={paths.member(customer_id)}>
               {customer?.name ?? customer?.email ?? customer?.phone ?? customer?.external_id ?? serial}
             </Anchor>
           ),
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: say('passes.tier'), cell: ({ tier_id }) => tiers.get(tier_id ?? '') ?? '–' },
-        { label: say('passes.points'), cell: ({ points }) => number(points.available), isFigure: true },
-        { label: say('passes.checkIns'), cell: ({ check_ins }) => number(check_ins), isFigure: true },
-        { label: say('passes.issuedAt'), cell: ({ issued_at }) => day(issued_at) },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('passes.tier'), cell: ({ tier_id }) => tiers.get(tier_id ?? '') ?? '–' },
+        { label: t('passes.points'), cell: ({ points }) => number(points.available), isFigure: true },
+        { label: t('passes.checkIns'), cell: ({ check_ins }) => number(check_ins), isFigure: true },
+        { label: t('passes.issuedAt'), cell: ({ issued_at }) => day(issued_at) },
         {
-          label: say('passes.endsAt'),
-          cell: ({ expires_at }) => (expires_at ? day(expires_at) : say('passes.validity.none')),
+          label: t('passes.endsAt'),
+          cell: ({ expires_at }) => (expires_at ? day(expires_at) : t('passes.validity.none')),
         },
       ]}
     />
@@ -98,7 +98,7 @@ interface IssuedFiltersProps {
 }
 
 function IssuedFilters({ pass, search, isFiltered, onAsk, onClear }: IssuedFiltersProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { external_id, customer_id, created_gte, created_lt, expires_lt, order } = search;
   return (
     <FilterPanel
@@ -108,29 +108,29 @@ function IssuedFilters({ pass, search, isFiltered, onAsk, onClear }: IssuedFilte
       more={<LaterFilters search={search} onAsk={onAsk} />}
     >
       <FilterInput
-        label={say('passes.search')}
-        placeholder={say('passes.searchHint')}
+        label={t('passes.search')}
+        placeholder={t('passes.searchHint')}
         value={search.q}
         onApply={(q) => onAsk({ q: q && q.length >= 3 ? q : undefined })}
       />
       <MultiSelect
-        label={say('fact.status')}
+        label={t('fact.status')}
         clearable
-        data={membershipStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={membershipStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={search.status ?? []}
         onChange={(status) =>
           onAsk({ status: status.length > 0 ? (status as typeof search.status) : undefined })
         }
       />
       <Select
-        label={say('passes.tier')}
+        label={t('passes.tier')}
         clearable
         data={pass.tiers.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.tier_id ?? null}
         onChange={(tier) => onAsk({ tier_id: tier ?? undefined })}
       />
       <DayFilter
-        label={say('passes.endsBefore')}
+        label={t('passes.endsBefore')}
         value={expires_lt}
         onAsk={(day) => onAsk({ expires_lt: day })}
       />
@@ -139,33 +139,33 @@ function IssuedFilters({ pass, search, isFiltered, onAsk, onClear }: IssuedFilte
 }
 
 function LaterFilters({ search, onAsk }: Pick<IssuedFiltersProps, 'search' | 'onAsk'>) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <FilterInput
-        label={say('passes.membershipExternalId')}
+        label={t('passes.membershipExternalId')}
         value={search.external_id}
         onApply={(external_id) => onAsk({ external_id })}
       />
       <MemberFilter
-        label={say('passes.member')}
+        label={t('passes.member')}
         value={search.customer_id}
         onAsk={(customer_id) => onAsk({ customer_id })}
       />
       <DayFilter
-        label={say('passes.createdFrom')}
+        label={t('passes.createdFrom')}
         value={search.created_gte}
         onAsk={(created_gte) => onAsk({ created_gte })}
       />
       <DayFilter
-        label={say('passes.createdBefore')}
+        label={t('passes.createdBefore')}
         value={search.created_lt}
         onAsk={(created_lt) => onAsk({ created_lt })}
       />
       <Select
-        label={say('list.order')}
+        label={t('list.order')}
         clearable
-        data={(['desc', 'asc'] as const).map((value) => ({ value, label: say(`list.order.${value}`) }))}
+        data={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`list.order.${value}`) }))}
         value={search.order ?? null}
         onChange={(order) => onAsk({ order: (order ?? undefined) as IssuedSearch['order'] })}
       />

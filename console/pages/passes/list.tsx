@@ -1,7 +1,7 @@
 import { Anchor, MultiSelect, Select } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -19,7 +19,7 @@ import { SectionTabs } from './section-tabs.tsx';
 const route = getRouteApi('/inside/passes');
 
 export function PassesPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { number, day } = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,27 +29,27 @@ export function PassesPage() {
   const ask = (change: typeof search) =>
     navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
   const create = (
-    <ActLink act="memberships.createPass" to={paths.newPass()} leftSection={<PlusIcon size={16} />}>
-      {say('passes.newPass')}
-    </ActLink>
+    <ActionLink act="memberships.createPass" to={paths.newPass()} leftSection={<PlusIcon size={16} />}>
+      {t('passes.newPass')}
+    </ActionLink>
   );
   return (
     <>
-      <PageHead title={say('passes.title')}>{create}</PageHead>
+      <PageHead title={t('passes.title')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
         <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
           <MultiSelect
-            label={say('fact.status')}
+            label={t('fact.status')}
             clearable
-            data={passStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+            data={passStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             value={search.status ?? []}
             onChange={(status) =>
               ask({ status: status.length > 0 ? (status as typeof search.status) : undefined })
             }
           />
           <Select
-            label={say('passes.template')}
+            label={t('passes.template')}
             clearable
             data={(templates?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={search.template_id ?? null}
@@ -60,34 +60,34 @@ export function PassesPage() {
       {page.data.length > 0 ? (
         <DataTable
           opensRows
-          caption={say('passes.title')}
+          caption={t('passes.title')}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
             {
-              label: say('fact.name'),
+              label: t('fact.name'),
               cell: ({ id, name }) => (
                 <Anchor component={Link} to={paths.pass(id)}>
                   {name}
                 </Anchor>
               ),
             },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: say('passes.issued'), cell: ({ counts }) => number(counts.issued), isFigure: true },
-            { label: say('passes.activeCount'), cell: ({ counts }) => number(counts.active), isFigure: true },
-            { label: say('passes.part.tiers'), cell: ({ tiers }) => number(tiers.length), isFigure: true },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('passes.issued'), cell: ({ counts }) => number(counts.issued), isFigure: true },
+            { label: t('passes.activeCount'), cell: ({ counts }) => number(counts.active), isFigure: true },
+            { label: t('passes.part.tiers'), cell: ({ tiers }) => number(tiers.length), isFigure: true },
             {
-              label: say('passes.part.rewards'),
+              label: t('passes.part.rewards'),
               cell: ({ rewards }) => number(rewards.length),
               isFigure: true,
             },
-            { label: say('fact.created'), cell: ({ created_at }) => day(created_at) },
+            { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
           ]}
         />
       ) : (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'passes.empty')}
-          teach={isFiltered ? undefined : say('passes.teach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'passes.empty')}
+          teach={isFiltered ? undefined : t('passes.teach')}
         >
           {!isFiltered && create}
         </EmptyState>

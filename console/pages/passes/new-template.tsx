@@ -1,4 +1,4 @@
-import { tell } from '../../components/tell.ts';
+import { notify } from '../../components/notify.ts';
 import { useGo } from '../../components/use-go.ts';
 import { TemplateCreate } from '../../forms/template-design.tsx';
 import { paths } from '../../paths.ts';
@@ -6,14 +6,14 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 export function NewTemplatePage() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   return (
     <>
-      <PageHead title={say('passes.newTemplate')} />
+      <PageHead title={t('passes.newTemplate')} />
       <TemplateCreate
         onDone={({ id }) => {
-          tell(say('passes.templateSaved'));
+          notify(t('passes.templateSaved'));
           go(paths.passTemplate(id));
         }}
         onCancel={() => go(paths.passTemplates())}

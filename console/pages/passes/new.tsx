@@ -1,8 +1,8 @@
 import { Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActLink } from '../../components/act-link.tsx';
-import { tell } from '../../components/tell.ts';
+import { ActionLink } from '../../components/action-link.tsx';
+import { notify } from '../../components/notify.ts';
 import { useGo } from '../../components/use-go.ts';
 import { PassCreate } from '../../forms/pass-edit.tsx';
 import { paths } from '../../paths.ts';
@@ -14,18 +14,18 @@ import { publishedQuery } from './pass-queries.ts';
 const route = getRouteApi('/inside/passes/new');
 
 export function NewPassPage() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   const { template } = route.useSearch();
   const { data } = useSuspenseQuery(publishedQuery());
   return (
     <>
-      <PageHead title={say('passes.newPass')} />
+      <PageHead title={t('passes.newPass')} />
       {data.data.length === 0 ? (
-        <EmptyState title={say('passes.needsTemplate')} teach={say('passes.templatesTeach')}>
-          <ActLink act="memberships.createTemplate" to={paths.newPassTemplate()}>
-            {say('passes.newTemplate')}
-          </ActLink>
+        <EmptyState title={t('passes.needsTemplate')} teach={t('passes.templatesTeach')}>
+          <ActionLink act="memberships.createTemplate" to={paths.newPassTemplate()}>
+            {t('passes.newTemplate')}
+          </ActionLink>
         </EmptyState>
       ) : (
         <Paper withBorder p="md" maw={760}>
@@ -33,7 +33,7 @@ export function NewPassPage() {
             templates={data.data}
             templateId={template}
             onDone={({ id }) => {
-              tell(say('done.created'));
+              notify(t('done.created'));
               go(paths.pass(id));
             }}
             onCancel={() => go(paths.passes())}

@@ -6,32 +6,32 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export function TiersPanel({ pass }: { pass: Pass }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   return (
-    <Panel title={say('passes.part.tiers')}>
+    <Panel title={t('passes.part.tiers')}>
       {pass.tiers.length === 0 ? (
-        <Text c="dimmed">{say('passes.noTiers')}</Text>
+        <Text c="dimmed">{t('passes.noTiers')}</Text>
       ) : (
         <DataTable
-          caption={say('passes.part.tiers')}
+          caption={t('passes.part.tiers')}
           minWidth={420}
           rows={pass.tiers.map((tier, at) => ({ ...tier, isFirst: at === 0 }))}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('fact.name'), cell: ({ name }) => name },
+            { label: t('fact.name'), cell: ({ name }) => name },
             {
-              label: say('passes.threshold'),
+              label: t('passes.threshold'),
               cell: ({ threshold_points: points, isFirst }) =>
-                points === null ? say(isFirst ? 'passes.fromStart' : 'passes.byHand') : number(points),
+                points === null ? t(isFirst ? 'passes.fromStart' : 'passes.byHand') : number(points),
               isFigure: true,
             },
             {
-              label: say('passes.multiplier'),
+              label: t('passes.multiplier'),
               cell: ({ multiplier_bps: bps }) => `× ${number(bps / 10_000)}`,
               isFigure: true,
             },
-            { label: say('passes.benefits'), cell: ({ benefits }) => benefits.join(', ') || '–' },
+            { label: t('passes.benefits'), cell: ({ benefits }) => benefits.join(', ') || '–' },
           ]}
         />
       )}
@@ -40,28 +40,28 @@ export function TiersPanel({ pass }: { pass: Pass }) {
 }
 
 export function RewardsPanel({ pass }: { pass: Pass }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number, money } = useFormats();
   return (
-    <Panel title={say('passes.part.rewards')}>
+    <Panel title={t('passes.part.rewards')}>
       {pass.rewards.length === 0 ? (
-        <Text c="dimmed">{say('passes.noRewards')}</Text>
+        <Text c="dimmed">{t('passes.noRewards')}</Text>
       ) : (
         <DataTable
-          caption={say('passes.part.rewards')}
+          caption={t('passes.part.rewards')}
           minWidth={420}
           rows={pass.rewards}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('fact.name'), cell: ({ name }) => name },
-            { label: say('passes.rewardKind'), cell: ({ kind }) => say(`passes.reward.${kind}`) },
+            { label: t('fact.name'), cell: ({ name }) => name },
+            { label: t('passes.rewardKind'), cell: ({ kind }) => t(`passes.reward.${kind}`) },
             {
-              label: say('passes.pointsCost'),
+              label: t('passes.pointsCost'),
               cell: ({ points_cost: cost }) => number(cost),
               isFigure: true,
             },
             {
-              label: say('passes.rewardValue'),
+              label: t('passes.rewardValue'),
               cell: ({ value }) => (value ? money(value.amount, value.currency) : '–'),
               isFigure: true,
             },

@@ -4,13 +4,13 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 
 /** Tabs for passes and for templates, which define their design. */
 export function SectionTabs() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <LinkTabs
-      label={say('passes.sections')}
+      label={t('passes.sections')}
       tabs={[
-        { label: say('passes.title'), to: paths.passes() },
-        { label: say('passes.templates'), to: paths.passTemplates() },
+        { label: t('passes.title'), to: paths.passes() },
+        { label: t('passes.templates'), to: paths.passTemplates() },
       ]}
     />
   );

@@ -3,12 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ActLink } from '../../components/act-link.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useGo } from '../../components/use-go.ts';
 import { TemplateUpdate } from '../../forms/template-design.tsx';
 import { paths } from '../../paths.ts';
@@ -19,7 +19,7 @@ import { templateQuery } from './pass-queries.ts';
 const route = getRouteApi('/inside/passes/templates/$id');
 
 export function TemplatePage() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(templateQuery(id));
@@ -33,7 +33,7 @@ export function TemplatePage() {
       <TemplateUpdate
         key={template.id}
         template={template}
-        onDone={() => tell(say('passes.templateSaved'))}
+        onDone={() => notify(t('passes.templateSaved'))}
         onCancel={() => go(paths.passTemplates())}
       />
     </>
@@ -41,40 +41,40 @@ export function TemplatePage() {
 }
 
 function TemplateActions({ template }: { template: PassTemplate }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isAsked, ask] = useState(false);
-  const update = useAct('memberships.updateTemplate');
+  const update = useAction('memberships.updateTemplate');
   const isPublished = template.status === 'published';
   const next = isPublished ? 'archive' : 'publish';
   const change = async () => {
     const status = isPublished ? 'archived' : 'published';
     await update.mutateAsync([template.id, { status }, { ifMatch: template.version }]);
-    tell(say(isPublished ? 'passes.templateArchived' : 'passes.templatePublished'));
+    notify(t(isPublished ? 'passes.templateArchived' : 'passes.templatePublished'));
   };
   return (
     <>
       {isPublished && (
-        <ActLink act="memberships.createPass" to={paths.newPass()} search={{ template: template.id }}>
-          {say('passes.makePass')}
-        </ActLink>
+        <ActionLink act="memberships.createPass" to={paths.newPass()} search={{ template: template.id }}>
+          {t('passes.makePass')}
+        </ActionLink>
       )}
-      <ActButton
+      <ActionButton
         act="memberships.updateTemplate"
         variant={isPublished ? 'default' : 'filled'}
-        denied={template.design === null ? say('passes.noDesign') : undefined}
+        denied={template.design === null ? t('passes.noDesign') : undefined}
         onClick={() => ask(true)}
       >
-        {say(`passes.${next}`)}
-      </ActButton>
-      <ConfirmWindow
+        {t(`passes.${next}`)}
+      </ActionButton>
+      <ConfirmDialog
         isOpen={isAsked}
         onClose={() => ask(false)}
-        title={say(`passes.${next}Title`)}
-        confirm={say(`passes.${next}`)}
+        title={t(`passes.${next}Title`)}
+        confirm={t(`passes.${next}`)}
         onConfirm={change}
       >
-        {say(`passes.${next}Hint`)}
-      </ConfirmWindow>
+        {t(`passes.${next}Hint`)}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, ColorSwatch, Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -20,7 +20,7 @@ import { SectionTabs } from './section-tabs.tsx';
 const route = getRouteApi('/inside/passes/templates');
 
 export function TemplatesPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { number, day } = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,31 +29,31 @@ export function TemplatesPage() {
   const ask = (change: typeof search) =>
     navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
   const create = (
-    <ActLink
+    <ActionLink
       act="memberships.createTemplate"
       to={paths.newPassTemplate()}
       leftSection={<PlusIcon size={16} />}
     >
-      {say('passes.newTemplate')}
-    </ActLink>
+      {t('passes.newTemplate')}
+    </ActionLink>
   );
   return (
     <>
-      <PageHead title={say('passes.templates')}>{create}</PageHead>
+      <PageHead title={t('passes.templates')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
         <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
           <Select
-            label={say('fact.status')}
+            label={t('fact.status')}
             clearable
-            data={templateStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+            data={templateStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             value={search.status ?? null}
             onChange={(status) => ask({ status: (status ?? undefined) as typeof search.status })}
           />
           <Select
-            label={say('passes.type')}
+            label={t('passes.type')}
             clearable
-            data={templateTypes.map((value) => ({ value, label: say(`passes.type.${value}`) }))}
+            data={templateTypes.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
             value={search.type ?? null}
             onChange={(type) => ask({ type: (type ?? undefined) as typeof search.type })}
           />
@@ -62,12 +62,12 @@ export function TemplatesPage() {
       {page.data.length > 0 ? (
         <DataTable
           opensRows
-          caption={say('passes.templates')}
+          caption={t('passes.templates')}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
             {
-              label: say('fact.name'),
+              label: t('fact.name'),
               cell: ({ id, name, design }) => (
                 <Group gap="xs" wrap="nowrap">
                   <ColorSwatch color={design?.background_color ?? 'transparent'} size={18} aria-hidden />
@@ -77,16 +77,16 @@ export function TemplatesPage() {
                 </Group>
               ),
             },
-            { label: say('passes.type'), cell: ({ type }) => say(`passes.type.${type}`) },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: say('passes.revision'), cell: ({ revision }) => number(revision), isFigure: true },
-            { label: say('fact.created'), cell: ({ created_at }) => day(created_at) },
+            { label: t('passes.type'), cell: ({ type }) => t(`passes.type.${type}`) },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('passes.revision'), cell: ({ revision }) => number(revision), isFigure: true },
+            { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
           ]}
         />
       ) : (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'passes.noTemplates')}
-          teach={isFiltered ? undefined : say('passes.templatesTeach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'passes.noTemplates')}
+          teach={isFiltered ? undefined : t('passes.templatesTeach')}
         >
           {!isFiltered && create}
         </EmptyState>

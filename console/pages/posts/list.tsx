@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -20,57 +20,54 @@ import { type PostStatus, postListInput, postStatuses } from './search.ts';
 const route = getRouteApi('/inside/posts');
 
 export function PostsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('posts.list', postListInput(search)));
   const write = (
-    <ActLink act="posts.create" to={paths.newPost()} leftSection={<PlusIcon size={16} />}>
-      {say('posts.new')}
-    </ActLink>
+    <ActionLink act="posts.create" to={paths.newPost()} leftSection={<PlusIcon size={16} />}>
+      {t('posts.new')}
+    </ActionLink>
   );
   return (
     <>
-      <PageHead title={say('posts.title')}>{write}</PageHead>
+      <PageHead title={t('posts.title')}>{write}</PageHead>
       <Group mb="md">
         <Select
-          label={say('fact.status')}
-          placeholder={say('posts.all')}
+          label={t('fact.status')}
+          placeholder={t('posts.all')}
           clearable
           value={search.status ?? null}
           onChange={(status) => navigate({ to: '.', search: status ? { status: status as PostStatus } : {} })}
-          data={postStatuses.map((status) => ({ value: status, label: say(`status.${status}` as TextKey) }))}
+          data={postStatuses.map((status) => ({ value: status, label: t(`status.${status}` as TextKey) }))}
         />
       </Group>
       {page.data.length === 0 ? (
-        <EmptyState
-          title={say(search.status ? 'list.nothingFound' : 'list.empty')}
-          teach={say('posts.teach')}
-        >
+        <EmptyState title={t(search.status ? 'list.nothingFound' : 'list.empty')} teach={t('posts.teach')}>
           {write}
         </EmptyState>
       ) : (
         <DataTable
           opensRows
-          caption={say('posts.title')}
+          caption={t('posts.title')}
           rows={page.data}
           keyOf={({ id }) => id}
           minWidth={720}
           columns={[
             {
-              label: say('posts.headline'),
+              label: t('posts.headline'),
               cell: ({ id, title }) => (
                 <Anchor component={Link} to={paths.post(id)} inherit>
                   {title}
                 </Anchor>
               ),
             },
-            { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: say('posts.audience'), cell: ({ audience }) => say(`posts.audience.${audience}`) },
-            { label: say('posts.when'), cell: (post) => timeOf(post, formats) },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('posts.audience'), cell: ({ audience }) => t(`posts.audience.${audience}`) },
+            { label: t('posts.when'), cell: (post) => timeOf(post, formats) },
             {
-              label: say('posts.ends'),
+              label: t('posts.ends'),
               cell: ({ expires_at }) => (expires_at ? formats.moment(expires_at) : '–'),
             },
           ]}

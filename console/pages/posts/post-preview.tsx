@@ -7,7 +7,7 @@ import { CameraIcon } from '../../ui/icons.tsx';
 
 /** Preview of a post. Remote media appear as their alt text: the console loads nothing from other servers. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const cta = draft.ctaLabel.trim();
   return (
@@ -21,12 +21,12 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
           <Text size="sm" c="dimmed">
             {merchant.name}
           </Text>
-          {draft.audience === 'members' && <Badge variant="light">{say('posts.membersOnly')}</Badge>}
+          {draft.audience === 'members' && <Badge variant="light">{t('posts.membersOnly')}</Badge>}
         </Group>
         <Text fw={650} fz={20} lh={1.3}>
-          {draft.title || say('posts.noTitle')}
+          {draft.title || t('posts.noTitle')}
         </Text>
-        <Text style={{ whiteSpace: 'pre-line' }}>{draft.body || say('posts.noText')}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{draft.body || t('posts.noText')}</Text>
         {cta && (
           <Group mt="xs">
             <Button component="a" href={safe(draft.ctaUrl)} target="_blank" rel="noreferrer">
@@ -42,18 +42,18 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
 const safe = (url: string): string | undefined => (/^https:\/\//.test(url) ? url : undefined);
 
 function Medium({ url, alt }: { url: string; alt: string }) {
-  const { say } = useText();
+  const { t } = useText();
   const href = safe(url);
   return (
     <Box bg="var(--mantine-color-default-hover)" p="lg" mih={120}>
       <Stack align="center" gap={4} justify="center">
         <CameraIcon size={28} />
         <Text size="sm" ta="center">
-          {alt || say(typeOf(url) === 'video' ? 'posts.film' : 'posts.picture')}
+          {alt || t(typeOf(url) === 'video' ? 'posts.film' : 'posts.picture')}
         </Text>
         {href && (
           <Anchor href={href} target="_blank" rel="noreferrer" size="xs">
-            {say('posts.openMedium')}
+            {t('posts.openMedium')}
           </Anchor>
         )}
       </Stack>

@@ -4,11 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { blankPost, type PostDraft, postDraftOf } from '../../forms/post-draft.ts';
 import { PostForm } from '../../forms/post-write.tsx';
@@ -21,10 +21,10 @@ import { onePost } from './search.ts';
 const route = getRouteApi('/inside/posts/$id');
 
 export function NewPostPage() {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
-      <PageHead title={say('posts.new')} />
+      <PageHead title={t('posts.new')} />
       <Written />
     </>
   );
@@ -50,17 +50,17 @@ export function PostPage() {
 }
 
 function Written({ post }: { post?: Post }) {
-  const { say } = useText();
+  const { t } = useText();
   const [shown, show] = useState<PostDraft>(post ? postDraftOf(post) : blankPost);
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Panel title={say('posts.write')}>
+        <Panel title={t('posts.write')}>
           <PostForm post={post} onType={show} />
         </Panel>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Panel title={say('posts.preview')}>
+        <Panel title={t('posts.preview')}>
           <PostPreview draft={shown} />
         </Panel>
       </Grid.Col>
@@ -79,44 +79,44 @@ const stepsOf: Record<Post['status'], readonly Step[]> = {
 
 /** Status changes of the post, each confirmed with its effect. */
 function NextSteps({ post }: { post: Post }) {
-  const { say } = useText();
+  const { t } = useText();
   const [asked, ask] = useState<Step>();
-  const act = useAct('posts.update', {
-    onDone: ({ status }) => tell(say(`posts.became.${status}`)),
+  const act = useAction('posts.update', {
+    onDone: ({ status }) => notify(t(`posts.became.${status}`)),
   });
   return (
     <>
       {stepsOf[post.status].map((step) => (
-        <ActButton
+        <ActionButton
           key={step}
           act="posts.update"
           variant={step === 'published' ? 'filled' : 'default'}
           onClick={() => ask(step)}
         >
-          {say(`posts.step.${step}`)}
-        </ActButton>
+          {t(`posts.step.${step}`)}
+        </ActionButton>
       ))}
       {asked && (
-        <ConfirmWindow
+        <ConfirmDialog
           isOpen
           onClose={() => ask(undefined)}
-          title={say(`posts.ask.${asked}`)}
-          confirm={say(`posts.step.${asked}`)}
+          title={t(`posts.ask.${asked}`)}
+          confirm={t(`posts.step.${asked}`)}
           onConfirm={() => act.mutateAsync([post.id, { status: asked }, { ifMatch: post.version }])}
         >
           <Meaning post={post} step={asked} />
-        </ConfirmWindow>
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
 function Meaning({ post, step }: { post: Post; step: Step }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const ends =
     step === 'published' && post.expires_at
-      ? ` ${say('posts.endsBySelf', { moment: formats.moment(post.expires_at) })}`
+      ? ` ${t('posts.endsBySelf', { moment: formats.moment(post.expires_at) })}`
       : '';
-  return <>{say(`posts.means.${step}`) + ends}</>;
+  return <>{t(`posts.means.${step}`) + ends}</>;
 }

@@ -2,8 +2,8 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Referral } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -18,68 +18,68 @@ interface Asked {
 }
 
 export function ReferralsTable({ rows }: { rows: readonly Referral[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
     <>
       <DataTable
-        caption={say('referrals.title')}
+        caption={t('referrals.title')}
         rows={rows}
         keyOf={({ id }) => id}
         minWidth={820}
         columns={[
-          { label: say('referrals.who'), cell: ({ customer_id }) => <MemberName customerId={customer_id} /> },
-          { label: say('referrals.by'), cell: (referral) => <ReferrerCell referral={referral} /> },
-          { label: say('fact.status'), cell: (referral) => <StateCell referral={referral} /> },
+          { label: t('referrals.who'), cell: ({ customer_id }) => <MemberName customerId={customer_id} /> },
+          { label: t('referrals.by'), cell: (referral) => <ReferrerCell referral={referral} /> },
+          { label: t('fact.status'), cell: (referral) => <StateCell referral={referral} /> },
           {
-            label: say('referrals.reward'),
+            label: t('referrals.reward'),
             cell: ({ reward, granted, status }) =>
-              say('referrals.rewardOf', {
+              t('referrals.rewardOf', {
                 referrer: formats.number(status === 'rewarded' ? granted.referrer : reward.referrer),
                 referee: formats.number(status === 'rewarded' ? granted.referee : reward.referee),
               }),
           },
-          { label: say('referrals.since'), cell: ({ created_at }) => formats.day(created_at) },
+          { label: t('referrals.since'), cell: ({ created_at }) => formats.day(created_at) },
           {
-            label: say('referrals.acts'),
+            label: t('referrals.acts'),
             cell: (referral) => <DecisionButtons referral={referral} onDecide={setAsked} />,
           },
         ]}
       />
-      <FormWindow
-        title={say(`referrals.${asked?.decision ?? 'approve'}`)}
+      <FormDialog
+        title={t(`referrals.${asked?.decision ?? 'approve'}`)}
         isOpen={asked !== undefined}
         onClose={close}
       >
         {asked && <ReferralDecisionForm {...asked} onDone={close} onCancel={close} />}
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }
 
 /** The referrer, with a link to all referrals of the same code. */
 function ReferrerCell({ referral: { referrer, code_id } }: { referral: Referral }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack gap={8}>
       {referrer.customer_id === null ? (
-        <Text size="sm">{say('referrals.theHouse')}</Text>
+        <Text size="sm">{t('referrals.theHouse')}</Text>
       ) : (
         <MemberName customerId={referrer.customer_id} />
       )}
       <Anchor component={Link} to={paths.referrals()} search={{ code: code_id } as never} size="xs">
-        {say('referrals.sameCode')}
+        {t('referrals.sameCode')}
       </Anchor>
     </Stack>
   );
 }
 
 function StateCell({ referral: { status, flags, void_reason } }: { referral: Referral }) {
-  const { say } = useText();
+  const { t } = useText();
   const why = [
-    ...(status === 'flagged' ? flags.map((flag) => say(`referrals.flag.${flag}`)) : []),
+    ...(status === 'flagged' ? flags.map((flag) => t(`referrals.flag.${flag}`)) : []),
     void_reason,
   ];
   return (
@@ -95,29 +95,29 @@ function StateCell({ referral: { status, flags, void_reason } }: { referral: Ref
 }
 
 function DecisionButtons({ referral, onDecide }: { referral: Referral; onDecide: (asked: Asked) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const { status } = referral;
   if (status === 'voided' || status === 'expired') return null;
   return (
     <Group gap="xs" wrap="nowrap">
       {status === 'flagged' && (
-        <ActButton
+        <ActionButton
           act="referrals.decide"
           size="xs"
           variant="light"
           onClick={() => onDecide({ referral, decision: 'approve' })}
         >
-          {say('referrals.approve')}
-        </ActButton>
+          {t('referrals.approve')}
+        </ActionButton>
       )}
-      <ActButton
+      <ActionButton
         act="referrals.decide"
         size="xs"
         variant="default"
         onClick={() => onDecide({ referral, decision: 'void' })}
       >
-        {say('referrals.void')}
-      </ActButton>
+        {t('referrals.void')}
+      </ActionButton>
     </Group>
   );
 }

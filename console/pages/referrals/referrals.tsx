@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReferralCodeWindow } from '../../forms/referral-code-create.tsx';
@@ -26,31 +26,28 @@ import {
 const route = getRouteApi('/inside/referrals');
 
 export function ReferralsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [isCreating, setCreating] = useState(false);
   const { data: page } = useSuspenseQuery(queryOf('referrals.list', referralsInput(search)));
   const isFiltered = search.status !== undefined || search.code !== undefined;
   const create = (
-    <ActButton
+    <ActionButton
       act="referrals.createCode"
       leftSection={<PlusIcon size={16} />}
       onClick={() => setCreating(true)}
     >
-      {say('referrals.create')}
-    </ActButton>
+      {t('referrals.create')}
+    </ActionButton>
   );
   return (
     <>
-      <PageHead title={say('referrals.title')}>{create}</PageHead>
+      <PageHead title={t('referrals.title')}>{create}</PageHead>
       <Summary />
       <Filters />
       {page.data.length === 0 ? (
-        <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={say('referrals.teach')}
-        >
+        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('referrals.teach')}>
           {!isFiltered && create}
         </EmptyState>
       ) : (
@@ -74,7 +71,7 @@ function useFilter() {
 }
 
 function Summary() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const filter = useFilter();
@@ -84,33 +81,33 @@ function Summary() {
   return (
     <>
       {referrals.flagged > 0 && search.status !== 'flagged' && (
-        <Alert color="orange" variant="light" mb="md" title={say('referrals.attention')}>
+        <Alert color="orange" variant="light" mb="md" title={t('referrals.attention')}>
           <Group justify="space-between">
             <Text size="sm">
-              {say('referrals.attentionTeach', { count: formats.number(referrals.flagged) })}
+              {t('referrals.attentionTeach', { count: formats.number(referrals.flagged) })}
             </Text>
             <Button size="xs" variant="default" onClick={() => filter({ status: 'flagged' })}>
-              {say('referrals.lookAtThem')}
+              {t('referrals.lookAtThem')}
             </Button>
           </Group>
         </Alert>
       )}
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
         <FigureCard
-          label={say('referrals.brought')}
+          label={t('referrals.brought')}
           value={formats.number(count)}
-          note={say('referrals.pendingNote', { count: formats.number(referrals.pending) })}
+          note={t('referrals.pendingNote', { count: formats.number(referrals.pending) })}
         />
         <FigureCard
-          label={say('referrals.conversion')}
+          label={t('referrals.conversion')}
           value={formats.percent(summary.conversion_bps)}
-          note={say('referrals.rewardedNote', { count: formats.number(referrals.rewarded) })}
+          note={t('referrals.rewardedNote', { count: formats.number(referrals.rewarded) })}
         />
-        <FigureCard label={say('referrals.granted')} value={formats.number(summary.rewards_granted)} />
+        <FigureCard label={t('referrals.granted')} value={formats.number(summary.rewards_granted)} />
         <FigureCard
-          label={say('referrals.codes')}
+          label={t('referrals.codes')}
           value={formats.number(summary.codes_active)}
-          note={say('referrals.clicksNote', { count: formats.number(summary.clicks) })}
+          note={t('referrals.clicksNote', { count: formats.number(summary.clicks) })}
         />
       </SimpleGrid>
     </>
@@ -118,30 +115,30 @@ function Summary() {
 }
 
 function Filters() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const filter = useFilter();
   return (
     <Group mb="sm" align="end" gap="sm">
       <Select
-        label={say('fact.status')}
-        placeholder={say('referrals.any')}
+        label={t('fact.status')}
+        placeholder={t('referrals.any')}
         clearable
-        data={referralStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={referralStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) => filter({ status })}
       />
       <Select
-        label={say('referrals.period')}
-        placeholder={say('referrals.allTime')}
+        label={t('referrals.period')}
+        placeholder={t('referrals.allTime')}
         clearable
-        data={periods.map((days) => ({ value: String(days), label: say('referrals.days', { days }) }))}
+        data={periods.map((days) => ({ value: String(days), label: t('referrals.days', { days }) }))}
         value={search.days === undefined ? null : String(search.days)}
         onChange={(days) => filter({ days: days === null ? undefined : Number(days) })}
       />
       {search.code !== undefined && (
         <Button variant="light" onClick={() => filter({ code: undefined })}>
-          {say('referrals.oneCode')}
+          {t('referrals.oneCode')}
         </Button>
       )}
     </Group>

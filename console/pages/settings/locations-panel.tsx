@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { LocationEdit } from '../../forms/location-edit.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -23,65 +23,65 @@ const linesOf = ({ address }: Location): string =>
 
 /** The shops of the business, which tills report with each action. */
 export function LocationsPanel({ merchant }: { merchant: Merchant }) {
-  const { say } = useText();
+  const { t } = useText();
   const [editing, edit] = useState<{ location: Location | undefined }>();
   const [leaving, remove] = useState<Location>();
-  const act = useAct('merchant.updateProfile');
+  const act = useAction('merchant.updateProfile');
   return (
     <Panel
-      title={say('settings.locations')}
+      title={t('settings.locations')}
       actions={
-        <ActButton
+        <ActionButton
           act="merchant.updateProfile"
           variant="default"
           leftSection={<PlusIcon size={16} />}
           onClick={() => edit({ location: undefined })}
         >
-          {say('settings.addLocation')}
-        </ActButton>
+          {t('settings.addLocation')}
+        </ActionButton>
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {say('settings.locationsWhat')}
+        {t('settings.locationsWhat')}
       </Text>
       {merchant.locations.length > 0 && (
         <DataTable
-          caption={say('settings.locationsTable')}
+          caption={t('settings.locationsTable')}
           rows={merchant.locations}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('fact.name'), cell: ({ name }) => name },
-            { label: say('settings.address'), cell: linesOf },
+            { label: t('fact.name'), cell: ({ name }) => name },
+            { label: t('settings.address'), cell: linesOf },
             {
-              label: say('settings.actions'),
+              label: t('settings.actions'),
               cell: (location) => (
                 <Group gap={6} wrap="nowrap">
-                  <ActButton
+                  <ActionButton
                     act="merchant.updateProfile"
                     size="xs"
                     variant="default"
-                    aria-label={`${say('action.edit')}: ${location.name}`}
+                    aria-label={`${t('action.edit')}: ${location.name}`}
                     onClick={() => edit({ location })}
                   >
-                    {say('action.edit')}
-                  </ActButton>
-                  <ActButton
+                    {t('action.edit')}
+                  </ActionButton>
+                  <ActionButton
                     act="merchant.updateProfile"
                     size="xs"
                     variant="default"
-                    aria-label={`${say('action.remove')}: ${location.name}`}
+                    aria-label={`${t('action.remove')}: ${location.name}`}
                     onClick={() => remove(location)}
                   >
-                    {say('action.remove')}
-                  </ActButton>
+                    {t('action.remove')}
+                  </ActionButton>
                 </Group>
               ),
             },
           ]}
         />
       )}
-      <FormWindow
-        title={say(editing?.location ? 'settings.editLocation' : 'settings.addLocation')}
+      <FormDialog
+        title={t(editing?.location ? 'settings.editLocation' : 'settings.addLocation')}
         isOpen={editing !== undefined}
         onClose={() => edit(undefined)}
         size="lg"
@@ -93,21 +93,21 @@ export function LocationsPanel({ merchant }: { merchant: Merchant }) {
             onClose={() => edit(undefined)}
           />
         )}
-      </FormWindow>
-      <ConfirmWindow
+      </FormDialog>
+      <ConfirmDialog
         isOpen={leaving !== undefined}
         onClose={() => remove(undefined)}
-        title={say('settings.removeLocation', { name: leaving?.name ?? '' })}
-        confirm={say('action.remove')}
+        title={t('settings.removeLocation', { name: leaving?.name ?? '' })}
+        confirm={t('action.remove')}
         isDangerous
         onConfirm={async () => {
           const locations = merchant.locations.filter(({ id }) => id !== leaving?.id);
           await act.mutateAsync([{ locations }, { ifMatch: merchant.version }]);
-          tell(say('done.removed'));
+          notify(t('done.removed'));
         }}
       >
-        {say('settings.removeLocationWhat')}
-      </ConfirmWindow>
+        {t('settings.removeLocationWhat')}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** Switches to the sandbox; within it, shows the clock. */
 export function SandboxPanel({ merchant }: { merchant: Merchant }) {
-  const { say } = useText();
+  const { t } = useText();
   const switchTo = useSwitchMerchant();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const twin = merchant.sandbox
@@ -18,7 +18,7 @@ export function SandboxPanel({ merchant }: { merchant: Merchant }) {
     : session.merchants.find(({ live_merchant_id }) => live_merchant_id === merchant.id);
   return (
     <Panel
-      title={say('settings.sandbox')}
+      title={t('settings.sandbox')}
       actions={
         twin && (
           <Button
@@ -27,13 +27,13 @@ export function SandboxPanel({ merchant }: { merchant: Merchant }) {
             loading={switchTo.isPending}
             onClick={() => switchTo.mutate(twin.id)}
           >
-            {say(merchant.sandbox ? 'sandbox.leave' : 'sandbox.enter')}
+            {t(merchant.sandbox ? 'sandbox.leave' : 'sandbox.enter')}
           </Button>
         )
       }
     >
       <Text size="sm" mb={merchant.sandbox ? 'md' : 0}>
-        {say(
+        {t(
           merchant.sandbox ? 'settings.sandboxHere' : twin ? 'settings.sandboxWhat' : 'settings.sandboxNone',
         )}
       </Text>

@@ -18,23 +18,23 @@ import { LocationsPanel } from './locations-panel.tsx';
 import { SandboxPanel } from './sandbox-panel.tsx';
 
 export function SettingsPage() {
-  const { say, language } = useText();
+  const { t, language } = useText();
   const denial = useDenial('merchant.updateProfile');
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(merchant.country);
   return (
     <>
-      <PageHead title={say('nav.settings')} />
+      <PageHead title={t('nav.settings')} />
       {denial && <Alert mb="md">{denial}</Alert>}
-      <Panel title={say('settings.fixed')}>
+      <Panel title={t('settings.fixed')}>
         <Facts
           facts={[
-            { label: say('fact.status'), value: <StatusBadge status={merchant.status} /> },
-            { label: say('settings.legalName'), value: merchant.legal_name },
-            { label: say('nav.verification'), value: <StatusBadge status={merchant.kyb_status} /> },
-            { label: say('register.country'), value: country },
-            { label: say('settings.currency'), value: merchant.default_currency },
-            { label: say('fact.id'), value: merchant.id },
+            { label: t('fact.status'), value: <StatusBadge status={merchant.status} /> },
+            { label: t('settings.legalName'), value: merchant.legal_name },
+            { label: t('nav.verification'), value: <StatusBadge status={merchant.kyb_status} /> },
+            { label: t('register.country'), value: country },
+            { label: t('settings.currency'), value: merchant.default_currency },
+            { label: t('fact.id'), value: merchant.id },
           ]}
         />
       </Panel>

@@ -2,7 +2,7 @@
 import { Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { TeamInvite } from '../../forms/team-invite.tsx';
 import { useText } from '../../text/text.tsx';
@@ -17,7 +17,7 @@ import { memberStatuses, type TeamSearch, teamQuery } from './search.ts';
 const route = getRouteApi('/inside/team');
 
 export function TeamPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(teamQuery(search));
@@ -34,31 +34,31 @@ export function TeamPage() {
     });
   return (
     <>
-      <PageHead title={say('nav.team')}>
-        <ActButton act="team.invite" leftSection={<PlusIcon size={16} />} onClick={() => invite(true)}>
-          {say('team.invite')}
-        </ActButton>
+      <PageHead title={t('nav.team')}>
+        <ActionButton act="team.invite" leftSection={<PlusIcon size={16} />} onClick={() => invite(true)}>
+          {t('team.invite')}
+        </ActionButton>
       </PageHead>
       <Group mb="md">
         <Select
-          label={say('team.role')}
+          label={t('team.role')}
           clearable
           w={200}
-          data={roles.map((value) => ({ value, label: say(`role.${value}`) }))}
+          data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
           value={filters.role ?? null}
           onChange={(role) => apply({ role: (role ?? undefined) as TeamSearch['role'] })}
         />
         <Select
-          label={say('fact.status')}
+          label={t('fact.status')}
           clearable
           w={200}
-          data={memberStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={memberStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={filters.status ?? null}
           onChange={(status) => apply({ status: (status ?? undefined) as TeamSearch['status'] })}
         />
       </Group>
       {page.data.length === 0 ? (
-        <EmptyState title={say('list.nothingFound')} teach={say('team.teach')} />
+        <EmptyState title={t('list.nothingFound')} teach={t('team.teach')} />
       ) : (
         <MemberTable members={page.data} />
       )}

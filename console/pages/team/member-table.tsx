@@ -2,11 +2,11 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TeamMember } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { TeamUpdate } from '../../forms/team-update.tsx';
 import { useText } from '../../text/text.tsx';
@@ -21,7 +21,7 @@ interface Opened {
 const nameOf = (member: TeamMember | undefined): string => member?.name ?? member?.email ?? '';
 
 export function MemberTable({ members }: { members: readonly TeamMember[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   const [opened, open] = useState<Opened>();
@@ -31,20 +31,20 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   return (
     <>
       <DataTable
-        caption={say('nav.team')}
+        caption={t('nav.team')}
         minWidth={820}
         rows={members}
         keyOf={({ id }) => id}
         columns={[
           {
-            label: say('team.person'),
+            label: t('team.person'),
             cell: (member) => (
               <Stack gap={0}>
                 <Group gap="xs" wrap="nowrap">
                   <Text size="sm">{nameOf(member)}</Text>
                   {isSelf(member) && (
                     <Badge variant="light" miw="max-content">
-                      {say('team.you')}
+                      {t('team.you')}
                     </Badge>
                   )}
                 </Group>
@@ -56,22 +56,22 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               </Stack>
             ),
           },
-          { label: say('team.role'), cell: ({ role }) => say(`role.${role}`) },
+          { label: t('team.role'), cell: ({ role }) => t(`role.${role}`) },
           {
-            label: say('fact.status'),
+            label: t('fact.status'),
             cell: ({ status, invitation_expires_at }) => (
               <Stack gap={2} align="flex-start">
                 <StatusBadge status={status} />
                 {invitation_expires_at && (
                   <Text size="xs" c="dimmed">
-                    {say('team.until', { day: formats.day(invitation_expires_at) })}
+                    {t('team.until', { day: formats.day(invitation_expires_at) })}
                   </Text>
                 )}
               </Stack>
             ),
           },
-          { label: say('team.since'), cell: ({ created_at }) => formats.day(created_at) },
-          { label: say('team.actions'), cell: (member) => <RowActions member={member} open={open} /> },
+          { label: t('team.since'), cell: ({ created_at }) => formats.day(created_at) },
+          { label: t('team.actions'), cell: (member) => <RowActions member={member} open={open} /> },
         ]}
       />
       <TeamUpdate
@@ -85,9 +85,9 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
 }
 
 function RowActions({ member, open }: { member: TeamMember; open: (opened: Opened) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const button = (what: What, label: string) => (
-    <ActButton
+    <ActionButton
       act={what === 'remove' ? 'team.remove' : what === 'again' ? 'team.invite' : 'team.update'}
       size="xs"
       variant="default"
@@ -95,68 +95,68 @@ function RowActions({ member, open }: { member: TeamMember; open: (opened: Opene
       onClick={() => open({ what, member })}
     >
       {label}
-    </ActButton>
+    </ActionButton>
   );
   return (
     <Group gap={6} wrap="nowrap">
-      {button('role', say('team.changeRole'))}
+      {button('role', t('team.changeRole'))}
       {member.status === 'invited'
-        ? button('again', say('team.inviteAgain'))
-        : button('able', say(member.status === 'disabled' ? 'team.enable' : 'team.disable'))}
-      {button('remove', say(member.status === 'invited' ? 'team.takeBack' : 'action.remove'))}
+        ? button('again', t('team.inviteAgain'))
+        : button('able', t(member.status === 'disabled' ? 'team.enable' : 'team.disable'))}
+      {button('remove', t(member.status === 'invited' ? 'team.takeBack' : 'action.remove'))}
     </Group>
   );
 }
 
 function Confirmations({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
-  const { say } = useText();
-  const update = useAct('team.update');
-  const remove = useAct('team.remove');
-  const invite = useAct('team.invite');
+  const { t } = useText();
+  const update = useAction('team.update');
+  const remove = useAction('team.remove');
+  const invite = useAction('team.invite');
   const member = opened?.member;
   const name = nameOf(member);
   const isOff = member?.status === 'disabled';
   const isInvited = member?.status === 'invited';
   return (
     <>
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={opened?.what === 'able'}
         onClose={onClose}
-        title={say(isOff ? 'team.enableQuestion' : 'team.disableQuestion', { name })}
-        confirm={say(isOff ? 'team.enable' : 'team.disable')}
+        title={t(isOff ? 'team.enableQuestion' : 'team.disableQuestion', { name })}
+        confirm={t(isOff ? 'team.enable' : 'team.disable')}
         isDangerous={!isOff}
         onConfirm={async () => {
           if (member) await update.mutateAsync([member.id, { status: isOff ? 'active' : 'disabled' }]);
-          tell(say('done.saved'));
+          notify(t('done.saved'));
         }}
       >
-        {say(isOff ? 'team.enableWhat' : 'team.disableWhat')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t(isOff ? 'team.enableWhat' : 'team.disableWhat')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={opened?.what === 'again'}
         onClose={onClose}
-        title={say('team.inviteAgainQuestion', { name })}
-        confirm={say('team.sendInvitation')}
+        title={t('team.inviteAgainQuestion', { name })}
+        confirm={t('team.sendInvitation')}
         onConfirm={async () => {
           if (member) await invite.mutateAsync([{ email: member.email, role: member.role }]);
-          tell(say('team.invited', { email: name }));
+          notify(t('team.invited', { email: name }));
         }}
       >
-        {say('team.inviteAgainWhat')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('team.inviteAgainWhat')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={opened?.what === 'remove'}
         onClose={onClose}
-        title={say(isInvited ? 'team.takeBackQuestion' : 'team.removeQuestion', { name })}
-        confirm={say(isInvited ? 'team.takeBack' : 'action.remove')}
+        title={t(isInvited ? 'team.takeBackQuestion' : 'team.removeQuestion', { name })}
+        confirm={t(isInvited ? 'team.takeBack' : 'action.remove')}
         isDangerous
         onConfirm={async () => {
           if (member) await remove.mutateAsync([member.id]);
-          tell(say('done.removed'));
+          notify(t('done.removed'));
         }}
       >
-        {say(isInvited ? 'team.takeBackWhat' : 'team.removeWhat')}
-      </ConfirmWindow>
+        {t(isInvited ? 'team.takeBackWhat' : 'team.removeWhat')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -7,20 +7,20 @@ export const roles = Object.keys(rolePermissions) as RoleName[];
 
 /** Role select with descriptions. */
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {
-  const { say } = useText();
+  const { t } = useText();
   const role = roles.find((one) => one === props.value);
   return (
     <Select
-      label={say('team.role')}
-      description={role && say(`roleFor.${role}`)}
+      label={t('team.role')}
+      description={role && t(`roleFor.${role}`)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDeselect={false}
-      data={roles.map((value) => ({ value, label: say(`role.${value}`) }))}
+      data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
       renderOption={({ option }) => (
         <div>
           <Text size="sm">{option.label}</Text>
           <Text size="xs" c="dimmed">
-            {say(`roleFor.${option.value as RoleName}`)}
+            {t(`roleFor.${option.value as RoleName}`)}
           </Text>
         </div>
       )}

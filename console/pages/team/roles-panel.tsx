@@ -13,28 +13,28 @@ const granted = (role: (typeof roles)[number]): readonly PermissionName[] => rol
 
 /** Permissions by role, as a table. */
 export function RolesPanel() {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <Panel title={say('team.roles')}>
+    <Panel title={t('team.roles')}>
       <Text size="sm" c="dimmed" mb="sm">
-        {say('team.rolesWhat')}
+        {t('team.rolesWhat')}
       </Text>
       <DataTable
-        caption={say('team.rolesTable')}
+        caption={t('team.rolesTable')}
         minWidth={860}
         rows={permissions}
         keyOf={(permission) => permission}
         columns={[
-          { label: say('team.may'), cell: (permission) => say(`permission.${permission}`) },
+          { label: t('team.may'), cell: (permission) => t(`permission.${permission}`) },
           ...roles.map((role) => ({
-            label: say(`role.${role}`),
+            label: t(`role.${role}`),
             cell: (permission: PermissionName) =>
               granted(role).includes(permission) ? (
-                <Text c="teal" span role="img" aria-label={say('team.yes')}>
+                <Text c="teal" span role="img" aria-label={t('team.yes')}>
                   <CheckIcon size={16} />
                 </Text>
               ) : (
-                <Text c="dimmed" span role="img" aria-label={say('team.no')}>
+                <Text c="dimmed" span role="img" aria-label={t('team.no')}>
                   –
                 </Text>
               ),

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApiToken } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -22,36 +22,33 @@ const route = getRouteApi('/inside/tokens');
 const soonMs = 7 * 86_400_000;
 
 export function TokensPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(tokensQuery(search));
   const [isRevokingAll, revokeAll] = useState(false);
   return (
     <>
-      <PageHead title={say('nav.tokens')}>
-        <ActButton act="apiTokens.revokeAll" variant="default" onClick={() => revokeAll(true)}>
-          {say('tokens.revokeAll')}
-        </ActButton>
+      <PageHead title={t('nav.tokens')}>
+        <ActionButton act="apiTokens.revokeAll" variant="default" onClick={() => revokeAll(true)}>
+          {t('tokens.revokeAll')}
+        </ActionButton>
         <NewTokenButton />
       </PageHead>
       <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {say('tokens.what')}
+        {t('tokens.what')}
       </Text>
       <Select
-        label={say('fact.status')}
+        label={t('fact.status')}
         clearable
         w={220}
         mb="md"
-        data={tokenStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={tokenStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) => navigate({ to: '.', search: status ? { status: status as TokenStatus } : {} })}
       />
       {page.data.length === 0 ? (
-        <EmptyState
-          title={say(search.status ? 'list.nothingFound' : 'tokens.none')}
-          teach={say('tokens.teach')}
-        >
+        <EmptyState title={t(search.status ? 'list.nothingFound' : 'tokens.none')} teach={t('tokens.teach')}>
           <NewTokenButton />
         </EmptyState>
       ) : (
@@ -71,34 +68,34 @@ export function TokensPage() {
 }
 
 function NewTokenButton() {
-  const { say } = useText();
+  const { t } = useText();
   const navigate = route.useNavigate();
   return (
-    <ActButton
+    <ActionButton
       act="apiTokens.create"
       leftSection={<PlusIcon size={16} />}
       onClick={() => void navigate({ to: paths.newToken() })}
     >
-      {say('tokens.new')}
-    </ActButton>
+      {t('tokens.new')}
+    </ActionButton>
   );
 }
 
 function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [shown, show] = useState<Shown>();
   return (
     <>
       <DataTable
         opensRows
-        caption={say('nav.tokens')}
+        caption={t('nav.tokens')}
         minWidth={900}
         rows={tokens}
         keyOf={({ id }) => id}
         columns={[
           {
-            label: say('fact.name'),
+            label: t('fact.name'),
             cell: (token) => (
               <Stack gap={0}>
                 <Anchor
@@ -116,17 +113,17 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
               </Stack>
             ),
           },
-          { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
           {
-            label: say('tokens.may'),
+            label: t('tokens.may'),
             cell: ({ preset, scopes }) =>
-              preset ? say(`preset.${preset}`) : say('tokens.scopeCount', { count: scopes.length }),
+              preset ? t(`preset.${preset}`) : t('tokens.scopeCount', { count: scopes.length }),
           },
           {
-            label: say('tokens.lastUsed'),
+            label: t('tokens.lastUsed'),
             cell: ({ last_used_at, last_used_ip }) => (
               <Stack gap={0}>
-                <Text size="sm">{last_used_at ? formats.moment(last_used_at) : say('tokens.never')}</Text>
+                <Text size="sm">{last_used_at ? formats.moment(last_used_at) : t('tokens.never')}</Text>
                 {last_used_ip && (
                   <Text size="xs" c="dimmed">
                     {last_used_ip}
@@ -136,7 +133,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
             ),
           },
           {
-            label: say('tokens.ends'),
+            label: t('tokens.ends'),
             cell: ({ status, expires_at }) => (
               <Text size="sm" c={status === 'active' && isSoon(expires_at) ? 'orange' : undefined}>
                 {formats.day(expires_at)}
@@ -144,7 +141,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
             ),
           },
           {
-            label: say('tokens.actions'),
+            label: t('tokens.actions'),
             cell: (token) => token.status === 'active' && <RowActions token={token} show={show} />,
           },
         ]}
@@ -157,7 +154,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
 const isSoon = (moment: string): boolean => Date.parse(moment) - Date.now() < soonMs;
 
 function RowActions({ token, show }: { token: ApiToken; show: (shown: Shown) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const denial = useDenial('apiTokens.update');
   if (denial) return null;
   return (
@@ -167,10 +164,10 @@ function RowActions({ token, show }: { token: ApiToken; show: (shown: Shown) => 
           key={what}
           size="xs"
           variant="default"
-          aria-label={`${say(`tokens.${what}`)}: ${token.name}`}
+          aria-label={`${t(`tokens.${what}`)}: ${token.name}`}
           onClick={() => show({ what, token })}
         >
-          {say(`tokens.${what}`)}
+          {t(`tokens.${what}`)}
         </Button>
       ))}
     </Group>

@@ -9,13 +9,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { TokenShown } from './token-shown.tsx';
 
 export function NewTokenPage() {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const [made, setMade] = useState<ApiTokensCreateResult>();
   const leave = () => void router.navigate({ to: paths.tokens() });
   return (
     <>
-      <PageHead title={say(made ? 'tokens.made' : 'tokens.new')} />
+      <PageHead title={t(made ? 'tokens.made' : 'tokens.new')} />
       {made ? (
         <Paper withBorder p="md" maw={760}>
           <TokenShown made={made} onDone={leave} />

@@ -20,13 +20,13 @@ export function RouteList({ scope }: { scope: string }) {
 
 /** A token's scopes with their routes. */
 export function ScopeList({ scopes }: { scopes: readonly ScopeName[] }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack gap="sm">
       {scopes.map((scope) => (
         <Box key={scope}>
           <Text size="sm" fw={600}>
-            {say(`scope.${scope}`)}{' '}
+            {t(`scope.${scope}`)}{' '}
             <Text span size="xs" c="dimmed" ff="monospace">
               {scope}
             </Text>

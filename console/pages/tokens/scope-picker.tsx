@@ -14,7 +14,7 @@ interface Props {
 
 /** All scopes with their routes; the selection keeps the catalogue's order. */
 export function ScopePicker({ chosen, onChange, offered, error }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const areas = scopesByArea()
     .map(([area, scopes]) => [area, scopes.filter((scope) => offered?.includes(scope) ?? true)] as const)
     .filter(([, scopes]) => scopes.length > 0);
@@ -22,9 +22,9 @@ export function ScopePicker({ chosen, onChange, offered, error }: Props) {
   const put = (scopes: readonly ScopeName[], isIn: boolean) =>
     onChange(all.filter((scope) => (scopes.includes(scope) ? isIn : chosen.includes(scope))));
   return (
-    <Fieldset legend={say('tokens.scopes')}>
+    <Fieldset legend={t('tokens.scopes')}>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {say('tokens.opens', {
+        {t('tokens.opens', {
           count: chosen.length,
           routes: new Set(chosen.flatMap(routesOf)).size,
         })}
@@ -38,7 +38,7 @@ export function ScopePicker({ chosen, onChange, offered, error }: Props) {
         {areas.map(([area, scopes]) => (
           <Paper key={area} withBorder p="sm" mb="sm" style={{ breakInside: 'avoid' }}>
             <Checkbox
-              label={say(`scopeArea.${area as 'vouchers'}`)}
+              label={t(`scopeArea.${area as 'vouchers'}`)}
               fw={600}
               mb="xs"
               checked={scopes.every((scope) => chosen.includes(scope))}
@@ -66,14 +66,14 @@ export function ScopePicker({ chosen, onChange, offered, error }: Props) {
 }
 
 function ScopeLine(props: { scope: ScopeName; isChosen: boolean; onChange: (isIn: boolean) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const { scope } = props;
   return (
     <Box>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
         <Checkbox
-          label={say(`scope.${scope}`)}
+          label={t(`scope.${scope}`)}
           description={scope}
           checked={props.isChosen}
           onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
@@ -84,10 +84,10 @@ function ScopeLine(props: { scope: ScopeName; isChosen: boolean; onChange: (isIn
           size="xs"
           style={{ flexShrink: 0 }}
           aria-expanded={isOpen}
-          aria-label={`${say('tokens.routes', { count: routesOf(scope).length })}: ${scope}`}
+          aria-label={`${t('tokens.routes', { count: routesOf(scope).length })}: ${scope}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {say('tokens.routes', { count: routesOf(scope).length })}
+          {t('tokens.routes', { count: routesOf(scope).length })}
         </Anchor>
       </Group>
       {isOpen && (

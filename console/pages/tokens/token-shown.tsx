@@ -7,22 +7,22 @@ import { curlFor } from './scopes.ts';
 
 /** Shows a new token, once, with a sample command. */
 export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const curl = curlFor(made.token, made.scopes, location.origin);
   return (
     <Stack>
       <Alert color="orange" role="status">
-        {say('tokens.once')}
+        {t('tokens.once')}
       </Alert>
-      <CopyField label={say('tokens.token')} value={made.token} />
+      <CopyField label={t('tokens.token')} value={made.token} />
       <div>
         <Text size="sm" fw={500} mb={4}>
-          {say('tokens.tryIt')}
+          {t('tokens.tryIt')}
         </Text>
         <Code
           block
           tabIndex={0}
-          aria-label={say('tokens.command')}
+          aria-label={t('tokens.command')}
           style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
         >
           {curl}
@@ -32,11 +32,11 @@ export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDo
         <CopyButton value={curl}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<CopyIcon size={16} />} onClick={copy}>
-              {say(copied ? 'action.copied' : 'tokens.copyCommand')}
+              {t(copied ? 'action.copied' : 'tokens.copyCommand')}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>{say('tokens.kept')}</Button>
+        <Button onClick={onDone}>{t('tokens.kept')}</Button>
       </Group>
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** Dialogs of the token list. */
 import { Stack } from '@mantine/core';
 import type { ApiToken } from '@tessera/sdk';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { TokenRevoke } from '../../forms/token-revoke.tsx';
@@ -22,53 +22,53 @@ interface Props {
 }
 
 export function TokenWindows({ shown, show }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const close = () => show(undefined);
   const title =
     shown &&
-    (shown.what === 'facts' ? shown.token.name : `${say(`tokens.${shown.what}`)}: ${shown.token.name}`);
+    (shown.what === 'facts' ? shown.token.name : `${t(`tokens.${shown.what}`)}: ${shown.token.name}`);
   return (
-    <FormWindow title={title ?? ''} isOpen={shown !== undefined} onClose={close} size="lg">
+    <FormDialog title={title ?? ''} isOpen={shown !== undefined} onClose={close} size="lg">
       {shown?.what === 'facts' && <TokenFacts token={shown.token} />}
       {shown?.what === 'edit' && <TokenUpdate token={shown.token} onClose={close} />}
       {shown?.what === 'rotate' && <TokenRotate token={shown.token} onClose={close} />}
       {shown?.what === 'revoke' && <TokenRevoke token={shown.token} onClose={close} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function TokenFacts({ token }: { token: ApiToken }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <Stack>
       <Facts
         columns={2}
         facts={[
-          { label: say('fact.status'), value: <StatusBadge status={token.status} /> },
-          { label: say('tokens.beginning'), value: `${token.prefix}…` },
-          { label: say('fact.created'), value: formats.moment(token.created_at) },
-          { label: say('tokens.ends'), value: formats.moment(token.expires_at) },
+          { label: t('fact.status'), value: <StatusBadge status={token.status} /> },
+          { label: t('tokens.beginning'), value: `${token.prefix}…` },
+          { label: t('fact.created'), value: formats.moment(token.created_at) },
+          { label: t('tokens.ends'), value: formats.moment(token.expires_at) },
           {
-            label: say('tokens.lastUsed'),
+            label: t('tokens.lastUsed'),
             value: token.last_used_at
               ? `${formats.moment(token.last_used_at)} · ${token.last_used_ip ?? ''}`
-              : say('tokens.never'),
+              : t('tokens.never'),
           },
           {
-            label: say('tokens.addresses'),
-            value: token.ip_allowlist.length > 0 ? token.ip_allowlist.join(', ') : say('tokens.everywhere'),
+            label: t('tokens.addresses'),
+            value: token.ip_allowlist.length > 0 ? token.ip_allowlist.join(', ') : t('tokens.everywhere'),
           },
-          ...(token.rotated_from ? [{ label: say('tokens.rotatedFrom'), value: token.rotated_from }] : []),
+          ...(token.rotated_from ? [{ label: t('tokens.rotatedFrom'), value: token.rotated_from }] : []),
           ...(token.revoked_at
             ? [
                 {
-                  label: say('tokens.revokedAt'),
+                  label: t('tokens.revokedAt'),
                   value: [formats.moment(token.revoked_at), token.revoke_reason].filter(Boolean).join(' · '),
                 },
               ]
             : []),
-          { label: say('fact.id'), value: token.id },
+          { label: t('fact.id'), value: token.id },
         ]}
       />
       <ScopeList scopes={token.scopes} />

@@ -6,15 +6,15 @@ import { DueList } from './due-list.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BusinessStep({ profile, locked, due }: StepProps) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       {due.length > 0 && !locked && (
-        <Panel title={say('verification.due')}>
+        <Panel title={t('verification.due')}>
           <DueList profile={profile} due={due} />
         </Panel>
       )}
-      <Panel title={say('verification.step.business')}>
+      <Panel title={t('verification.step.business')}>
         <Box maw={640}>
           <UpdateDetails profile={profile} locked={locked !== undefined} />
         </Box>

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { useState } from 'react';
 import { type FetchedFile, fetchFile } from '../../api/files.ts';
-import { useAct } from '../../api/operations.ts';
+import { useAction } from '../../api/operations.ts';
 import { CalledOff } from '../../api/step-up.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
@@ -18,22 +18,22 @@ import { DownloadIcon, TrashIcon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 export function DocumentTable({ profile, locked }: { profile: KybProfile; locked?: string | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = new Map(profile.persons.map(({ id, name }) => [id, name]));
   return (
     <DataTable
-      caption={say('verification.documents')}
+      caption={t('verification.documents')}
       minWidth={760}
       rows={profile.documents}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('verification.document'),
+          label: t('verification.document'),
           cell: ({ type, side, media_type, bytes }) => (
             <>
               <Text size="sm">
-                {[say(`verification.documentType.${type}`), side && say(`verification.side.${side}`)]
+                {[t(`verification.documentType.${type}`), side && t(`verification.side.${side}`)]
                   .filter(Boolean)
                   .join(', ')}
               </Text>
@@ -44,33 +44,33 @@ export function DocumentTable({ profile, locked }: { profile: KybProfile; locked
           ),
         },
         {
-          label: say('verification.whom'),
+          label: t('verification.whom'),
           cell: ({ person_id }) =>
-            person_id === null ? say('verification.theBusiness') : (nameOf.get(person_id) ?? person_id),
+            person_id === null ? t('verification.theBusiness') : (nameOf.get(person_id) ?? person_id),
         },
         {
-          label: say('fact.status'),
+          label: t('fact.status'),
           cell: ({ status, failure_code }) => (
             <>
               <StatusBadge status={status} />
               {failure_code && (
                 <Text size="xs" c="red">
-                  {say(`verification.code.${failure_code}`)}
+                  {t(`verification.code.${failure_code}`)}
                 </Text>
               )}
             </>
           ),
         },
         {
-          label: say('verification.validUntil'),
+          label: t('verification.validUntil'),
           cell: ({ valid_until }) => (valid_until ? formats.day(`${valid_until}T12:00:00Z`) : '–'),
         },
         {
-          label: say('verification.sentOn'),
+          label: t('verification.sentOn'),
           cell: ({ created_at }) => formats.day(created_at),
         },
         {
-          label: say('verification.acts'),
+          label: t('verification.acts'),
           cell: (document) => <DocumentActs document={document} locked={locked} />,
         },
       ]}
@@ -81,28 +81,28 @@ export function DocumentTable({ profile, locked }: { profile: KybProfile; locked
 const kinds = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' } as const;
 
 function DocumentActs({ document, locked }: { document: KybDocument; locked: string | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const fetched = useMutation({
     mutationFn: () => fetchFile(`/api/v1/merchants/kyb/documents/${document.id}/content`),
   });
-  const remove = useAct('kyb.removeDocument', { onDone: () => tell(say('done.removed')) });
-  const what = say(`verification.documentType.${document.type}`);
+  const remove = useAction('kyb.removeDocument', { onDone: () => notify(t('done.removed')) });
+  const what = t(`verification.documentType.${document.type}`);
   const isKept = document.status === 'accepted';
-  const label = isKept ? say('verification.isKept') : say('verification.removeDocument', { what });
+  const label = isKept ? t('verification.isKept') : t('verification.removeDocument', { what });
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActButton
+      <ActionButton
         act="kyb.removeDocument"
         size="xs"
         variant="default"
         loading={fetched.isPending}
         onClick={() => setAsking(true)}
       >
-        {say('verification.view')}
-      </ActButton>
+        {t('verification.view')}
+      </ActionButton>
       {!locked && (
         <Tooltip label={label}>
           <ActionIcon
@@ -117,25 +117,25 @@ function DocumentActs({ document, locked }: { document: KybDocument; locked: str
         </Tooltip>
       )}
       {/* Users are told that viewing is logged before they view. */}
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={say('verification.viewTitle', { what })}
-        confirm={say('verification.view')}
+        title={t('verification.viewTitle', { what })}
+        confirm={t('verification.view')}
         onConfirm={() => fetched.mutateAsync()}
       >
-        {say('verification.viewWhat')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('verification.viewWhat')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}
-        title={say('verification.removeDocumentTitle', { what })}
-        confirm={say('action.remove')}
+        title={t('verification.removeDocumentTitle', { what })}
+        confirm={t('action.remove')}
         isDangerous
         onConfirm={() => remove.mutateAsync([document.id])}
       >
-        {say('verification.removeDocumentWhat')}
-      </ConfirmWindow>
+        {t('verification.removeDocumentWhat')}
+      </ConfirmDialog>
       {fetched.error && !(fetched.error instanceof CalledOff) && !isAsking && (
         <Text size="xs" c="red">
           {sentenceOf(fetched.error)}
@@ -148,7 +148,7 @@ function DocumentActs({ document, locked }: { document: KybDocument; locked: str
 
 /** Shows an image; a PDF can only be downloaded, because the page's policy doesn't allow embedding one. */
 function Content({ file, what, onClose }: { file: FetchedFile; what: string; onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [url] = useState(() => URL.createObjectURL(file.blob));
   const close = () => {
     URL.revokeObjectURL(url);
@@ -160,17 +160,17 @@ function Content({ file, what, onClose }: { file: FetchedFile; what: string; onC
       onClose={close}
       title={what}
       size="lg"
-      closeButtonProps={{ 'aria-label': say('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack>
         {file.blob.type.startsWith('image/') ? (
           <Image src={url} alt={what} mah="60vh" fit="contain" />
         ) : (
-          <Text>{say('verification.pdfOnly')}</Text>
+          <Text>{t('verification.pdfOnly')}</Text>
         )}
         <Group justify="flex-end">
           <Button leftSection={<DownloadIcon size={16} />} onClick={() => saveFile(file.blob, file.name)}>
-            {say('verification.saveFile')}
+            {t('verification.saveFile')}
           </Button>
         </Group>
       </Stack>

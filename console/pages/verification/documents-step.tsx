@@ -11,24 +11,24 @@ import type { StepProps } from './step-props.ts';
 const route = getRouteApi('/inside/verification/$step');
 
 export function DocumentsStep({ profile, locked, due }: StepProps) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   return (
     <>
       {due.length > 0 && !locked && (
-        <Panel title={say('verification.due')}>
+        <Panel title={t('verification.due')}>
           <DueList profile={profile} due={due} />
         </Panel>
       )}
       {!locked && (
-        <Panel title={say('verification.upload')}>
+        <Panel title={t('verification.upload')}>
           {/* Remount for another requirement, to reset the form. */}
           <UploadDocument key={JSON.stringify(search)} profile={profile} first={search} />
         </Panel>
       )}
-      <Panel title={say('verification.step.documents')}>
+      <Panel title={t('verification.step.documents')}>
         {profile.documents.length === 0 ? (
-          <EmptyState title={say('verification.noDocuments')} teach={say('verification.documentsTeach')} />
+          <EmptyState title={t('verification.noDocuments')} teach={t('verification.documentsTeach')} />
         ) : (
           <DocumentTable profile={profile} locked={locked} />
         )}

@@ -9,18 +9,18 @@ import { type Requirement, readRequirement } from './requirements.ts';
 
 /** A requirement's label; an unknown one is shown by name. */
 export function useRequirementText(profile: KybProfile): (requirement: Requirement) => string {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   return ({ name, text, personId }) => {
     const key = `verification.need.${text}`;
-    const words = knows(key) ? say(key) : name;
+    const words = knows(key) ? t(key) : name;
     if (personId === undefined) return words;
     const person = profile.persons.find(({ id }) => id === personId);
-    return say('verification.needOf', { who: person?.name ?? personId, what: words });
+    return t('verification.needOf', { who: person?.name ?? personId, what: words });
   };
 }
 
 export function DueList({ profile, due }: { profile: KybProfile; due: readonly Requirement[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const textOf = useRequirementText(profile);
   const faults = new Map(profile.requirements.errors.map((error) => [error.requirement, error]));
   return (
@@ -50,8 +50,8 @@ export function DueList({ profile, due }: { profile: KybProfile; due: readonly R
             )}
             {fault && (
               <Text size="sm" c="red">
-                {say('verification.fault', {
-                  why: say(`verification.code.${fault.code}`),
+                {t('verification.fault', {
+                  why: t(`verification.code.${fault.code}`),
                   reason: fault.reason,
                 })}
               </Text>
@@ -74,14 +74,14 @@ export function FoundList({
   profile: KybProfile;
   found: KybProfile['requirements']['errors'];
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const textOf = useRequirementText(profile);
   return (
     <List size="sm">
       {found.map(({ requirement, code, reason }) => (
         <List.Item key={requirement}>
           {textOf(readRequirement(requirement))}:{' '}
-          {say('verification.fault', { why: say(`verification.code.${code}`), reason })}
+          {t('verification.fault', { why: t(`verification.code.${code}`), reason })}
         </List.Item>
       ))}
     </List>

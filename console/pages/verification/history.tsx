@@ -17,7 +17,7 @@ const route = getRouteApi('/inside/verification');
 
 /** Only users who manage verification can read it, so the page doesn't wait for it. */
 export function History({ profile }: { profile: KybProfile }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useQuery({
@@ -26,14 +26,14 @@ export function History({ profile }: { profile: KybProfile }) {
   });
   return (
     <Panel
-      title={say('verification.history')}
+      title={t('verification.history')}
       actions={
         <Select
-          aria-label={say('fact.status')}
-          placeholder={say('fact.status')}
+          aria-label={t('fact.status')}
+          placeholder={t('fact.status')}
           size="xs"
           clearable
-          data={submissionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={submissionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={search.status ?? null}
           onChange={(status) => navigate({ to: '.', search: status ? { status: status as never } : {} })}
         />
@@ -41,7 +41,7 @@ export function History({ profile }: { profile: KybProfile }) {
     >
       {page === undefined && <Skeleton h={64} />}
       {page?.data.length === 0 && (
-        <Text c="dimmed">{say(search.status ? 'list.nothingFound' : 'verification.noHistory')}</Text>
+        <Text c="dimmed">{t(search.status ? 'list.nothingFound' : 'verification.noHistory')}</Text>
       )}
       {page !== undefined && page.data.length > 0 && <Submissions profile={profile} rows={page.data} />}
       <Pager
@@ -57,25 +57,25 @@ export function History({ profile }: { profile: KybProfile }) {
 }
 
 function Submissions({ profile, rows }: { profile: KybProfile; rows: readonly KybSubmission[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <DataTable
-      caption={say('verification.submissions')}
+      caption={t('verification.submissions')}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('verification.submitted'),
+          label: t('verification.submitted'),
           cell: ({ created_at }) => <Text size="sm">{formats.moment(created_at)}</Text>,
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          label: say('verification.decided'),
+          label: t('verification.decided'),
           cell: ({ decided_at }) => (decided_at ? formats.moment(decided_at) : '–'),
         },
         {
-          label: say('verification.reason'),
+          label: t('verification.reason'),
           cell: ({ reason, requirements }) =>
             reason === null && requirements.length === 0 ? (
               '–'

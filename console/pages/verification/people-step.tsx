@@ -2,11 +2,11 @@
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import type { KybPerson } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { AddPerson, UpdatePerson } from '../../forms/kyb-person-save.tsx';
 import { useText } from '../../text/text.tsx';
@@ -20,39 +20,39 @@ import type { StepProps } from './step-props.ts';
 const tones = { unverified: 'gray', pending: 'blue', verified: 'teal', rejected: 'red' } as const;
 
 export function PeopleStep({ profile, locked, due }: StepProps) {
-  const { say } = useText();
+  const { t } = useText();
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   return (
     <>
       {due.length > 0 && !locked && (
-        <Panel title={say('verification.due')}>
+        <Panel title={t('verification.due')}>
           <DueList profile={profile} due={due} />
         </Panel>
       )}
       <Panel
-        title={say('verification.step.people')}
+        title={t('verification.step.people')}
         actions={
-          <ActButton
+          <ActionButton
             act="kyb.addPerson"
             denied={locked}
             size="xs"
             leftSection={<PlusIcon size={14} />}
             onClick={() => setAdding(true)}
           >
-            {say('verification.addPerson')}
-          </ActButton>
+            {t('verification.addPerson')}
+          </ActionButton>
         }
       >
         {profile.persons.length === 0 ? (
-          <EmptyState title={say('verification.noPeople')} teach={say('verification.peopleTeach')} />
+          <EmptyState title={t('verification.noPeople')} teach={t('verification.peopleTeach')} />
         ) : (
           <PeopleTable persons={profile.persons} locked={locked} />
         )}
       </Panel>
-      <FormWindow title={say('verification.addPerson')} isOpen={isAdding} onClose={close} size="lg">
+      <FormDialog title={t('verification.addPerson')} isOpen={isAdding} onClose={close} size="lg">
         <AddPerson onDone={close} />
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }
@@ -64,48 +64,48 @@ export function PeopleTable({
   persons: readonly KybPerson[];
   locked?: string | undefined;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <DataTable
-      caption={say('verification.people')}
+      caption={t('verification.people')}
       rows={persons}
       keyOf={({ id }) => id}
       columns={[
-        { label: say('fact.name'), cell: ({ name }) => <Text size="sm">{name}</Text> },
-        { label: say('verification.role'), cell: ({ role }) => say(`verification.role.${role}`) },
+        { label: t('fact.name'), cell: ({ name }) => <Text size="sm">{name}</Text> },
+        { label: t('verification.role'), cell: ({ role }) => t(`verification.role.${role}`) },
         {
-          label: say('verification.ownership'),
+          label: t('verification.ownership'),
           cell: ({ ownership_bps: share }) => (share === null ? '–' : formats.percent(share)),
           isFigure: true,
         },
-        { label: say('verification.born'), cell: ({ date_of_birth }) => date_of_birth ?? '–' },
-        { label: say('verification.idNumber'), cell: ({ id_number }) => id_number ?? '–' },
+        { label: t('verification.born'), cell: ({ date_of_birth }) => date_of_birth ?? '–' },
+        { label: t('verification.idNumber'), cell: ({ id_number }) => id_number ?? '–' },
         {
-          label: say('fact.status'),
+          label: t('fact.status'),
           cell: ({ verification }) => (
             <Badge variant="light" color={tones[verification]}>
-              {say(`verification.person.${verification}`)}
+              {t(`verification.person.${verification}`)}
             </Badge>
           ),
         },
-        { label: say('verification.acts'), cell: (person) => <PersonActs person={person} locked={locked} /> },
+        { label: t('verification.acts'), cell: (person) => <PersonActs person={person} locked={locked} /> },
       ]}
     />
   );
 }
 
 function PersonActs({ person, locked }: { person: KybPerson; locked: string | undefined }) {
-  const { say } = useText();
+  const { t } = useText();
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const remove = useAct('kyb.removePerson', { onDone: () => tell(say('done.removed')) });
+  const remove = useAction('kyb.removePerson', { onDone: () => notify(t('done.removed')) });
   const close = () => setOpen(undefined);
   return (
     <Group gap="xs" wrap="nowrap">
       <ActionIcon
         variant="default"
         disabled={locked !== undefined}
-        aria-label={say('verification.editPerson', { who: person.name })}
+        aria-label={t('verification.editPerson', { who: person.name })}
         onClick={() => setOpen('edit')}
       >
         <EditIcon size={16} />
@@ -113,29 +113,29 @@ function PersonActs({ person, locked }: { person: KybPerson; locked: string | un
       <ActionIcon
         variant="default"
         disabled={locked !== undefined}
-        aria-label={say('verification.removePerson', { who: person.name })}
+        aria-label={t('verification.removePerson', { who: person.name })}
         onClick={() => setOpen('remove')}
       >
         <TrashIcon size={16} />
       </ActionIcon>
-      <FormWindow
-        title={say('verification.editPerson', { who: person.name })}
+      <FormDialog
+        title={t('verification.editPerson', { who: person.name })}
         isOpen={open === 'edit'}
         onClose={close}
         size="lg"
       >
         <UpdatePerson person={person} onDone={close} />
-      </FormWindow>
-      <ConfirmWindow
+      </FormDialog>
+      <ConfirmDialog
         isOpen={open === 'remove'}
         onClose={close}
-        title={say('verification.removePersonTitle', { who: person.name })}
-        confirm={say('action.remove')}
+        title={t('verification.removePersonTitle', { who: person.name })}
+        confirm={t('action.remove')}
         isDangerous
         onConfirm={() => remove.mutateAsync([person.id])}
       >
-        {say('verification.removePersonWhat')}
-      </ConfirmWindow>
+        {t('verification.removePersonWhat')}
+      </ConfirmDialog>
     </Group>
   );
 }

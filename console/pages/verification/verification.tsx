@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KybProfile, KybState } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
@@ -18,24 +18,24 @@ import { History } from './history.tsx';
 import { dueOf, isOpenForChange, nextStep, readRequirement } from './requirements.ts';
 
 export function VerificationPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { data: state } = useSuspenseQuery(queryOf('kyb.getStatus'));
   const { data: profile } = useSuspenseQuery(queryOf('kyb.getDetails'));
   const mayManage = useDenial('kyb.listSubmissions') === undefined;
   const due = dueOf(profile);
   return (
     <>
-      <PageHead title={say('verification.title')}>
+      <PageHead title={t('verification.title')}>
         {isOpenForChange(profile) && <GoOn profile={profile} />}
         {profile.status !== 'not_started' && (
           <Button component={Link} variant="default" to={paths.verificationStep('review')}>
-            {say('verification.look')}
+            {t('verification.look')}
           </Button>
         )}
       </PageHead>
       <Standing state={state} />
       {isOpenForChange(profile) && due.length > 0 && (
-        <Panel title={say('verification.due')}>
+        <Panel title={t('verification.due')}>
           <DueList profile={profile} due={due} />
         </Panel>
       )}
@@ -48,19 +48,19 @@ export function VerificationPage() {
 
 /** An approved business can edit its details, but doesn't have to. */
 function GoOn({ profile }: { profile: KybProfile }) {
-  const { say } = useText();
+  const { t } = useText();
   const due = dueOf(profile);
   if (profile.status === 'approved' && due.length === 0) {
     return (
-      <ActLink act="kyb.updateDetails" to={paths.verificationStep('business')} variant="default">
-        {say('verification.change')}
-      </ActLink>
+      <ActionLink act="kyb.updateDetails" to={paths.verificationStep('business')} variant="default">
+        {t('verification.change')}
+      </ActionLink>
     );
   }
   return (
-    <ActLink act="kyb.updateDetails" to={paths.verificationStep(nextStep(due))}>
-      {say(profile.status === 'not_started' ? 'verification.begin' : 'verification.goOn')}
-    </ActLink>
+    <ActionLink act="kyb.updateDetails" to={paths.verificationStep(nextStep(due))}>
+      {t(profile.status === 'not_started' ? 'verification.begin' : 'verification.goOn')}
+    </ActionLink>
   );
 }
 
@@ -73,7 +73,7 @@ const tones: Partial<Record<KybState['status'], string>> = {
 };
 
 function Standing({ state }: { state: KybState }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { current_deadline: deadline, disabled_reason: reason } = state.requirements;
   return (
@@ -82,25 +82,25 @@ function Standing({ state }: { state: KybState }) {
       color={tones[state.status] ?? 'gray'}
       title={
         <Group gap="xs">
-          {say('verification.standing')} <StatusBadge status={state.status} />
+          {t('verification.standing')} <StatusBadge status={state.status} />
         </Group>
       }
     >
       <Stack gap="xs">
-        <Text>{say(`verification.meaning.${state.status}`)}</Text>
-        {deadline && <Text fw={600}>{say('verification.deadline', { day: formats.moment(deadline) })}</Text>}
+        <Text>{t(`verification.meaning.${state.status}`)}</Text>
+        {deadline && <Text fw={600}>{t('verification.deadline', { day: formats.moment(deadline) })}</Text>}
         {reason && state.status !== 'in_review' && state.status !== 'rejected' && (
-          <Text size="sm">{say(`verification.disabled.${reason}`)}</Text>
+          <Text size="sm">{t(`verification.disabled.${reason}`)}</Text>
         )}
         {(state.submitted_at || state.reviewed_at) && (
           <Facts
             facts={[
               {
-                label: say('verification.submitted'),
+                label: t('verification.submitted'),
                 value: state.submitted_at && formats.moment(state.submitted_at),
               },
               {
-                label: say('verification.reviewed'),
+                label: t('verification.reviewed'),
                 value: state.reviewed_at && formats.moment(state.reviewed_at),
               },
             ]}
@@ -113,19 +113,19 @@ function Standing({ state }: { state: KybState }) {
 
 /** Requirements awaiting a decision, and future ones. */
 function Later({ profile }: { profile: KybProfile }) {
-  const { say } = useText();
+  const { t } = useText();
   const textOf = useRequirementText(profile);
   const { pending_verification: pending, eventually_due: eventually } = profile.requirements;
   if (pending.length + eventually.length === 0) return null;
   const listed = (names: readonly string[]) => names.map((name) => textOf(readRequirement(name))).join(' · ');
   return (
-    <Panel title={say('verification.later')}>
+    <Panel title={t('verification.later')}>
       <Facts
         columns={2}
         facts={[
-          ...(pending.length > 0 ? [{ label: say('verification.pending'), value: listed(pending) }] : []),
+          ...(pending.length > 0 ? [{ label: t('verification.pending'), value: listed(pending) }] : []),
           ...(eventually.length > 0
-            ? [{ label: say('verification.eventually'), value: listed(eventually) }]
+            ? [{ label: t('verification.eventually'), value: listed(eventually) }]
             : []),
         ]}
       />
@@ -136,17 +136,17 @@ function Later({ profile }: { profile: KybProfile }) {
 const capabilities = ['payouts', 'broadcast', 'stored_value'] as const;
 
 function Capabilities({ state }: { state: KybState }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <Panel title={say('verification.opens')}>
+    <Panel title={t('verification.opens')}>
       <Stack gap="sm">
         {capabilities.map((name) => {
           const isActive = state.capabilities[name] === 'active';
           return (
             <Group key={name} justify="space-between" gap="sm" wrap="nowrap" align="start">
-              <Text size="sm">{say(`verification.capability.${name}`)}</Text>
+              <Text size="sm">{t(`verification.capability.${name}`)}</Text>
               <Badge variant="light" color={isActive ? 'teal' : 'gray'} style={{ flexShrink: 0 }}>
-                {say(isActive ? 'verification.isOpen' : 'verification.isClosed')}
+                {t(isActive ? 'verification.isOpen' : 'verification.isClosed')}
               </Badge>
             </Group>
           );

@@ -25,27 +25,27 @@ const steps: Record<VerificationStep, (props: StepProps) => React.JSX.Element> =
 };
 
 export function WizardPage() {
-  const { say } = useText();
+  const { t } = useText();
   const step = route.useParams().step as VerificationStep;
   const navigate = useNavigate();
   const { data: profile } = useSuspenseQuery(queryOf('kyb.getDetails'));
   const denial = useDenial('kyb.updateDetails');
-  const locked = isOpenForChange(profile) ? denial : say(`verification.meaning.${profile.status}`);
+  const locked = isOpenForChange(profile) ? denial : t(`verification.meaning.${profile.status}`);
   const due = dueOf(profile);
   const at = verificationSteps.indexOf(step);
   const Content = steps[step];
   const countIn = (one: VerificationStep) => due.filter((requirement) => requirement.step === one).length;
   const describe = (one: VerificationStep): string => {
-    if (one === 'review') return say('verification.step.reviewWhat');
-    if (one !== 'business' && profile.business_type === null) return say('verification.afterBusiness');
+    if (one === 'review') return t('verification.step.reviewWhat');
+    if (one !== 'business' && profile.business_type === null) return t('verification.afterBusiness');
     const count = countIn(one);
-    return count === 0 ? say('verification.nothingDue') : say('verification.dueCount', { count });
+    return count === 0 ? t('verification.nothingDue') : t('verification.dueCount', { count });
   };
   return (
     <>
-      <PageHead title={say('verification.wizard')}>
+      <PageHead title={t('verification.wizard')}>
         <Button component={Link} to={paths.verification()} variant="subtle">
-          {say('verification.back')}
+          {t('verification.back')}
         </Button>
       </PageHead>
       <Stepper
@@ -53,12 +53,12 @@ export function WizardPage() {
         onStepClick={(to) => navigate({ to: paths.verificationStep(verificationSteps[to]!) })}
         size="sm"
         mb="xl"
-        aria-label={say('verification.wizard')}
+        aria-label={t('verification.wizard')}
       >
         {verificationSteps.map((one) => (
           <Stepper.Step
             key={one}
-            label={say(`verification.step.${one}`)}
+            label={t(`verification.step.${one}`)}
             description={describe(one)}
             color={one !== 'review' && countIn(one) > 0 ? 'orange' : 'tessera'}
             // A step with missing details isn't marked as done when the user moves on.
@@ -79,8 +79,8 @@ export function WizardPage() {
         due={step === 'review' ? due : due.filter((requirement) => requirement.step === step)}
       />
       <Group justify="space-between" mt="lg">
-        <StepLink to={verificationSteps[at - 1]} label={say('action.back')} />
-        <StepLink to={verificationSteps[at + 1]} label={say('action.next')} />
+        <StepLink to={verificationSteps[at - 1]} label={t('action.back')} />
+        <StepLink to={verificationSteps[at + 1]} label={t('action.next')} />
       </Group>
     </>
   );

@@ -2,26 +2,26 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { VoucherDecrypt } from '../../forms/voucher-decrypt.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The voucher's code. A secret one requires a reason and a step-up, until it is hidden again. */
 export function CodePanel({ voucher }: { voucher: Voucher }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [revealed, setRevealed] = useState<string>();
   const code = voucher.code ?? revealed;
   return (
     <Panel
-      title={say('vouchers.code')}
+      title={t('vouchers.code')}
       actions={
         revealed && (
           <Button variant="default" size="xs" onClick={() => setRevealed(undefined)}>
-            {say('vouchers.hide')}
+            {t('vouchers.hide')}
           </Button>
         )
       }
@@ -30,18 +30,18 @@ export function CodePanel({ voucher }: { voucher: Voucher }) {
         <CodeCard code={code} isOnce={false} />
       ) : (
         <Stack align="start">
-          <Text size="sm">{say('vouchers.secretExplained', { masked: voucher.code_masked })}</Text>
-          <ActButton
+          <Text size="sm">{t('vouchers.secretExplained', { masked: voucher.code_masked })}</Text>
+          <ActionButton
             act="vouchers.decrypt"
             variant="default"
-            denied={voucher.status === 'voided' ? say('vouchers.isVoided') : undefined}
+            denied={voucher.status === 'voided' ? t('vouchers.isVoided') : undefined}
             onClick={open}
           >
-            {say('vouchers.revealCode')}
-          </ActButton>
+            {t('vouchers.revealCode')}
+          </ActionButton>
         </Stack>
       )}
-      <FormWindow title={say('vouchers.revealTitle')} isOpen={isOpen} onClose={close}>
+      <FormDialog title={t('vouchers.revealTitle')} isOpen={isOpen} onClose={close}>
         <VoucherDecrypt
           voucherId={voucher.id}
           onCancel={close}
@@ -50,7 +50,7 @@ export function CodePanel({ voucher }: { voucher: Voucher }) {
             close();
           }}
         />
-      </FormWindow>
+      </FormDialog>
     </Panel>
   );
 }

@@ -26,7 +26,7 @@ import { voucherQueries } from './voucher-queries.ts';
 const route = getRouteApi('/inside/vouchers/$id');
 
 export function VoucherPage() {
-  const { say } = useText();
+  const { t } = useText();
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,15 +41,15 @@ export function VoucherPage() {
       </PageHead>
       <Figures voucher={voucher} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" verticalSpacing={0}>
-        <Panel title={say('vouchers.part.terms')}>
+        <Panel title={t('vouchers.part.terms')}>
           <TermFacts voucher={voucher} />
         </Panel>
         <CodePanel voucher={voucher} />
       </SimpleGrid>
       <RecipientsPanel voucher={voucher} />
-      <Panel title={say('vouchers.redemptions')}>
+      <Panel title={t('vouchers.redemptions')}>
         {redemptions.data.length === 0 ? (
-          <EmptyState title={say('vouchers.noRedemptions')} teach={say('vouchers.redemptionsTeach')} />
+          <EmptyState title={t('vouchers.noRedemptions')} teach={t('vouchers.redemptionsTeach')} />
         ) : (
           <RedemptionTable redemptions={redemptions.data} currency={voucher.gift?.currency} />
         )}
@@ -64,42 +64,42 @@ export function VoucherPage() {
 }
 
 function Figures({ voucher }: { voucher: VouchersGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { counts, gift } = voucher;
   const limit = voucher.redemption_limit;
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
       <FigureCard
-        label={say(`vouchers.kind.${kindOf(voucher)}`)}
+        label={t(`vouchers.kind.${kindOf(voucher)}`)}
         value={gift ? formats.money(gift.balance, gift.currency) : worthOf(voucher, formats)}
         note={
-          gift ? say('vouchers.ofAmount', { amount: formats.money(gift.amount, gift.currency) }) : undefined
+          gift ? t('vouchers.ofAmount', { amount: formats.money(gift.amount, gift.currency) }) : undefined
         }
       />
       <FigureCard
-        label={say('vouchers.redeemed')}
+        label={t('vouchers.redeemed')}
         value={formats.number(counts.redeemed)}
         note={
           gift
             ? undefined
             : limit === null
-              ? say('vouchers.noLimit')
-              : say('vouchers.ofLimit', { limit: formats.number(limit) })
+              ? t('vouchers.noLimit')
+              : t('vouchers.ofLimit', { limit: formats.number(limit) })
         }
       />
-      <FigureCard label={say('vouchers.issued')} value={formats.number(counts.issued)} />
+      <FigureCard label={t('vouchers.issued')} value={formats.number(counts.issued)} />
       <FigureCard
-        label={say('vouchers.held')}
+        label={t('vouchers.held')}
         value={formats.number(counts.held)}
-        note={counts.held > 0 ? say('vouchers.heldHint') : undefined}
+        note={counts.held > 0 ? t('vouchers.heldHint') : undefined}
       />
     </SimpleGrid>
   );
 }
 
 function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
-  const { say } = useText();
+  const { t } = useText();
   const { moment, number, money } = useFormats();
   const restrictions = useRestrictions(voucher);
   const { discount } = voucher;
@@ -109,60 +109,60 @@ function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
       columns={2}
       facts={[
         {
-          label: say('vouchers.startsAt'),
-          value: voucher.starts_at ? moment(voucher.starts_at) : say('vouchers.atOnce'),
+          label: t('vouchers.startsAt'),
+          value: voucher.starts_at ? moment(voucher.starts_at) : t('vouchers.atOnce'),
         },
         {
-          label: say('vouchers.expiresAt'),
-          value: voucher.expires_at ? moment(voucher.expires_at) : say('vouchers.noEnd'),
+          label: t('vouchers.expiresAt'),
+          value: voucher.expires_at ? moment(voucher.expires_at) : t('vouchers.noEnd'),
         },
         {
-          label: say('vouchers.perCustomerLimit'),
-          value: voucher.per_customer_limit ? number(voucher.per_customer_limit) : say('vouchers.noLimit'),
+          label: t('vouchers.perCustomerLimit'),
+          value: voucher.per_customer_limit ? number(voucher.per_customer_limit) : t('vouchers.noLimit'),
         },
-        ...(limit ? [{ label: say('vouchers.amountLimit'), value: money(limit, discount?.currency) }] : []),
+        ...(limit ? [{ label: t('vouchers.amountLimit'), value: money(limit, discount?.currency) }] : []),
         {
-          label: say('vouchers.part.restrictions'),
-          value: restrictions.length > 0 ? restrictions.join(' · ') : say('vouchers.noRestrictions'),
+          label: t('vouchers.part.restrictions'),
+          value: restrictions.length > 0 ? restrictions.join(' · ') : t('vouchers.noRestrictions'),
         },
         {
-          label: say('vouchers.holder'),
+          label: t('vouchers.holder'),
           value: voucher.holder ? <MemberName customerId={voucher.holder.id} /> : null,
         },
-        { label: say('vouchers.campaign'), value: <CampaignLink voucher={voucher} /> },
-        { label: say('vouchers.externalId'), value: voucher.external_id },
+        { label: t('vouchers.campaign'), value: <CampaignLink voucher={voucher} /> },
+        { label: t('vouchers.externalId'), value: voucher.external_id },
         {
-          label: say('vouchers.lastRedemption'),
+          label: t('vouchers.lastRedemption'),
           value: voucher.last_redemption ? moment(voucher.last_redemption.occurred_at) : null,
         },
-        { label: say('fact.created'), value: moment(voucher.created_at) },
-        ...(voucher.voided_at ? [{ label: say('vouchers.voidedAt'), value: moment(voucher.voided_at) }] : []),
-        { label: say('fact.id'), value: voucher.id },
+        { label: t('fact.created'), value: moment(voucher.created_at) },
+        ...(voucher.voided_at ? [{ label: t('vouchers.voidedAt'), value: moment(voucher.voided_at) }] : []),
+        { label: t('fact.id'), value: voucher.id },
       ]}
     />
   );
 }
 
 function CampaignLink({ voucher: { campaign_id: id } }: { voucher: Voucher }) {
-  const { say } = useText();
+  const { t } = useText();
   if (id === null) return '–';
   return (
     <Anchor component={Link} to={paths.vouchers()} search={{ campaign_id: id } as never} size="sm" title={id}>
-      {say('vouchers.ofCampaign')}
+      {t('vouchers.ofCampaign')}
     </Anchor>
   );
 }
 
 /** Conditions of a redemption, as text. */
 function useRestrictions({ restrictions: only }: Voucher): string[] {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const lines: (string | false | undefined)[] = [
     only.minimum_amount &&
-      say('vouchers.only.minimum', { amount: formats.money(only.minimum_amount, only.currency) }),
-    only.first_time_customer && say('vouchers.only.firstTime'),
-    only.weekdays?.length && only.weekdays.map((day) => say(`vouchers.day.${day}`)).join(', '),
+      t('vouchers.only.minimum', { amount: formats.money(only.minimum_amount, only.currency) }),
+    only.first_time_customer && t('vouchers.only.firstTime'),
+    only.weekdays?.length && only.weekdays.map((day) => t(`vouchers.day.${day}`)).join(', '),
     only.hours && `${only.hours.start}–${only.hours.end}`,
     only.location_ids?.length &&
       profile.locations
@@ -170,7 +170,7 @@ function useRestrictions({ restrictions: only }: Voucher): string[] {
         .map(({ name }) => name)
         .join(', '),
     only.customer_ids?.length &&
-      say('vouchers.only.customers', { count: formats.number(only.customer_ids.length) }),
+      t('vouchers.only.customers', { count: formats.number(only.customer_ids.length) }),
   ].map((line) => (line ? String(line) : undefined));
   return lines.filter((line): line is string => !!line);
 }

@@ -14,7 +14,7 @@ interface VoucherFiltersProps {
 }
 
 export function VoucherFilters({ search, isFiltered, onAsk, onClear }: VoucherFiltersProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { campaign_id, holder_id, ids, created_gte, created_lt, order } = search;
   const later = { campaign_id, holder_id, ids, created_gte, created_lt, order };
   return (
@@ -24,25 +24,25 @@ export function VoucherFilters({ search, isFiltered, onAsk, onClear }: VoucherFi
       isMoreSet={Object.values(later).some((one) => one !== undefined)}
       more={<LaterFilters search={search} onAsk={onAsk} />}
     >
-      <FilterInput label={say('vouchers.search')} value={search.code} onApply={(code) => onAsk({ code })} />
+      <FilterInput label={t('vouchers.search')} value={search.code} onApply={(code) => onAsk({ code })} />
       <MultiSelect
-        label={say('vouchers.status')}
+        label={t('vouchers.status')}
         clearable
-        data={voucherStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={voucherStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={search.status ?? []}
         onChange={(status) =>
           onAsk({ status: status.length > 0 ? (status as typeof search.status) : undefined })
         }
       />
       <Select
-        label={say('vouchers.type')}
+        label={t('vouchers.type')}
         clearable
-        data={voucherTypes.map((value) => ({ value, label: say(`vouchers.type.${value}`) }))}
+        data={voucherTypes.map((value) => ({ value, label: t(`vouchers.type.${value}`) }))}
         value={search.type ?? null}
         onChange={(type) => onAsk({ type: (type ?? undefined) as typeof search.type })}
       />
       <DayFilter
-        label={say('vouchers.expiresBefore')}
+        label={t('vouchers.expiresBefore')}
         value={search.expires_lt}
         onAsk={(expires_lt) => onAsk({ expires_lt })}
       />
@@ -51,44 +51,44 @@ export function VoucherFilters({ search, isFiltered, onAsk, onClear }: VoucherFi
 }
 
 function LaterFilters({ search, onAsk }: Pick<VoucherFiltersProps, 'search' | 'onAsk'>) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
       <DayFilter
-        label={say('vouchers.expiresFrom')}
+        label={t('vouchers.expiresFrom')}
         value={search.expires_gte}
         onAsk={(expires_gte) => onAsk({ expires_gte })}
       />
       <DayFilter
-        label={say('vouchers.createdFrom')}
+        label={t('vouchers.createdFrom')}
         value={search.created_gte}
         onAsk={(created_gte) => onAsk({ created_gte })}
       />
       <DayFilter
-        label={say('vouchers.createdBefore')}
+        label={t('vouchers.createdBefore')}
         value={search.created_lt}
         onAsk={(created_lt) => onAsk({ created_lt })}
       />
       <Select
-        label={say('list.order')}
+        label={t('list.order')}
         clearable
-        data={orders.map((value) => ({ value, label: say(`list.order.${value}`) }))}
+        data={orders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
         value={search.order ?? null}
         onChange={(order) => onAsk({ order: (order ?? undefined) as typeof search.order })}
       />
       <FilterInput
-        label={say('vouchers.campaignId')}
+        label={t('vouchers.campaignId')}
         placeholder="cmp_…"
         value={search.campaign_id}
         onApply={(campaign_id) => onAsk({ campaign_id })}
       />
       <MemberFilter
-        label={say('vouchers.holder')}
+        label={t('vouchers.holder')}
         value={search.holder_id}
         onAsk={(holder_id) => onAsk({ holder_id })}
       />
       <FilterInput
-        label={say('vouchers.ids')}
+        label={t('vouchers.ids')}
         placeholder="vch_…, vch_…"
         value={search.ids?.join(', ')}
         onApply={(ids) => onAsk({ ids: ids?.split(/[\s,]+/).filter(Boolean) })}

@@ -6,14 +6,14 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 export function GenerateVouchersPage() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   return (
     <>
-      <PageHead title={say('vouchers.generate')} />
+      <PageHead title={t('vouchers.generate')} />
       <Paper withBorder p="md" maw={760}>
         <Text c="dimmed" size="sm" mb="md">
-          {say('vouchers.generateHint')}
+          {t('vouchers.generateHint')}
         </Text>
         <VouchersBulk onDone={({ id }) => go(paths.job(id))} onCancel={() => go(paths.vouchers())} />
       </Paper>

@@ -15,7 +15,7 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 export function ImportVouchersPage() {
-  const { say } = useText();
+  const { t } = useText();
   const [file, setFile] = useState<ImportFile>();
   const [mapped, setMapped] = useState<Mapped<VoucherColumn>>();
   const [work, setWork] = useState<Work>();
@@ -23,19 +23,19 @@ export function ImportVouchersPage() {
   const fields = useFields();
   const repeated = useCallback(
     (rows: readonly MappedRow<VoucherColumn>[]) =>
-      repetitionsOf(rows, 'code', (line) => say('csv.repeated', { line: number(line) })),
-    [say, number],
+      repetitionsOf(rows, 'code', (line) => t('csv.repeated', { line: number(line) })),
+    [t, number],
   );
   const step = work ? 3 : mapped ? 2 : file ? 1 : 0;
   return (
     <>
-      <PageHead title={say('vouchers.import')} />
+      <PageHead title={t('vouchers.import')} />
       <ImportSteps
         active={step}
-        steps={[say('csv.stepFile'), say('csv.stepColumns'), say('vouchers.stepTerms'), say('csv.stepWork')]}
+        steps={[t('csv.stepFile'), t('csv.stepColumns'), t('vouchers.stepTerms'), t('csv.stepWork')]}
       />
       {step === 0 && (
-        <CsvFileStep title={say('csv.stepFile')} hint={say('vouchers.importHint')} onFile={setFile} />
+        <CsvFileStep title={t('csv.stepFile')} hint={t('vouchers.importHint')} onFile={setFile} />
       )}
       {step === 1 && (
         <CsvMappingStep
@@ -68,21 +68,21 @@ interface Work {
 }
 
 function ImportWork({ job, rows }: Work) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const placeOf = (index: number) => {
     const { line, values } = rows[index]!;
-    return `${say('csv.lineNumber', { line: number(line) })} ${values.code}`;
+    return `${t('csv.lineNumber', { line: number(line) })} ${values.code}`;
   };
   return (
     <>
       <JobPanel id={job.id} placeOf={placeOf} />
       <Group>
         <Button variant="default" component={Link} to={paths.job(job.id)}>
-          {say('jobs.ownPage')}
+          {t('jobs.ownPage')}
         </Button>
         <Button variant="default" component={Link} to={paths.vouchers()}>
-          {say('vouchers.toList')}
+          {t('vouchers.toList')}
         </Button>
       </Group>
     </>
@@ -90,30 +90,30 @@ function ImportWork({ job, rows }: Work) {
 }
 
 function useFields(): readonly ImportField<VoucherColumn>[] {
-  const { say } = useText();
+  const { t } = useText();
   return useMemo(
     () => [
       {
         key: 'code',
-        label: say('vouchers.code'),
+        label: t('vouchers.code'),
         names: ['code', 'codes', 'codice', 'vouchercode', 'voucher', 'coupon', 'couponcode', 'buono'],
         isRequired: true,
-        faultOf: (text) => (/^[A-Za-z0-9-]{4,64}$/.test(text) ? undefined : say('vouchers.codeFault')),
+        faultOf: (text) => (/^[A-Za-z0-9-]{4,64}$/.test(text) ? undefined : t('vouchers.codeFault')),
       },
       {
         key: 'external_id',
-        label: say('vouchers.externalId'),
+        label: t('vouchers.externalId'),
         names: ['externalid', 'id', 'ref', 'reference', 'riferimento', 'idesterno'],
-        faultOf: (text) => (text.length <= 120 ? undefined : say('vouchers.externalIdFault')),
+        faultOf: (text) => (text.length <= 120 ? undefined : t('vouchers.externalIdFault')),
       },
       {
         key: 'balance',
-        label: say('vouchers.balance'),
+        label: t('vouchers.balance'),
         names: ['balance', 'amount', 'value', 'saldo', 'importo', 'valore'],
         faultOf: (text) =>
-          /^\d+([.,]\d+)?$/.test(text) && amountIn(text) > 0 ? undefined : say('vouchers.balanceFault'),
+          /^\d+([.,]\d+)?$/.test(text) && amountIn(text) > 0 ? undefined : t('vouchers.balanceFault'),
       },
     ],
-    [say],
+    [t],
   );
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -23,7 +23,7 @@ import { voucherListInput } from './search.ts';
 const route = getRouteApi('/inside/vouchers');
 
 export function VouchersPage() {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,7 +32,7 @@ export function VouchersPage() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={say('vouchers.title')}>
+      <PageHead title={t('vouchers.title')}>
         <VoucherActs />
       </PageHead>
       <VoucherFilters
@@ -44,34 +44,34 @@ export function VouchersPage() {
       {page.data.length > 0 ? (
         <DataTable
           opensRows
-          caption={say('vouchers.title')}
+          caption={t('vouchers.title')}
           minWidth={760}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('vouchers.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            { label: t('vouchers.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
             {
-              label: say('vouchers.balance'),
+              label: t('vouchers.balance'),
               cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
               isFigure: true,
             },
-            { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: say('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
+            { label: t('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { label: t('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
             {
-              label: say('vouchers.expires'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : say('vouchers.noEnd')),
+              label: t('vouchers.expires'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
             },
-            { label: say('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
+            { label: t('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
           ]}
         />
       ) : isFiltered ? (
-        <EmptyState title={say('list.nothingFound')}>
+        <EmptyState title={t('list.nothingFound')}>
           <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState title={say('vouchers.empty')} teach={say('vouchers.teach')}>
+        <EmptyState title={t('vouchers.empty')} teach={t('vouchers.teach')}>
           <VoucherActs />
         </EmptyState>
       )}
@@ -85,34 +85,34 @@ export function VouchersPage() {
 }
 
 function VoucherActs() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   const denial = useDenial('vouchers.bulk');
   return (
     <Group gap="xs">
       <Button variant="default" component={Link} to={paths.redemptions()}>
-        {say('vouchers.redemptions')}
+        {t('vouchers.redemptions')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default">{say('vouchers.inBulk')}</Button>
+          <Button variant="default">{t('vouchers.inBulk')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.generateVouchers())}>
-            {say('vouchers.generate')}
+            {t('vouchers.generate')}
           </Menu.Item>
           <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.importVouchers())}>
-            {say('vouchers.import')}
+            {t('vouchers.import')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ActButton
+      <ActionButton
         act="vouchers.create"
         leftSection={<PlusIcon size={16} />}
         onClick={() => go(paths.newVoucher())}
       >
-        {say('vouchers.create')}
-      </ActButton>
+        {t('vouchers.create')}
+      </ActionButton>
     </Group>
   );
 }

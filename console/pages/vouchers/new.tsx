@@ -13,13 +13,13 @@ import { Panel } from '../../ui/panel.tsx';
 const formWidth = 760;
 
 export function NewVoucherPage() {
-  const { say } = useText();
+  const { t } = useText();
   const go = useGo();
   const [made, setMade] = useState<Voucher>();
   if (made) return <MadeVoucher voucher={made} onAnother={() => setMade(undefined)} />;
   return (
     <>
-      <PageHead title={say('vouchers.create')} />
+      <PageHead title={t('vouchers.create')} />
       <Paper withBorder p="md" maw={formWidth}>
         <VoucherCreate onDone={setMade} onCancel={() => go(paths.vouchers())} />
       </Paper>
@@ -29,21 +29,21 @@ export function NewVoucherPage() {
 
 /** Shows a secret code, once. */
 function MadeVoucher({ voucher, onAnother }: { voucher: Voucher; onAnother: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <>
-      <PageHead title={say('vouchers.made')} />
-      <Panel title={say('vouchers.itsCode')}>
+      <PageHead title={t('vouchers.made')} />
+      <Panel title={t('vouchers.itsCode')}>
         {voucher.code && <CodeCard code={voucher.code} isOnce={voucher.code_visibility === 'secret'} />}
         <Group mt="lg">
           <Button component={Link} to={paths.voucher(voucher.id)}>
-            {say('vouchers.open')}
+            {t('vouchers.open')}
           </Button>
           <Button variant="default" onClick={onAnother}>
-            {say('vouchers.another')}
+            {t('vouchers.another')}
           </Button>
           <Button variant="default" component={Link} to={paths.vouchers()}>
-            {say('vouchers.toList')}
+            {t('vouchers.toList')}
           </Button>
         </Group>
       </Panel>

@@ -4,13 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VoucherRecipient, VouchersIssueResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { MemberName } from '../../components/member-name.tsx';
+import { notify } from '../../components/notify.ts';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { VoucherIssue } from '../../forms/voucher-issue.tsx';
 import { VoucherNudge } from '../../forms/voucher-nudge.tsx';
@@ -30,7 +30,7 @@ type Asked =
   | { kind: 'nudge'; recipient?: VoucherRecipient };
 
 export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [asked, ask] = useState<Asked>();
@@ -38,31 +38,31 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
   const isFiltered = search.recipient_status !== undefined;
   return (
     <Panel
-      title={say('vouchers.recipients')}
+      title={t('vouchers.recipients')}
       actions={
         <>
-          <ActButton
+          <ActionButton
             act="communications.nudge"
             variant="default"
             size="xs"
-            denied={page.data.length === 0 ? say('vouchers.noRecipients') : undefined}
+            denied={page.data.length === 0 ? t('vouchers.noRecipients') : undefined}
             onClick={() => ask({ kind: 'nudge' })}
           >
-            {say('vouchers.nudge')}
-          </ActButton>
-          <ActButton act="vouchers.issue" size="xs" onClick={() => ask({ kind: 'issue' })}>
-            {say('vouchers.issue')}
-          </ActButton>
+            {t('vouchers.nudge')}
+          </ActionButton>
+          <ActionButton act="vouchers.issue" size="xs" onClick={() => ask({ kind: 'issue' })}>
+            {t('vouchers.issue')}
+          </ActionButton>
         </>
       }
     >
       {(page.data.length > 0 || isFiltered) && (
         <Select
-          label={say('vouchers.status')}
+          label={t('vouchers.status')}
           clearable
           maw={240}
           mb="sm"
-          data={recipientStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={recipientStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={search.recipient_status ?? null}
           onChange={(status) =>
             navigate({
@@ -78,8 +78,8 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
       )}
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'vouchers.noRecipients')}
-          teach={isFiltered ? undefined : say('vouchers.recipientsTeach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'vouchers.noRecipients')}
+          teach={isFiltered ? undefined : t('vouchers.recipientsTeach')}
         />
       ) : (
         <RecipientTable rows={page.data} onNudge={(recipient) => ask({ kind: 'nudge', recipient })} />
@@ -98,37 +98,37 @@ function RecipientTable(props: {
   rows: readonly VoucherRecipient[];
   onNudge: (recipient: VoucherRecipient) => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const { moment, number } = useFormats();
   return (
     <DataTable
-      caption={say('vouchers.recipients')}
+      caption={t('vouchers.recipients')}
       rows={props.rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('vouchers.customer'),
+          label: t('vouchers.customer'),
           cell: ({ customer_id }) => <MemberName customerId={customer_id} />,
         },
-        { label: say('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: say('vouchers.issuedAt'), cell: ({ issued_at }) => moment(issued_at) },
+        { label: t('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('vouchers.issuedAt'), cell: ({ issued_at }) => moment(issued_at) },
         {
-          label: say('vouchers.reminders'),
+          label: t('vouchers.reminders'),
           cell: ({ nudge_count, last_nudged_at }) =>
             last_nudged_at ? `${number(nudge_count)} · ${moment(last_nudged_at)}` : '–',
         },
         {
-          label: say('vouchers.act'),
+          label: t('vouchers.act'),
           cell: (recipient) => (
-            <ActButton
+            <ActionButton
               act="communications.nudge"
               size="compact-sm"
               variant="default"
-              denied={recipient.status === 'issued' ? undefined : say('vouchers.nothingToNudge')}
+              denied={recipient.status === 'issued' ? undefined : t('vouchers.nothingToNudge')}
               onClick={() => props.onNudge(recipient)}
             >
-              {say('vouchers.nudgeOne')}
-            </ActButton>
+              {t('vouchers.nudgeOne')}
+            </ActionButton>
           ),
         },
       ]}
@@ -141,25 +141,25 @@ function RecipientWindows(props: {
   asked: Asked | undefined;
   ask: (asked: Asked | undefined) => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const { number } = useFormats();
   const { voucher, asked, ask } = props;
   const close = () => ask(undefined);
   const issued = ({ code, channel }: VouchersIssueResult) => {
-    tell(say(channel === 'email' ? 'vouchers.issuedByMail' : 'vouchers.issuedQuietly'));
+    notify(t(channel === 'email' ? 'vouchers.issuedByMail' : 'vouchers.issuedQuietly'));
     ask({ kind: 'issued', code });
   };
   return (
     <>
-      <FormWindow title={say('vouchers.issue')} isOpen={asked?.kind === 'issue'} onClose={close}>
+      <FormDialog title={t('vouchers.issue')} isOpen={asked?.kind === 'issue'} onClose={close}>
         <VoucherIssue voucher={voucher} onDone={issued} onCancel={close} />
-      </FormWindow>
-      <FormWindow title={say('vouchers.itsCode')} isOpen={asked?.kind === 'issued'} onClose={close}>
+      </FormDialog>
+      <FormDialog title={t('vouchers.itsCode')} isOpen={asked?.kind === 'issued'} onClose={close}>
         {asked?.kind === 'issued' && (
           <CodeCard code={asked.code} isOnce={voucher.code_visibility === 'secret'} />
         )}
-      </FormWindow>
-      <FormWindow title={say('vouchers.nudge')} isOpen={asked?.kind === 'nudge'} onClose={close}>
+      </FormDialog>
+      <FormDialog title={t('vouchers.nudge')} isOpen={asked?.kind === 'nudge'} onClose={close}>
         {asked?.kind === 'nudge' && (
           <>
             {asked.recipient && (
@@ -172,13 +172,13 @@ function RecipientWindows(props: {
               recipient={asked.recipient}
               onCancel={close}
               onDone={({ communication }) => {
-                tell(say('vouchers.nudged', { count: number(communication.counts.targeted) }));
+                notify(t('vouchers.nudged', { count: number(communication.counts.targeted) }));
                 close();
               }}
             />
           </>
         )}
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { orders, type RedemptionSearch, redemptionListInput, redemptionStatuses 
 const route = getRouteApi('/inside/vouchers/redemptions');
 
 export function RedemptionsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('vouchers.listRedemptions', redemptionListInput(search)));
@@ -25,9 +25,9 @@ export function RedemptionsPage() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={say('vouchers.redemptions')}>
+      <PageHead title={t('vouchers.redemptions')}>
         <Button variant="default" component={Link} to={paths.vouchers()}>
-          {say('vouchers.toList')}
+          {t('vouchers.toList')}
         </Button>
       </PageHead>
       <Filters
@@ -40,8 +40,8 @@ export function RedemptionsPage() {
         <RedemptionTable redemptions={page.data} withVoucher />
       ) : (
         <EmptyState
-          title={say(isFiltered ? 'list.nothingFound' : 'vouchers.noRedemptions')}
-          teach={isFiltered ? undefined : say('vouchers.redemptionsTeach')}
+          title={t(isFiltered ? 'list.nothingFound' : 'vouchers.noRedemptions')}
+          teach={isFiltered ? undefined : t('vouchers.redemptionsTeach')}
         />
       )}
       <Pager
@@ -61,7 +61,7 @@ interface FiltersProps {
 }
 
 function Filters({ search, isFiltered, onAsk, onClear }: FiltersProps) {
-  const { say } = useText();
+  const { t } = useText();
   const { status, occurred_gte, occurred_lt, order_id, cursor: _, ...later } = search;
   return (
     <FilterPanel
@@ -71,79 +71,75 @@ function Filters({ search, isFiltered, onAsk, onClear }: FiltersProps) {
       more={<LaterFilters search={search} onAsk={onAsk} />}
     >
       <MultiSelect
-        label={say('vouchers.status')}
+        label={t('vouchers.status')}
         clearable
-        data={redemptionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={redemptionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={status ?? []}
         onChange={(chosen) => onAsk({ status: chosen.length > 0 ? (chosen as typeof status) : undefined })}
       />
       <DayFilter
-        label={say('vouchers.from')}
+        label={t('vouchers.from')}
         value={occurred_gte}
         onAsk={(day) => onAsk({ occurred_gte: day })}
       />
       <DayFilter
-        label={say('vouchers.until')}
+        label={t('vouchers.until')}
         value={occurred_lt}
         onAsk={(day) => onAsk({ occurred_lt: day })}
       />
-      <FilterInput
-        label={say('vouchers.orderId')}
-        value={order_id}
-        onApply={(id) => onAsk({ order_id: id })}
-      />
+      <FilterInput label={t('vouchers.orderId')} value={order_id} onApply={(id) => onAsk({ order_id: id })} />
     </FilterPanel>
   );
 }
 
 function LaterFilters({ search, onAsk }: Pick<FiltersProps, 'search' | 'onAsk'>) {
-  const { say } = useText();
+  const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
     <>
       <FilterInput
-        label={say('vouchers.reference')}
+        label={t('vouchers.reference')}
         value={search.reference}
         onApply={(reference) => onAsk({ reference })}
       />
       <FilterInput
-        label={say('vouchers.voucherId')}
+        label={t('vouchers.voucherId')}
         placeholder="vch_…"
         value={search.voucher_id}
         onApply={(voucher_id) => onAsk({ voucher_id })}
       />
       <FilterInput
-        label={say('vouchers.campaignId')}
+        label={t('vouchers.campaignId')}
         placeholder="cmp_…"
         value={search.campaign_id}
         onApply={(campaign_id) => onAsk({ campaign_id })}
       />
       <MemberFilter
-        label={say('vouchers.customer')}
+        label={t('vouchers.customer')}
         value={search.customer_id}
         onAsk={(customer_id) => onAsk({ customer_id })}
       />
       <Select
-        label={say('vouchers.location')}
+        label={t('vouchers.location')}
         clearable
         data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.location_id ?? null}
         onChange={(id) => onAsk({ location_id: id ?? undefined })}
       />
       <DayFilter
-        label={say('vouchers.createdFrom')}
+        label={t('vouchers.createdFrom')}
         value={search.created_gte}
         onAsk={(created_gte) => onAsk({ created_gte })}
       />
       <DayFilter
-        label={say('vouchers.createdBefore')}
+        label={t('vouchers.createdBefore')}
         value={search.created_lt}
         onAsk={(created_lt) => onAsk({ created_lt })}
       />
       <Select
-        label={say('list.order')}
+        label={t('list.order')}
         clearable
-        data={orders.map((value) => ({ value, label: say(`list.order.${value}`) }))}
+        data={orders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
         value={search.order ?? null}
         onChange={(order) => onAsk({ order: (order ?? undefined) as RedemptionSearch['order'] })}
       />

@@ -1,10 +1,10 @@
 import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { VoucherUpdate } from '../../forms/voucher-update.tsx';
 import { useText } from '../../text/text.tsx';
 
@@ -12,62 +12,68 @@ type Question = 'edit' | 'disable' | 'enable' | 'void';
 
 /** Actions on a whole voucher: edit, enable, disable and void. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
-  const { say } = useText();
+  const { t } = useText();
   const [asked, ask] = useState<Question>();
-  const update = useAct('vouchers.update');
+  const update = useAction('vouchers.update');
   const close = () => ask(undefined);
-  const over = voucher.status === 'voided' ? say('vouchers.isVoided') : undefined;
+  const over = voucher.status === 'voided' ? t('vouchers.isVoided') : undefined;
   const change = async (what: { active?: boolean; void?: true }, done: string) => {
     await update.mutateAsync([voucher.id, what, { ifMatch: voucher.version }]);
-    tell(done);
+    notify(done);
   };
   return (
     <>
-      <ActButton act="vouchers.update" variant="default" denied={over} onClick={() => ask('edit')}>
-        {say('action.edit')}
-      </ActButton>
-      <ActButton
+      <ActionButton act="vouchers.update" variant="default" denied={over} onClick={() => ask('edit')}>
+        {t('action.edit')}
+      </ActionButton>
+      <ActionButton
         act="vouchers.update"
         variant="default"
         denied={over}
         onClick={() => ask(voucher.active ? 'disable' : 'enable')}
       >
-        {say(voucher.active ? 'vouchers.disable' : 'vouchers.enable')}
-      </ActButton>
-      <ActButton act="vouchers.update" variant="light" color="red" denied={over} onClick={() => ask('void')}>
-        {say('vouchers.void')}
-      </ActButton>
-      <FormWindow title={say('vouchers.editTitle')} isOpen={asked === 'edit'} onClose={close} size="lg">
+        {t(voucher.active ? 'vouchers.disable' : 'vouchers.enable')}
+      </ActionButton>
+      <ActionButton
+        act="vouchers.update"
+        variant="light"
+        color="red"
+        denied={over}
+        onClick={() => ask('void')}
+      >
+        {t('vouchers.void')}
+      </ActionButton>
+      <FormDialog title={t('vouchers.editTitle')} isOpen={asked === 'edit'} onClose={close} size="lg">
         <VoucherUpdate voucher={voucher} onClose={close} />
-      </FormWindow>
-      <ConfirmWindow
+      </FormDialog>
+      <ConfirmDialog
         isOpen={asked === 'disable'}
         onClose={close}
-        title={say('vouchers.disableTitle')}
-        confirm={say('vouchers.disable')}
-        onConfirm={() => change({ active: false }, say('vouchers.disabled'))}
+        title={t('vouchers.disableTitle')}
+        confirm={t('vouchers.disable')}
+        onConfirm={() => change({ active: false }, t('vouchers.disabled'))}
       >
-        {say('vouchers.disableHint')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('vouchers.disableHint')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={asked === 'enable'}
         onClose={close}
-        title={say('vouchers.enableTitle')}
-        confirm={say('vouchers.enable')}
-        onConfirm={() => change({ active: true }, say('vouchers.enabled'))}
+        title={t('vouchers.enableTitle')}
+        confirm={t('vouchers.enable')}
+        onConfirm={() => change({ active: true }, t('vouchers.enabled'))}
       >
-        {say('vouchers.enableHint')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('vouchers.enableHint')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={asked === 'void'}
         onClose={close}
-        title={say('vouchers.voidTitle')}
-        confirm={say('vouchers.void')}
+        title={t('vouchers.voidTitle')}
+        confirm={t('vouchers.void')}
         isDangerous
-        onConfirm={() => change({ void: true }, say('vouchers.voided'))}
+        onConfirm={() => change({ void: true }, t('vouchers.voided'))}
       >
-        {say('vouchers.voidHint')}
-      </ConfirmWindow>
+        {t('vouchers.voidHint')}
+      </ConfirmDialog>
     </>
   );
 }

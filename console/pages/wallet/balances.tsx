@@ -22,7 +22,7 @@ const route = getRouteApi('/inside/wallet');
 const FlowChart = lazy(() => import('./flow-chart.tsx'));
 
 export function BalancesPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));
   const { data: latest } = useSuspenseQuery(latestFigures(search));
@@ -32,7 +32,7 @@ export function BalancesPage() {
       <WalletHead />
       {data.wallets.length === 0 ? (
         <Paper withBorder mb="md">
-          <EmptyState title={say('wallet.none')} teach={say('wallet.noneTeach')} />
+          <EmptyState title={t('wallet.none')} teach={t('wallet.noneTeach')} />
         </Paper>
       ) : (
         data.wallets.map((wallet, _, all) => (
@@ -45,7 +45,7 @@ export function BalancesPage() {
 }
 
 function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { currency, available, pending, held, status } = wallet;
   const cards = [
@@ -60,15 +60,15 @@ function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean
           {currency}
         </Title>
         {status === 'frozen' && <StatusBadge status={status} />}
-        {status === 'frozen' && <Text size="sm">{say('wallet.frozenNote')}</Text>}
+        {status === 'frozen' && <Text size="sm">{t('wallet.frozenNote')}</Text>}
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {cards.map(({ label, amount, note }) => (
           <FigureCard
             key={label}
-            label={isOneOfMany ? `${say(label)}, ${currency}` : say(label)}
+            label={isOneOfMany ? `${t(label)}, ${currency}` : t(label)}
             value={formats.money(amount, currency)}
-            note={say(note)}
+            note={t(note)}
           />
         ))}
       </SimpleGrid>
@@ -77,23 +77,23 @@ function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean
 }
 
 function Figures({ figures, currencies }: { figures: WalletReport; currencies: string[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, figures.currency);
   return (
     <>
-      <Panel title={say('wallet.figures')} actions={<FigureChoices of={figures} currencies={currencies} />}>
+      <Panel title={t('wallet.figures')} actions={<FigureChoices of={figures} currencies={currencies} />}>
         <Text size="sm" c="dimmed" mb="sm">
           {formats.day(figures.from)} – {formats.day(figures.to)}
         </Text>
         <Facts
           columns={5}
           facts={[
-            { label: say('wallet.opening'), value: money(figures.opening) },
-            { label: say('wallet.inflow'), value: `+ ${money(figures.inflow)}` },
-            { label: say('wallet.outflow'), value: `− ${money(figures.outflow)}` },
-            { label: say('wallet.fees'), value: `− ${money(figures.fees)}` },
-            { label: say('wallet.closing'), value: `= ${money(figures.closing)}` },
+            { label: t('wallet.opening'), value: money(figures.opening) },
+            { label: t('wallet.inflow'), value: `+ ${money(figures.inflow)}` },
+            { label: t('wallet.outflow'), value: `− ${money(figures.outflow)}` },
+            { label: t('wallet.fees'), value: `− ${money(figures.fees)}` },
+            { label: t('wallet.closing'), value: `= ${money(figures.closing)}` },
           ]}
         />
         <Paper mt="lg" mih={280}>
@@ -102,18 +102,18 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
           </Suspense>
         </Paper>
       </Panel>
-      <Panel title={say('wallet.byType')}>
+      <Panel title={t('wallet.byType')}>
         {figures.by_type.length === 0 ? (
-          <Text c="dimmed">{say('wallet.nothingMoved')}</Text>
+          <Text c="dimmed">{t('wallet.nothingMoved')}</Text>
         ) : (
           <DataTable
-            caption={say('wallet.kinds')}
+            caption={t('wallet.kinds')}
             minWidth={420}
             rows={figures.by_type}
             keyOf={({ type }) => type}
             columns={[
               {
-                label: say('wallet.type'),
+                label: t('wallet.type'),
                 cell: ({ type }) => (
                   <Anchor
                     size="sm"
@@ -121,28 +121,28 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
                     to={paths.walletTransactions()}
                     search={{ type: [type], currency: figures.currency } as never}
                   >
-                    {say(`wallet.type.${type}`)}
+                    {t(`wallet.type.${type}`)}
                   </Anchor>
                 ),
               },
-              { label: say('wallet.count'), cell: ({ count }) => formats.number(count), isFigure: true },
-              { label: say('wallet.amount'), cell: ({ amount }) => money(amount), isFigure: true },
-              { label: say('wallet.fees'), cell: ({ fees }) => money(fees), isFigure: true },
+              { label: t('wallet.count'), cell: ({ count }) => formats.number(count), isFigure: true },
+              { label: t('wallet.amount'), cell: ({ amount }) => money(amount), isFigure: true },
+              { label: t('wallet.fees'), cell: ({ fees }) => money(fees), isFigure: true },
             ]}
           />
         )}
       </Panel>
-      <Panel title={say('wallet.promised')}>
+      <Panel title={t('wallet.promised')}>
         <Text size="sm" c="dimmed" mb="sm">
-          {say('wallet.promisedTeach')}
+          {t('wallet.promisedTeach')}
         </Text>
         <Facts
           facts={[
             ...figures.stored_value_outstanding.map(({ currency, amount }) => ({
-              label: say('wallet.gifts', { currency }),
+              label: t('wallet.gifts', { currency }),
               value: formats.money(amount, currency),
             })),
-            { label: say('wallet.points'), value: formats.number(figures.points_outstanding) },
+            { label: t('wallet.points'), value: formats.number(figures.points_outstanding) },
           ]}
         />
       </Panel>
@@ -151,14 +151,14 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
 }
 
 function FigureChoices({ of, currencies }: { of: WalletReport; currencies: string[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <>
       {currencies.length > 1 && (
         <CurrencySelect
-          aria-label={say('wallet.currency')}
+          aria-label={t('wallet.currency')}
           size="xs"
           known={currencies}
           value={of.currency}
@@ -167,18 +167,18 @@ function FigureChoices({ of, currencies }: { of: WalletReport; currencies: strin
         />
       )}
       <SegmentedControl
-        aria-label={say('wallet.span')}
+        aria-label={t('wallet.span')}
         size="xs"
         value={String(search.days ?? 30)}
         onChange={(days) => navigate({ to: '.', search: { ...search, days: Number(days) as Span } })}
-        data={spans.map((days) => ({ value: String(days), label: say('wallet.days', { days }) }))}
+        data={spans.map((days) => ({ value: String(days), label: t('wallet.days', { days }) }))}
       />
       <SegmentedControl
-        aria-label={say('wallet.granularity')}
+        aria-label={t('wallet.granularity')}
         size="xs"
         value={of.granularity}
         onChange={(by) => navigate({ to: '.', search: { ...search, by: by as Granularity } })}
-        data={granularities.map((by) => ({ value: by, label: say(`wallet.by.${by}`) }))}
+        data={granularities.map((by) => ({ value: by, label: t(`wallet.by.${by}`) }))}
       />
     </>
   );

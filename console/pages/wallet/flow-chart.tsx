@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 
 /** Money in and out per interval, with the balance at its end. */
 export default function FlowChart({ figures }: { figures: WalletReport }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const unit = 10 ** formats.digitsOf(figures.currency);
   const rows = figures.series.map((part) => ({
@@ -29,12 +29,12 @@ export default function FlowChart({ figures }: { figures: WalletReport }) {
       yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
       valueFormatter={(value) => formats.money(Math.round(value * unit), figures.currency)}
       series={[
-        { type: 'bar', name: 'in', label: say('wallet.inflow'), color: 'tessera.7' },
-        { type: 'bar', name: 'out', label: say('wallet.outflowAndFees'), color: 'orange.7' },
+        { type: 'bar', name: 'in', label: t('wallet.inflow'), color: 'tessera.7' },
+        { type: 'bar', name: 'out', label: t('wallet.outflowAndFees'), color: 'orange.7' },
         {
           type: 'line',
           name: 'balance',
-          label: say('wallet.balanceRight'),
+          label: t('wallet.balanceRight'),
           color: 'grape.7',
           yAxisId: 'right',
         },

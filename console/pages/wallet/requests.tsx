@@ -4,13 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentRequest } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useMerchantName } from '../../components/use-merchant-name.ts';
 import { PayRequest } from '../../forms/payment-request-pay.tsx';
@@ -23,7 +23,7 @@ import { WalletHead } from './wallet-head.tsx';
 const route = getRouteApi('/inside/wallet/requests');
 
 export function RequestsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: RequestSearch) => navigate({ to: '.', search: next });
@@ -34,11 +34,11 @@ export function RequestsPage() {
       <WalletHead />
       <Group mb="md" align="end">
         <SegmentedControl
-          aria-label={say('wallet.direction')}
+          aria-label={t('wallet.direction')}
           value={search.direction ?? 'all'}
           data={['all' as const, ...directions].map((value) => ({
             value,
-            label: say(`wallet.direction.${value}`),
+            label: t(`wallet.direction.${value}`),
           }))}
           onChange={(value) => {
             const { direction: _, ...rest } = filters;
@@ -46,10 +46,10 @@ export function RequestsPage() {
           }}
         />
         <MultiSelect
-          label={say('fact.status')}
+          label={t('fact.status')}
           clearable
           miw={220}
-          data={requestStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={requestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={search.status ?? []}
           onChange={(status) =>
             go(
@@ -63,8 +63,8 @@ export function RequestsPage() {
       </Group>
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(Object.keys(filters).length > 0 ? 'list.nothingFound' : 'wallet.noRequests')}
-          teach={say('wallet.requestsTeach')}
+          title={t(Object.keys(filters).length > 0 ? 'list.nothingFound' : 'wallet.noRequests')}
+          teach={t('wallet.requestsTeach')}
         />
       ) : (
         <Requests rows={page.data} />
@@ -79,30 +79,30 @@ export function RequestsPage() {
 }
 
 function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const nameOf = useMerchantName();
   return (
     <DataTable
-      caption={say('wallet.requests')}
+      caption={t('wallet.requests')}
       minWidth={820}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('wallet.when'),
+          label: t('wallet.when'),
           cell: ({ created_at }) => <Text size="sm">{formats.moment(created_at)}</Text>,
         },
         {
-          label: say('wallet.what'),
+          label: t('wallet.what'),
           cell: ({ direction, payer, payee, description }) => (
             <>
               <Text size="sm">
                 {direction === 'incoming'
-                  ? say('wallet.askedBy', { who: nameOf(payee.merchant_id) })
+                  ? t('wallet.askedBy', { who: nameOf(payee.merchant_id) })
                   : payer
-                    ? say('wallet.askedOf', { who: nameOf(payer.merchant_id) })
-                    : say('wallet.byLink')}
+                    ? t('wallet.askedOf', { who: nameOf(payer.merchant_id) })
+                    : t('wallet.byLink')}
               </Text>
               {description && (
                 <Text size="xs" c="dimmed" lineClamp={1}>
@@ -113,30 +113,30 @@ function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
           ),
         },
         {
-          label: say('wallet.amount'),
+          label: t('wallet.amount'),
           cell: ({ amount, currency }) => formats.money(amount, currency),
           isFigure: true,
         },
         {
-          label: say('fact.status'),
+          label: t('fact.status'),
           cell: (request) =>
             isUnderWay(request) ? (
               <Badge color="blue" variant="light">
-                {say('wallet.underWay')}
+                {t('wallet.underWay')}
               </Badge>
             ) : (
               <StatusBadge status={request.status} />
             ),
         },
         {
-          label: say('wallet.until'),
+          label: t('wallet.until'),
           cell: ({ paid_at, expires_at }) => (
             <Text size="sm">
-              {paid_at ? say('wallet.paidOn', { day: formats.day(paid_at) }) : formats.day(expires_at)}
+              {paid_at ? t('wallet.paidOn', { day: formats.day(paid_at) }) : formats.day(expires_at)}
             </Text>
           ),
         },
-        { label: say('wallet.acts'), cell: (request) => <RequestActs of={request} /> },
+        { label: t('wallet.acts'), cell: (request) => <RequestActs of={request} /> },
       ]}
     />
   );
@@ -147,26 +147,26 @@ const isUnderWay = ({ status, transaction_id }: PaymentRequest): boolean =>
   status === 'open' && transaction_id !== null;
 
 function RequestActs({ of: request }: { of: PaymentRequest }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [open, setOpen] = useState<'pay' | 'cancel'>();
-  const cancel = useAct('wallet.cancelRequest', { onDone: () => tell(say('wallet.requestCanceled')) });
+  const cancel = useAction('wallet.cancelRequest', { onDone: () => notify(t('wallet.requestCanceled')) });
   if (request.status !== 'open') return null;
   const isIncoming = request.direction === 'incoming';
   // A request to another merchant is paid by that merchant.
   const canPay = isIncoming || request.payer === null;
-  const denied = isUnderWay(request) ? say('wallet.isUnderWay') : undefined;
+  const denied = isUnderWay(request) ? t('wallet.isUnderWay') : undefined;
   const close = () => setOpen(undefined);
-  const payLabel = say(isIncoming ? 'wallet.pay' : 'wallet.collect');
-  const endLabel = say(isIncoming ? 'wallet.decline' : 'wallet.cancelRequest');
+  const payLabel = t(isIncoming ? 'wallet.pay' : 'wallet.collect');
+  const endLabel = t(isIncoming ? 'wallet.decline' : 'wallet.cancelRequest');
   return (
     <Group gap="xs" wrap="nowrap">
       {canPay && (
-        <ActButton act="wallet.payRequest" size="xs" denied={denied} onClick={() => setOpen('pay')}>
+        <ActionButton act="wallet.payRequest" size="xs" denied={denied} onClick={() => setOpen('pay')}>
           {payLabel}
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton
+      <ActionButton
         act="wallet.cancelRequest"
         size="xs"
         variant="default"
@@ -174,22 +174,22 @@ function RequestActs({ of: request }: { of: PaymentRequest }) {
         onClick={() => setOpen('cancel')}
       >
         {endLabel}
-      </ActButton>
-      <FormWindow title={payLabel} isOpen={open === 'pay'} onClose={close}>
+      </ActionButton>
+      <FormDialog title={payLabel} isOpen={open === 'pay'} onClose={close}>
         <PayRequest request={request} onDone={close} />
-      </FormWindow>
-      <ConfirmWindow
+      </FormDialog>
+      <ConfirmDialog
         isOpen={open === 'cancel'}
         onClose={close}
-        title={say(isIncoming ? 'wallet.declineTitle' : 'wallet.cancelRequestTitle')}
+        title={t(isIncoming ? 'wallet.declineTitle' : 'wallet.cancelRequestTitle')}
         confirm={endLabel}
         isDangerous
         onConfirm={() => cancel.mutateAsync([request.id])}
       >
-        {say(isIncoming ? 'wallet.declineWhat' : 'wallet.cancelRequestWhat', {
+        {t(isIncoming ? 'wallet.declineWhat' : 'wallet.cancelRequestWhat', {
           amount: formats.money(request.amount, request.currency),
         })}
-      </ConfirmWindow>
+      </ConfirmDialog>
     </Group>
   );
 }

@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { tell } from '../../components/tell.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
@@ -20,23 +20,23 @@ export function TransactionDetail(props: {
   transaction: WalletTransaction | undefined;
   onClose: () => void;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   // Keep the last transaction while the dialog closes, so its title doesn't vanish.
   const [transaction, setTransaction] = useState(props.transaction);
   if (props.transaction && props.transaction !== transaction) setTransaction(props.transaction);
   return (
-    <FormWindow
+    <FormDialog
       isOpen={props.transaction !== undefined}
       onClose={props.onClose}
-      title={transaction ? say(`wallet.type.${transaction.type}`) : ''}
+      title={transaction ? t(`wallet.type.${transaction.type}`) : ''}
     >
       {transaction && <Detail transaction={transaction} />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Detail({ transaction }: { transaction: WalletTransaction }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, transaction.currency);
   const moment = (at: string | null) => at && formats.moment(at);
@@ -52,20 +52,20 @@ function Detail({ transaction }: { transaction: WalletTransaction }) {
       <Facts
         columns={2}
         facts={[
-          { label: say('wallet.fee'), value: money(transaction.fee) },
-          { label: say('wallet.net'), value: money(transaction.net) },
-          { label: say('wallet.when'), value: moment(transaction.created_at) },
-          { label: say('wallet.posted'), value: moment(transaction.posted_at) },
-          { label: say('wallet.availableOn'), value: moment(transaction.available_on) },
+          { label: t('wallet.fee'), value: money(transaction.fee) },
+          { label: t('wallet.net'), value: money(transaction.net) },
+          { label: t('wallet.when'), value: moment(transaction.created_at) },
+          { label: t('wallet.posted'), value: moment(transaction.posted_at) },
+          { label: t('wallet.availableOn'), value: moment(transaction.available_on) },
           {
-            label: say('wallet.balanceAfter'),
+            label: t('wallet.balanceAfter'),
             value: transaction.posted_at === null ? null : money(transaction.balance_after),
           },
-          { label: say('wallet.category'), value: say(`wallet.category.${transaction.reporting_category}`) },
-          { label: say('wallet.description'), value: transaction.description },
-          { label: say('wallet.reference'), value: transaction.reference },
-          { label: say('wallet.source'), value: <Source of={transaction} /> },
-          { label: say('fact.id'), value: <Code>{transaction.id}</Code> },
+          { label: t('wallet.category'), value: t(`wallet.category.${transaction.reporting_category}`) },
+          { label: t('wallet.description'), value: transaction.description },
+          { label: t('wallet.reference'), value: transaction.reference },
+          { label: t('wallet.source'), value: <Source of={transaction} /> },
+          { label: t('fact.id'), value: <Code>{transaction.id}</Code> },
           ...Object.entries(transaction.metadata).map(([label, value]) => ({ label, value })),
         ]}
       />
@@ -76,22 +76,22 @@ function Detail({ transaction }: { transaction: WalletTransaction }) {
 
 /** The provider's failure code as text, if known. */
 function FailureNote({ transaction: { failure_code: code } }: { transaction: WalletTransaction }) {
-  const { say, knows } = useText();
+  const { t, knows } = useText();
   if (code === null) return null;
   const key = `wallet.failure.${code}`;
   return (
     <Text c="red" size="sm">
-      {knows(key) ? say(key as TextKey) : say('wallet.failed', { code })}
+      {knows(key) ? t(key as TextKey) : t('wallet.failed', { code })}
     </Text>
   );
 }
 
 function Source({ of: { source } }: { of: WalletTransaction }) {
-  const { say } = useText();
+  const { t } = useText();
   if (source === null) return null;
   return (
     <>
-      <Text size="sm">{say(`wallet.source.${source.type}`)}</Text>
+      <Text size="sm">{t(`wallet.source.${source.type}`)}</Text>
       <Anchor
         component={Link}
         size="xs"
@@ -106,34 +106,36 @@ function Source({ of: { source } }: { of: WalletTransaction }) {
 
 /** Allowed until the payout starts, a minute after the request. */
 function CancelWithdrawal({ of }: { of: WalletTransaction }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { data: limits } = useSuspenseQuery(queryOf('limits.list'));
-  const cancel = useAct('wallet.cancelWithdrawal', { onDone: () => tell(say('wallet.withdrawalCanceled')) });
+  const cancel = useAction('wallet.cancelWithdrawal', {
+    onDone: () => notify(t('wallet.withdrawalCanceled')),
+  });
   if (of.type !== 'withdrawal' || of.status !== 'pending' || of.source === null) return null;
   const { id } = of.source;
   const graceMs = limits.wallet.grace_seconds * 1_000;
   const isTooLate = Date.now() > Date.parse(of.created_at) + graceMs;
   return (
     <Group>
-      <ActButton
+      <ActionButton
         act="wallet.cancelWithdrawal"
         variant="default"
-        denied={isTooLate ? say('wallet.tooLateToCancel') : undefined}
+        denied={isTooLate ? t('wallet.tooLateToCancel') : undefined}
         onClick={() => setOpen(true)}
       >
-        {say('wallet.cancelWithdrawal')}
-      </ActButton>
-      <ConfirmWindow
+        {t('wallet.cancelWithdrawal')}
+      </ActionButton>
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={say('wallet.cancelWithdrawalTitle')}
-        confirm={say('wallet.cancelWithdrawal')}
+        title={t('wallet.cancelWithdrawalTitle')}
+        confirm={t('wallet.cancelWithdrawal')}
         onConfirm={() => cancel.mutateAsync([id])}
       >
-        {say('wallet.cancelWithdrawalWhat', { amount: formats.money(-of.amount, of.currency) })}
-      </ConfirmWindow>
+        {t('wallet.cancelWithdrawalWhat', { amount: formats.money(-of.amount, of.currency) })}
+      </ConfirmDialog>
     </Group>
   );
 }

@@ -25,7 +25,7 @@ export interface TransactionFiltersProps {
 }
 
 export function TransactionFilters({ search, currencies, onChange, children }: TransactionFiltersProps) {
-  const { say } = useText();
+  const { t } = useText();
   const rare = ['source', 'available_from', 'available_to', 'least', 'most'] as const;
   const [isOpen, more] = useDisclosure(rare.some((name) => search[name] !== undefined));
   // Changing a filter returns to the first page.
@@ -35,44 +35,44 @@ export function TransactionFilters({ search, currencies, onChange, children }: T
     <>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
         <MultiSelect
-          label={say('wallet.type')}
+          label={t('wallet.type')}
           clearable
-          data={transactionTypes.map((value) => ({ value, label: say(`wallet.type.${value}`) }))}
+          data={transactionTypes.map((value) => ({ value, label: t(`wallet.type.${value}`) }))}
           value={search.type ?? []}
           onChange={(type) => change({ type: type.length > 0 ? (type as never) : undefined })}
         />
         <MultiSelect
-          label={say('fact.status')}
+          label={t('fact.status')}
           clearable
-          data={transactionStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+          data={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={search.status ?? []}
           onChange={(status) => change({ status: status.length > 0 ? (status as never) : undefined })}
         />
         <CurrencySelect
-          label={say('wallet.currency')}
+          label={t('wallet.currency')}
           clearable
           known={currencies}
           value={search.currency ?? null}
           onChange={(currency) => change({ currency: currency ?? undefined })}
         />
         <DayInput
-          label={say('wallet.from')}
+          label={t('wallet.from')}
           value={search.from ?? ''}
           onChange={(from) => change({ from: from || undefined })}
         />
         <DayInput
-          label={say('wallet.to')}
+          label={t('wallet.to')}
           value={search.to ?? ''}
           onChange={(to) => change({ to: to || undefined })}
         />
       </SimpleGrid>
       <Group mb="md" gap="xs">
         <Button variant="subtle" size="xs" onClick={more.toggle} aria-expanded={isOpen}>
-          {say(isOpen ? 'wallet.fewerFilters' : 'wallet.moreFilters')}
+          {t(isOpen ? 'wallet.fewerFilters' : 'wallet.moreFilters')}
         </Button>
         {isFiltered(search) && (
           <Button variant="subtle" size="xs" onClick={() => onChange({})}>
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         )}
         {children}
@@ -85,7 +85,7 @@ export function TransactionFilters({ search, currencies, onChange, children }: T
 }
 
 function RareFilters(props: { search: TransactionSearch; change: (changed: TransactionSearch) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { search } = props;
   const currency = search.currency ?? formats.currency;
@@ -99,7 +99,7 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
     },
     validate: {
       source: (value) =>
-        value === '' || /^(wdr|preq|mer)_[0-7][0-9a-z]{25}$/.test(value) ? null : say('wallet.sourceHint'),
+        value === '' || /^(wdr|preq|mer)_[0-7][0-9a-z]{25}$/.test(value) ? null : t('wallet.sourceHint'),
     },
   });
   const apply = form.onSubmit(({ least, most, available_from, available_to, source }) =>
@@ -115,28 +115,28 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
     <form onSubmit={apply}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
         <MoneyInput
-          label={say('wallet.least')}
+          label={t('wallet.least')}
           currency={currency}
           min={Number.MIN_SAFE_INTEGER}
           {...form.getInputProps('least')}
         />
         <MoneyInput
-          label={say('wallet.most')}
+          label={t('wallet.most')}
           currency={currency}
           min={Number.MIN_SAFE_INTEGER}
           {...form.getInputProps('most')}
         />
-        <DayInput label={say('wallet.availableFrom')} {...form.getInputProps('available_from')} />
-        <DayInput label={say('wallet.availableTo')} {...form.getInputProps('available_to')} />
+        <DayInput label={t('wallet.availableFrom')} {...form.getInputProps('available_from')} />
+        <DayInput label={t('wallet.availableTo')} {...form.getInputProps('available_to')} />
         <TextInput
-          label={say('wallet.source')}
+          label={t('wallet.source')}
           placeholder="wdr_… preq_… mer_…"
           {...form.getInputProps('source')}
         />
       </SimpleGrid>
       <Group justify="flex-end" mb="md">
         <Button type="submit" variant="default" size="xs">
-          {say('wallet.apply')}
+          {t('wallet.apply')}
         </Button>
       </Group>
     </form>

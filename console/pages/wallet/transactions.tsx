@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { FormWindow } from '../../components/form-window.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -22,7 +22,7 @@ import { WalletHead } from './wallet-head.tsx';
 const route = getRouteApi('/inside/wallet/transactions');
 
 export function TransactionsPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: TransactionSearch) => navigate({ to: '.', search: next });
@@ -43,8 +43,8 @@ export function TransactionsPage() {
       {job && <JobPanel id={job} onClose={() => go({ ...filters, ...(cursor && { cursor }) })} />}
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(isFiltered(search) ? 'list.nothingFound' : 'wallet.nothingMoved')}
-          {...(!isFiltered(search) && { teach: say('wallet.noneTeach') })}
+          title={t(isFiltered(search) ? 'list.nothingFound' : 'wallet.nothingMoved')}
+          {...(!isFiltered(search) && { teach: t('wallet.noneTeach') })}
         />
       ) : (
         <Transactions search={search} />
@@ -63,19 +63,19 @@ export function TransactionsPage() {
 }
 
 function Transactions({ search }: { search: TransactionSearch }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
   return (
     <DataTable
       opensRows
-      caption={say('wallet.transactions')}
+      caption={t('wallet.transactions')}
       minWidth={760}
       rows={page.data}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('wallet.when'),
+          label: t('wallet.when'),
           cell: ({ id, created_at }) => (
             <Anchor
               component={Link}
@@ -89,10 +89,10 @@ function Transactions({ search }: { search: TransactionSearch }) {
           ),
         },
         {
-          label: say('wallet.what'),
+          label: t('wallet.what'),
           cell: ({ type, description }) => (
             <>
-              <Text size="sm">{say(`wallet.type.${type}`)}</Text>
+              <Text size="sm">{t(`wallet.type.${type}`)}</Text>
               {description && (
                 <Text size="xs" c="dimmed" lineClamp={1}>
                   {description}
@@ -101,19 +101,19 @@ function Transactions({ search }: { search: TransactionSearch }) {
             </>
           ),
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          label: say('wallet.amount'),
+          label: t('wallet.amount'),
           cell: ({ amount, currency }) => formats.money(amount, currency),
           isFigure: true,
         },
         {
-          label: say('wallet.fee'),
+          label: t('wallet.fee'),
           cell: ({ fee, currency }) => (fee === 0 ? '–' : formats.money(fee, currency)),
           isFigure: true,
         },
         {
-          label: say('wallet.balanceAfter'),
+          label: t('wallet.balanceAfter'),
           cell: ({ balance_after, currency, posted_at }) =>
             posted_at === null ? '–' : formats.money(balance_after, currency),
           isFigure: true,
@@ -124,7 +124,7 @@ function Transactions({ search }: { search: TransactionSearch }) {
 }
 
 function Export(props: { search: TransactionSearch; currencies: string[]; onJob: (id: string) => void }) {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -134,11 +134,11 @@ function Export(props: { search: TransactionSearch; currencies: string[]; onJob:
         leftSection={<DownloadIcon size={16} />}
         onClick={() => setOpen(true)}
       >
-        {say('wallet.export')}
+        {t('wallet.export')}
       </Button>
-      <FormWindow title={say('wallet.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">
+      <FormDialog title={t('wallet.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">
         <ExportTransactions {...props} onDone={() => setOpen(false)} />
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { RequestPayment } from '../../forms/payment-request-create.tsx';
 import { TopUp } from '../../forms/wallet-top-up.tsx';
@@ -28,23 +28,23 @@ const titles: Record<Form, TextKey> = {
 
 /** Why no money can leave the wallets; undefined if some can. */
 function useLeavingDenial(): string | undefined {
-  const { say } = useText();
+  const { t } = useText();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));
   const active = data.wallets.filter(({ status }) => status === 'active');
-  if (data.wallets.length > 0 && active.length === 0) return say('wallet.allFrozen');
-  return active.some(({ available }) => available > 0) ? undefined : say('wallet.nothingAvailable');
+  if (data.wallets.length > 0 && active.length === 0) return t('wallet.allFrozen');
+  return active.some(({ available }) => available > 0) ? undefined : t('wallet.nothingAvailable');
 }
 
 /** Why withdrawals are locked; undefined if they aren't, or the user can't read the verification. */
 function usePayoutDenial(): string | undefined {
-  const { say } = useText();
+  const { t } = useText();
   const denial = useDenial('kyb.getStatus');
   const { data } = useQuery({ ...queryOf('kyb.getStatus'), enabled: denial === undefined });
-  return data?.capabilities.payouts === 'inactive' ? say('wallet.verifyFirst') : undefined;
+  return data?.capabilities.payouts === 'inactive' ? t('wallet.verifyFirst') : undefined;
 }
 
 export function WalletHead() {
-  const { say } = useText();
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   // Kept while the dialog closes, so its title doesn't vanish.
   const [form, setForm] = useState<Form>('topUp');
@@ -58,36 +58,41 @@ export function WalletHead() {
   const Content = forms[form];
   return (
     <>
-      <PageHead title={say('wallet.title')}>
-        <ActButton act="wallet.topUp" onClick={() => open('topUp')}>
-          {say('wallet.topUp')}
-        </ActButton>
-        <ActButton
+      <PageHead title={t('wallet.title')}>
+        <ActionButton act="wallet.topUp" onClick={() => open('topUp')}>
+          {t('wallet.topUp')}
+        </ActionButton>
+        <ActionButton
           act="wallet.withdraw"
           variant="default"
           denied={payout ?? leaving}
           onClick={() => open('withdraw')}
         >
-          {say('wallet.withdraw')}
-        </ActButton>
-        <ActButton act="wallet.transfer" variant="default" denied={leaving} onClick={() => open('transfer')}>
-          {say('wallet.transfer')}
-        </ActButton>
-        <ActButton act="wallet.requestPayment" variant="default" onClick={() => open('request')}>
-          {say('wallet.requestPayment')}
-        </ActButton>
+          {t('wallet.withdraw')}
+        </ActionButton>
+        <ActionButton
+          act="wallet.transfer"
+          variant="default"
+          denied={leaving}
+          onClick={() => open('transfer')}
+        >
+          {t('wallet.transfer')}
+        </ActionButton>
+        <ActionButton act="wallet.requestPayment" variant="default" onClick={() => open('request')}>
+          {t('wallet.requestPayment')}
+        </ActionButton>
       </PageHead>
       <LinkTabs
-        label={say('wallet.title')}
+        label={t('wallet.title')}
         tabs={[
-          { label: say('wallet.balances'), to: paths.wallet() },
-          { label: say('wallet.transactions'), to: paths.walletTransactions() },
-          { label: say('wallet.requests'), to: paths.walletRequests() },
+          { label: t('wallet.balances'), to: paths.wallet() },
+          { label: t('wallet.transactions'), to: paths.walletTransactions() },
+          { label: t('wallet.requests'), to: paths.walletRequests() },
         ]}
       />
-      <FormWindow title={say(titles[form])} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <FormDialog title={t(titles[form])} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Content onDone={() => setOpen(false)} />
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

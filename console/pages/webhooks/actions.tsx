@@ -1,10 +1,10 @@
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { ConfirmWindow } from '../../components/confirm-window.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
-import { tell } from '../../components/tell.ts';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
 import { WebhookReplay } from '../../forms/webhook-replay.tsx';
 import { WebhookUpdate } from '../../forms/webhook-update.tsx';
 import { useText } from '../../text/text.tsx';
@@ -13,18 +13,18 @@ import { SecretShown } from './secret-shown.tsx';
 type Opened = 'test' | 'edit' | 'rotate' | 'replay' | 'disable' | 'enable';
 
 export function WebhookActions({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { say } = useText();
+  const { t } = useText();
   const [opened, open] = useState<Opened>();
   const [secret, setSecret] = useState<string>();
-  const act = useAct('webhooks.update', { also: ['events'] });
+  const act = useAction('webhooks.update', { also: ['events'] });
   const close = () => open(undefined);
   const change = (params: WebhooksUpdateParams) => act.mutateAsync([endpoint.id, params]);
   const isOff = endpoint.status === 'disabled';
-  const denied = isOff ? say('webhooks.isDisabled') : undefined;
+  const denied = isOff ? t('webhooks.isDisabled') : undefined;
   const button = (what: Opened, why?: string) => (
-    <ActButton act="webhooks.update" variant="default" denied={why} onClick={() => open(what)}>
-      {say(`webhooks.${what}`)}
-    </ActButton>
+    <ActionButton act="webhooks.update" variant="default" denied={why} onClick={() => open(what)}>
+      {t(`webhooks.${what}`)}
+    </ActionButton>
   );
   return (
     <>
@@ -33,56 +33,56 @@ export function WebhookActions({ endpoint }: { endpoint: WebhookEndpoint }) {
       {button('edit')}
       {button('rotate')}
       {button(isOff ? 'enable' : 'disable')}
-      <ConfirmWindow
+      <ConfirmDialog
         isOpen={opened === 'test'}
         onClose={close}
-        title={say('webhooks.testQuestion')}
-        confirm={say('webhooks.test')}
+        title={t('webhooks.testQuestion')}
+        confirm={t('webhooks.test')}
         onConfirm={async () => {
           await change({ test: true });
-          tell(say('webhooks.tested'));
+          notify(t('webhooks.tested'));
         }}
       >
-        {say('webhooks.testWhat', { url: endpoint.url })}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('webhooks.testWhat', { url: endpoint.url })}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={opened === 'rotate'}
         onClose={close}
-        title={say('webhooks.rotateQuestion')}
-        confirm={say('webhooks.rotate')}
+        title={t('webhooks.rotateQuestion')}
+        confirm={t('webhooks.rotate')}
         onConfirm={async () => setSecret((await change({ rotate_secret: true })).secret)}
       >
-        {say('webhooks.rotateWhat')}
-      </ConfirmWindow>
-      <ConfirmWindow
+        {t('webhooks.rotateWhat')}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={opened === 'disable' || opened === 'enable'}
         onClose={close}
-        title={say(isOff ? 'webhooks.enableQuestion' : 'webhooks.disableQuestion')}
-        confirm={say(isOff ? 'webhooks.enable' : 'webhooks.disable')}
+        title={t(isOff ? 'webhooks.enableQuestion' : 'webhooks.disableQuestion')}
+        confirm={t(isOff ? 'webhooks.enable' : 'webhooks.disable')}
         isDangerous={!isOff}
         onConfirm={async () => {
           await change({ status: isOff ? 'enabled' : 'disabled' });
-          tell(say('done.saved'));
+          notify(t('done.saved'));
         }}
       >
-        {say(isOff ? 'webhooks.enableWhat' : 'webhooks.disableWhat')}
-      </ConfirmWindow>
+        {t(isOff ? 'webhooks.enableWhat' : 'webhooks.disableWhat')}
+      </ConfirmDialog>
       <WebhookReplay endpoint={endpoint} isOpen={opened === 'replay'} onClose={close} />
-      <FormWindow title={say('webhooks.edit')} isOpen={opened === 'edit'} onClose={close} size="xl">
+      <FormDialog title={t('webhooks.edit')} isOpen={opened === 'edit'} onClose={close} size="xl">
         <WebhookUpdate endpoint={endpoint} onClose={close} />
-      </FormWindow>
-      <FormWindow
-        title={say('webhooks.newSecret')}
+      </FormDialog>
+      <FormDialog
+        title={t('webhooks.newSecret')}
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}
       >
         <SecretShown
           secret={secret ?? ''}
-          hint={say('webhooks.rotatedHint')}
-          done={say('webhooks.kept')}
+          hint={t('webhooks.rotatedHint')}
+          done={t('webhooks.kept')}
           onDone={() => setSecret(undefined)}
         />
-      </FormWindow>
+      </FormDialog>
     </>
   );
 }

@@ -18,7 +18,7 @@ const route = getRouteApi('/inside/webhooks/$id');
 
 /** Deliveries of an endpoint, past and pending, with the latest response. */
 export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
@@ -32,31 +32,31 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
     });
   return (
     <Panel
-      title={say('webhooks.deliveries')}
+      title={t('webhooks.deliveries')}
       actions={
         <Button
           variant="default"
           leftSection={<RefreshIcon size={16} />}
           onClick={() => refreshDomains(queries, ['webhooks'])}
         >
-          {say('webhooks.refresh')}
+          {t('webhooks.refresh')}
         </Button>
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {say('webhooks.deliveriesWhat')}
+        {t('webhooks.deliveriesWhat')}
       </Text>
       <Select
-        label={say('fact.status')}
+        label={t('fact.status')}
         clearable
         w={220}
         mb="sm"
-        data={deliveryStatuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={status ?? null}
         onChange={(value) => go({ status: value ?? undefined, cursor: undefined })}
       />
       {page.data.length === 0 ? (
-        <Text size="sm">{say(status ? 'list.nothingFound' : 'webhooks.noDeliveries')}</Text>
+        <Text size="sm">{t(status ? 'list.nothingFound' : 'webhooks.noDeliveries')}</Text>
       ) : (
         <DeliveryTable deliveries={page.data} />
       )}
@@ -71,20 +71,20 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const answerOf = useAnswer();
   const search = route.useSearch();
   return (
     <DataTable
       opensRows
-      caption={say('webhooks.deliveries')}
+      caption={t('webhooks.deliveries')}
       minWidth={760}
       rows={deliveries}
       keyOf={({ event_id }) => event_id}
       columns={[
         {
-          label: say('webhooks.event'),
+          label: t('webhooks.event'),
           cell: ({ event_id, event_type }) => (
             <Anchor
               component={Link}
@@ -98,19 +98,19 @@ function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] 
             </Anchor>
           ),
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          label: say('webhooks.attempts'),
+          label: t('webhooks.attempts'),
           isFigure: true,
           cell: ({ attempt_count }) => formats.number(attempt_count),
         },
-        { label: say('webhooks.answer'), cell: ({ last_attempt }) => answerOf(last_attempt) },
+        { label: t('webhooks.answer'), cell: ({ last_attempt }) => answerOf(last_attempt) },
         {
-          label: say('webhooks.at'),
+          label: t('webhooks.at'),
           cell: ({ last_attempt, created_at }) => formats.moment(last_attempt?.at ?? created_at),
         },
         {
-          label: say('webhooks.next'),
+          label: t('webhooks.next'),
           cell: ({ next_attempt_at }) => (next_attempt_at ? formats.moment(next_attempt_at) : '–'),
         },
       ]}

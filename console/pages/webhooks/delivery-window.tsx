@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { FormWindow } from '../../components/form-window.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadingPart } from '../../components/page-states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -25,23 +25,23 @@ interface DeliveryWindowProps {
 
 /** An event's request to an endpoint, with the response to each attempt. */
 export function DeliveryWindow({ endpoint, eventId, onClose }: DeliveryWindowProps) {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const { data, error } = useQuery({
     ...queryOf('webhooks.getDelivery', endpoint.id, eventId ?? ''),
     enabled: eventId !== undefined,
   });
   return (
-    <FormWindow title={say('webhooks.delivery')} isOpen={eventId !== undefined} onClose={onClose} size="xl">
+    <FormDialog title={t('webhooks.delivery')} isOpen={eventId !== undefined} onClose={onClose} size="xl">
       {data && <Detail endpoint={endpoint} delivery={data} />}
       {error && <Text role="alert">{sentenceOf(error)}</Text>}
       {!data && !error && <LoadingPart />}
-    </FormWindow>
+    </FormDialog>
   );
 }
 
 function Detail({ endpoint, delivery }: { endpoint: WebhookEndpoint; delivery: WebhookDeliveryDetail }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const answerOf = useAnswer();
   const [isReplaying, replay] = useState(false);
@@ -51,31 +51,31 @@ function Detail({ endpoint, delivery }: { endpoint: WebhookEndpoint; delivery: W
       <Facts
         columns={2}
         facts={[
-          { label: say('webhooks.event'), value: delivery.event_type },
-          { label: say('fact.status'), value: <StatusBadge status={delivery.status} /> },
-          { label: say('fact.id'), value: delivery.event_id },
+          { label: t('webhooks.event'), value: delivery.event_type },
+          { label: t('fact.status'), value: <StatusBadge status={delivery.status} /> },
+          { label: t('fact.id'), value: delivery.event_id },
           {
-            label: say('webhooks.next'),
+            label: t('webhooks.next'),
             value: delivery.next_attempt_at && formats.moment(delivery.next_attempt_at),
           },
         ]}
       />
       <Title order={3} size="h6">
-        {say('webhooks.attempts')}
+        {t('webhooks.attempts')}
       </Title>
       {attempts.length === 0 ? (
-        <Text size="sm">{say('webhooks.noAttempts')}</Text>
+        <Text size="sm">{t('webhooks.noAttempts')}</Text>
       ) : (
         <DataTable
-          caption={say('webhooks.attempts')}
+          caption={t('webhooks.attempts')}
           minWidth={420}
           rows={attempts}
           keyOf={({ at }) => at}
           columns={[
-            { label: say('webhooks.at'), cell: ({ at }) => formats.moment(at) },
-            { label: say('webhooks.answer'), cell: answerOf },
+            { label: t('webhooks.at'), cell: ({ at }) => formats.moment(at) },
+            { label: t('webhooks.answer'), cell: answerOf },
             {
-              label: say('webhooks.took'),
+              label: t('webhooks.took'),
               isFigure: true,
               cell: ({ duration_ms }) => `${formats.number(duration_ms)} ms`,
             },
@@ -83,29 +83,29 @@ function Detail({ endpoint, delivery }: { endpoint: WebhookEndpoint; delivery: W
         />
       )}
       <Title order={3} size="h6">
-        {say('webhooks.request')}
+        {t('webhooks.request')}
       </Title>
       <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
         POST {request.url}
       </Text>
-      <JsonView data={request.headers} label={say('webhooks.headers')} />
+      <JsonView data={request.headers} label={t('webhooks.headers')} />
       <Text size="sm" c="dimmed">
-        {say('webhooks.headersWhat')}
+        {t('webhooks.headersWhat')}
       </Text>
       {request.body === null ? (
-        <Text size="sm">{say('webhooks.noBody')}</Text>
+        <Text size="sm">{t('webhooks.noBody')}</Text>
       ) : (
-        <JsonView data={JSON.parse(request.body)} label={say('webhooks.body')} />
+        <JsonView data={JSON.parse(request.body)} label={t('webhooks.body')} />
       )}
       <Group justify="flex-end">
-        <ActButton
+        <ActionButton
           act="webhooks.update"
-          denied={endpoint.status === 'disabled' ? say('webhooks.isDisabled') : undefined}
+          denied={endpoint.status === 'disabled' ? t('webhooks.isDisabled') : undefined}
           variant="default"
           onClick={() => replay(true)}
         >
-          {say('webhooks.replayFromHere')}
-        </ActButton>
+          {t('webhooks.replayFromHere')}
+        </ActionButton>
       </Group>
       <WebhookReplay
         endpoint={endpoint}

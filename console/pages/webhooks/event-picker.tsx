@@ -27,22 +27,18 @@ const all = groups.flatMap(([, types]) => types);
 
 /** Selects an endpoint's events: all the user can read, or single types by object. */
 export function EventPicker({ chosen, onChange, error }: Props) {
-  const { say } = useText();
+  const { t } = useText();
   const isAll = chosen.includes('*');
   return (
-    <Fieldset legend={say('webhooks.events')}>
+    <Fieldset legend={t('webhooks.events')}>
       <Radio.Group
-        aria-label={say('webhooks.events')}
+        aria-label={t('webhooks.events')}
         value={isAll ? 'all' : 'some'}
         onChange={(which) => onChange(which === 'all' ? ['*'] : [])}
       >
         <Stack gap="xs" mb="sm">
-          <Radio
-            value="all"
-            label={say('webhooks.everything')}
-            description={say('webhooks.everythingHint')}
-          />
-          <Radio value="some" label={say('webhooks.some')} />
+          <Radio value="all" label={t('webhooks.everything')} description={t('webhooks.everythingHint')} />
+          <Radio value="some" label={t('webhooks.some')} />
         </Stack>
       </Radio.Group>
       {error && (
@@ -56,7 +52,7 @@ export function EventPicker({ chosen, onChange, error }: Props) {
 }
 
 function Types({ chosen, onChange }: Omit<Props, 'error'>) {
-  const { say } = useText();
+  const { t } = useText();
   const [filter, setFilter] = useState('');
   const put = (types: readonly WebhookSubscription[], isIn: boolean) =>
     onChange(all.filter((type) => (types.includes(type) ? isIn : chosen.includes(type))));
@@ -66,7 +62,7 @@ function Types({ chosen, onChange }: Omit<Props, 'error'>) {
   return (
     <>
       <TextInput
-        label={say('webhooks.findEvent')}
+        label={t('webhooks.findEvent')}
         placeholder="redemption"
         maw={320}
         mb="sm"
@@ -74,7 +70,7 @@ function Types({ chosen, onChange }: Omit<Props, 'error'>) {
         onChange={({ currentTarget }) => setFilter(currentTarget.value)}
       />
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {say('webhooks.chosen', { count: chosen.length })}
+        {t('webhooks.chosen', { count: chosen.length })}
       </Text>
       <Box style={{ columns: '260px 4', columnGap: 12 }}>
         {shown.map(([object, types]) => {
@@ -82,7 +78,7 @@ function Types({ chosen, onChange }: Omit<Props, 'error'>) {
           return (
             <Paper key={object} withBorder p="sm" mb="sm" style={{ breakInside: 'avoid' }}>
               <Checkbox
-                label={say(`object.${object as 'voucher'}`)}
+                label={t(`object.${object as 'voucher'}`)}
                 fw={600}
                 mb="xs"
                 checked={count === types.length}

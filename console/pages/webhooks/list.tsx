@@ -2,7 +2,7 @@ import { Anchor, Select, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/sdk';
-import { ActLink } from '../../components/act-link.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -18,24 +18,24 @@ const route = getRouteApi('/inside/webhooks');
 const statuses = ['enabled', 'disabled'] as const;
 
 export function WebhooksPage() {
-  const { say } = useText();
+  const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(webhooksQuery(search));
   return (
     <>
-      <PageHead title={say('nav.webhooks')}>
+      <PageHead title={t('nav.webhooks')}>
         <NewWebhook />
       </PageHead>
       <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {say('webhooks.what')}
+        {t('webhooks.what')}
       </Text>
       <Select
-        label={say('fact.status')}
+        label={t('fact.status')}
         clearable
         w={220}
         mb="md"
-        data={statuses.map((value) => ({ value, label: say(`status.${value}`) }))}
+        data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={search.status ?? null}
         onChange={(status) =>
           navigate({ to: '.', search: status ? { status: status as (typeof statuses)[number] } : {} })
@@ -43,8 +43,8 @@ export function WebhooksPage() {
       />
       {page.data.length === 0 ? (
         <EmptyState
-          title={say(search.status ? 'list.nothingFound' : 'webhooks.none')}
-          teach={say('webhooks.teach')}
+          title={t(search.status ? 'list.nothingFound' : 'webhooks.none')}
+          teach={t('webhooks.teach')}
         >
           <NewWebhook />
         </EmptyState>
@@ -64,27 +64,27 @@ export function WebhooksPage() {
 }
 
 function NewWebhook() {
-  const { say } = useText();
+  const { t } = useText();
   return (
-    <ActLink act="webhooks.create" to={paths.newWebhook()} leftSection={<PlusIcon size={16} />}>
-      {say('webhooks.new')}
-    </ActLink>
+    <ActionLink act="webhooks.create" to={paths.newWebhook()} leftSection={<PlusIcon size={16} />}>
+      {t('webhooks.new')}
+    </ActionLink>
   );
 }
 
 function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <DataTable
       opensRows
-      caption={say('nav.webhooks')}
+      caption={t('nav.webhooks')}
       minWidth={760}
       rows={webhooks}
       keyOf={({ id }) => id}
       columns={[
         {
-          label: say('webhooks.url'),
+          label: t('webhooks.url'),
           cell: ({ id, url, description }) => (
             <>
               <Anchor component={Link} to={paths.webhook(id)} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -98,16 +98,16 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
             </>
           ),
         },
-        { label: say('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          label: say('webhooks.events'),
+          label: t('webhooks.events'),
           cell: ({ enabled_events }) =>
             enabled_events.includes('*')
-              ? say('webhooks.all')
-              : say('webhooks.eventCount', { count: enabled_events.length }),
+              ? t('webhooks.all')
+              : t('webhooks.eventCount', { count: enabled_events.length }),
         },
         {
-          label: say('webhooks.lastAttempt'),
+          label: t('webhooks.lastAttempt'),
           cell: ({ attempts: [last] }) =>
             last ? (
               <>
@@ -117,11 +117,11 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
                 </Text>
               </>
             ) : (
-              say('webhooks.never')
+              t('webhooks.never')
             ),
         },
         {
-          label: say('webhooks.failures'),
+          label: t('webhooks.failures'),
           isFigure: true,
           cell: ({ failure_streak }) => (
             <Text size="sm" c={failure_streak > 0 ? 'red' : undefined}>

@@ -9,18 +9,18 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SecretShown } from './secret-shown.tsx';
 
 export function NewWebhookPage() {
-  const { say } = useText();
+  const { t } = useText();
   const router = useRouter();
   const [made, setMade] = useState<WebhooksCreateResult>();
   return (
     <>
-      <PageHead title={say(made ? 'webhooks.made' : 'webhooks.new')} />
+      <PageHead title={t(made ? 'webhooks.made' : 'webhooks.new')} />
       {made ? (
         <Paper withBorder p="md" maw={760}>
           <SecretShown
             secret={made.secret ?? ''}
-            hint={say('webhooks.secretHint')}
-            done={say('webhooks.toEndpoint')}
+            hint={t('webhooks.secretHint')}
+            done={t('webhooks.toEndpoint')}
             onDone={() => void router.navigate({ to: paths.webhook(made.id) })}
           />
         </Paper>

@@ -4,13 +4,13 @@ import { useText } from '../../text/text.tsx';
 
 /** Shows a signing secret, once. */
 export function SecretShown(props: { secret: string; hint: string; done: string; onDone: () => void }) {
-  const { say } = useText();
+  const { t } = useText();
   return (
     <Stack>
       <Alert color="orange" role="status">
-        {say('webhooks.once')}
+        {t('webhooks.once')}
       </Alert>
-      <CopyField label={say('webhooks.secret')} value={props.secret} />
+      <CopyField label={t('webhooks.secret')} value={props.secret} />
       <Text size="sm">{props.hint}</Text>
       <Group justify="flex-end">
         <Button onClick={props.onDone}>{props.done}</Button>

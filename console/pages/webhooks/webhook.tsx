@@ -23,48 +23,48 @@ export function WebhookPage() {
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { say } = useText();
+  const { t } = useText();
   const formats = useFormats();
   const { status, disabled_reason, previous_secret_until, replay, failing_since } = endpoint;
   return (
     <>
-      <PageHead title={say('webhooks.one')}>
+      <PageHead title={t('webhooks.one')}>
         <WebhookActions endpoint={endpoint} />
       </PageHead>
       {disabled_reason && (
         <Alert color="orange" mb="md" role="status">
-          {say(`webhooks.reason.${disabled_reason}`)}
+          {t(`webhooks.reason.${disabled_reason}`)}
         </Alert>
       )}
       {replay && (
         <Alert mb="md" role="status">
-          {say('webhooks.replaying', { next: replay.next_sequence, last: replay.last_sequence })}
+          {t('webhooks.replaying', { next: replay.next_sequence, last: replay.last_sequence })}
         </Alert>
       )}
-      <Panel title={say('webhooks.about')}>
+      <Panel title={t('webhooks.about')}>
         <Stack>
           <Facts
             facts={[
-              { label: say('webhooks.url'), value: endpoint.url },
-              { label: say('fact.status'), value: <StatusBadge status={status} /> },
-              { label: say('webhooks.description'), value: endpoint.description },
-              { label: say('fact.created'), value: formats.moment(endpoint.created_at) },
+              { label: t('webhooks.url'), value: endpoint.url },
+              { label: t('fact.status'), value: <StatusBadge status={status} /> },
+              { label: t('webhooks.description'), value: endpoint.description },
+              { label: t('fact.created'), value: formats.moment(endpoint.created_at) },
               {
-                label: say('webhooks.failures'),
+                label: t('webhooks.failures'),
                 value: failing_since
-                  ? say('webhooks.failingSince', {
+                  ? t('webhooks.failingSince', {
                       count: endpoint.failure_streak,
                       since: formats.moment(failing_since),
                     })
                   : formats.number(endpoint.failure_streak),
               },
               ...(previous_secret_until
-                ? [{ label: say('webhooks.oldSecret'), value: formats.moment(previous_secret_until) }]
+                ? [{ label: t('webhooks.oldSecret'), value: formats.moment(previous_secret_until) }]
                 : []),
-              { label: say('fact.id'), value: endpoint.id },
+              { label: t('fact.id'), value: endpoint.id },
             ]}
           />
-          <Group gap={6} role="list" aria-label={say('webhooks.events')}>
+          <Group gap={6} role="list" aria-label={t('webhooks.events')}>
             {endpoint.enabled_events.map((type) => (
               <Badge
                 key={type}
@@ -75,7 +75,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
                 fw={400}
                 miw="max-content"
               >
-                {type === '*' ? say('webhooks.all') : type}
+                {type === '*' ? t('webhooks.all') : type}
               </Badge>
             ))}
           </Group>

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import type { OperationName } from '../api/operations.ts';
 import { useDenial } from './use-permission.ts';
 
-export type ActButtonProps = ButtonProps &
+export type ActionButtonProps = ButtonProps &
   ComponentPropsWithoutRef<'button'> & {
     /** The operation it starts; without permission, the button shows why it is disabled. */
     act: OperationName;
@@ -12,7 +12,7 @@ export type ActButtonProps = ButtonProps &
   };
 
 /** A button that is disabled, with the reason, for users without permission. */
-export function ActButton({ act, denied, ...props }: ActButtonProps) {
+export function ActionButton({ act, denied, ...props }: ActionButtonProps) {
   const denial = useDenial(act) ?? denied;
   if (denial === undefined) return <Button {...props} />;
   return (

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /** Asks for the password again when an action requires it, then continues the action. */
-export function StepUpWindow() {
-  const { say } = useText();
+export function StepUpDialog() {
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [isOpen, setOpen] = useState(false);
   const [asksForCode, askForCode] = useState(false);
@@ -34,8 +34,8 @@ export function StepUpWindow() {
       ),
     [],
   );
-  const end = (tell: (one: Asked) => void) => {
-    for (const one of asked.current.splice(0)) tell(one);
+  const end = (settle: (one: Asked) => void) => {
+    for (const one of asked.current.splice(0)) settle(one);
     setOpen(false);
     setRefusal(undefined);
     askForCode(false);
@@ -59,28 +59,28 @@ export function StepUpWindow() {
       await tessera.auth.stepUpWithPasskey({ credential });
       end(({ resolve }) => resolve());
     } catch (error) {
-      setRefusal(error instanceof NoPasskey ? say('signIn.noPasskey') : sentenceOf(error));
+      setRefusal(error instanceof NoPasskey ? t('signIn.noPasskey') : sentenceOf(error));
     }
   };
   return (
     <Modal
       opened={isOpen}
       onClose={() => end(({ reject }) => reject(new CalledOff()))}
-      title={say('stepUp.title')}
+      title={t('stepUp.title')}
       // It can open from within other dialogs and must appear above them.
       zIndex={400}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form onSubmit={submit}>
         <Stack>
-          <Text size="sm">{say('stepUp.why')}</Text>
+          <Text size="sm">{t('stepUp.why')}</Text>
           {refusal && (
             <Alert color="red" role="alert">
               {refusal}
             </Alert>
           )}
           <PasswordInput
-            label={say('signIn.password')}
+            label={t('signIn.password')}
             autoComplete="current-password"
             required
             data-autofocus
@@ -88,7 +88,7 @@ export function StepUpWindow() {
           />
           {asksForCode && (
             <TextInput
-              label={say('signIn.otp')}
+              label={t('signIn.otp')}
               autoComplete="one-time-code"
               inputMode="numeric"
               required
@@ -96,11 +96,11 @@ export function StepUpWindow() {
             />
           )}
           <Button type="submit" loading={form.submitting}>
-            {say('stepUp.submit')}
+            {t('stepUp.submit')}
           </Button>
           {hasPasskeys() && (
             <Button variant="default" leftSection={<KeyIcon size={16} />} onClick={usePasskey}>
-              {say('signIn.passkey')}
+              {t('signIn.passkey')}
             </Button>
           )}
         </Stack>

@@ -9,7 +9,7 @@ import {
   isConflict,
   type OperationName,
   type Result,
-  useAct,
+  useAction,
 } from '../api/operations.ts';
 import { CalledOff } from '../api/step-up.ts';
 import { useText } from '../text/text.tsx';
@@ -44,11 +44,11 @@ export interface ActFormOptions<N extends OperationName, Values> extends ActOpti
   fieldOf?: (path: string) => string;
 }
 
-export function useActForm<N extends OperationName, Values extends Record<string, unknown>>(
+export function useActionForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
   { initial, version, given, validate, fieldOf = (path) => path, ...options }: ActFormOptions<N, Values>,
 ): ActForm<Values> {
-  const { say } = useText();
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [refusal, setRefusal] = useState<string>();
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -56,7 +56,7 @@ export function useActForm<N extends OperationName, Values extends Record<string
   const form = useForm<Values>({ initialValues: initial, ...(validate && { validate }) });
   const { conflict, isDirty, settle } = useMerge(form, initial, version);
   const noteUnsaved = useUnsaved(isDirty);
-  const act = useAct(name, {
+  const act = useAction(name, {
     ...options,
     onDone: (result: Result<N>) => {
       // Keep the submitted values until the new version arrives.
@@ -93,7 +93,7 @@ export function useActForm<N extends OperationName, Values extends Record<string
       showFaults(error);
     });
   });
-  const overtaken = isOvertaken && conflict === undefined ? say('conflict.saveAgain') : undefined;
+  const overtaken = isOvertaken && conflict === undefined ? t('conflict.saveAgain') : undefined;
   return { form, submit, isBusy: act.isPending, refusal: refusal ?? overtaken, faults, conflict };
 }
 
@@ -139,7 +139,7 @@ export function ActFields<Values>(props: {
   children: ReactNode;
 }) {
   const { of, submit, onCancel, isDisabled = false, isDangerous, children } = props;
-  const { say } = useText();
+  const { t } = useText();
   return (
     <form onSubmit={of.submit} noValidate={false}>
       <Stack>
@@ -148,7 +148,7 @@ export function ActFields<Values>(props: {
         <Group justify="flex-end">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              {say('action.cancel')}
+              {t('action.cancel')}
             </Button>
           )}
           <Button

@@ -5,8 +5,8 @@ import { useText } from '../text/text.tsx';
 import { unsaved } from './unsaved.ts';
 
 /** Asks before the user leaves a page, dialog or session with unsaved changes. */
-export function UnsavedWindow() {
-  const { say } = useText();
+export function UnsavedDialog() {
+  const { t } = useText();
   const [asked, setAsked] = useState<(isLeaving: boolean) => void>();
   useEffect(() => unsaved.askWith(() => new Promise<boolean>((resolve) => setAsked(() => resolve))), []);
   useBlocker({
@@ -22,18 +22,18 @@ export function UnsavedWindow() {
     <Modal
       opened={asked !== undefined}
       onClose={() => answer(false)}
-      title={say('unsaved.title')}
+      title={t('unsaved.title')}
       zIndex={350}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack>
-        <Text size="sm">{say('unsaved.what')}</Text>
+        <Text size="sm">{t('unsaved.what')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(true)}>
-            {say('unsaved.discard')}
+            {t('unsaved.discard')}
           </Button>
           <Button data-autofocus onClick={() => answer(false)}>
-            {say('unsaved.stay')}
+            {t('unsaved.stay')}
           </Button>
         </Group>
       </Stack>

@@ -19,8 +19,8 @@ export interface ConfirmWindowProps {
 }
 
 /** A dialog that states the effects of an action before it runs, and shows its error. */
-export function ConfirmWindow(props: ConfirmWindowProps) {
-  const { say } = useText();
+export function ConfirmDialog(props: ConfirmWindowProps) {
+  const { t } = useText();
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -45,7 +45,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
       opened={props.isOpen}
       onClose={close}
       title={props.title}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack>
         {refusal && (
@@ -58,7 +58,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say('action.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button color={props.isDangerous ? 'red' : undefined} loading={isBusy} onClick={confirm}>
             {props.confirm}

@@ -4,14 +4,14 @@ import { useText } from '../text/text.tsx';
 import { UnsavedScope, unsaved } from './unsaved.ts';
 
 /** A dialog with a form, mounted on each open. Closing it asks before changes are lost. */
-export function FormWindow(props: {
+export function FormDialog(props: {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   size?: ModalProps['size'];
   children: ReactNode;
 }) {
-  const { say } = useText();
+  const { t } = useText();
   const forms = useRef(new Set<string>());
   const note = useRef((form: string, isDirty: boolean) => {
     if (isDirty) forms.current.add(form);
@@ -26,7 +26,7 @@ export function FormWindow(props: {
       onClose={() => void close()}
       title={props.title}
       size={props.size ?? 'md'}
-      closeButtonProps={{ 'aria-label': say('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <UnsavedScope value={note.current}>{props.children}</UnsavedScope>
     </Modal>

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../api/operations.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useDenial } from './use-permission.ts';
 
 export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
@@ -14,8 +14,8 @@ export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant
 }
 
 /** A button that links to an action's page; disabled with the reason if the user lacks permission. */
-export function ActLink({ act, to, search, ...props }: ActLinkProps) {
+export function ActionLink({ act, to, search, ...props }: ActLinkProps) {
   const denial = useDenial(act);
-  if (denial !== undefined) return <ActButton act={act} {...props} />;
+  if (denial !== undefined) return <ActionButton act={act} {...props} />;
   return <Button component={Link} {...props} to={to} search={search as never} />;
 }
