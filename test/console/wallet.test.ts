@@ -121,7 +121,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
       await page.getByText(`${inlineRows + 30} of ${inlineRows + 30}`).waitFor();
       assert.deepEqual(await violationsOf(page), []);
       const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download the file' }).click();
+      await page.getByRole('button', { name: 'Download file' }).click();
       return (await file).path();
     });
     assert.deepEqual(idsIn(many), await idsOf(merchant));

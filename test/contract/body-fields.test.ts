@@ -45,7 +45,7 @@ function codeBehind(file: string, seen = new Set<string>()): string {
 function operationFiles(list = operations): Map<string, string> {
   const code = codeOf(list);
   const files = new Map<string, string>();
-  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.\/[^']+)'/g)) {
+  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.{1,2}\/[^']+)'/g)) {
     for (const name of names!.split(','))
       files.set(name.trim().split(' as ').at(-1)!, join(dirname(list), path!));
   }

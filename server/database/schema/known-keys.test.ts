@@ -46,7 +46,7 @@ function changed(change: (keys: Secrets) => void, from = secrets): string {
 async function claim(text: string, take = claimKeys): Promise<string | undefined> {
   return take(client, await keyringOf(text)).then(
     () => undefined,
-    (error: Error) => /^The keys are not the keys of this database: (.*?)\. Put/.exec(error.message)![1],
+    (error: Error) => /^The keys are not the keys of this database: (.*?)\. /.exec(error.message)![1],
   );
 }
 
