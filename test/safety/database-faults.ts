@@ -114,13 +114,19 @@ export async function setReadOnly({ superuserUrl }: OwnCluster, readOnly: boolea
   await query(superuserUrl, 'select pg_reload_conf()');
 }
 
-const roomBytes = 32_000_000;
+/** More than the events of one round. */
+const roundBytes = 48_000_000;
 
 /**
  * A file system that fills up under the event log. Requires the right to mount; undefined without it, which the test
  * reports.
  */
-export async function fullDisk(t: TestContext, cluster: OwnCluster): Promise<Fault | undefined> {
+export async function fullDisk(
+  t: TestContext,
+  cluster: OwnCluster,
+  rounds: number,
+): Promise<Fault | undefined> {
+  const roomBytes = rounds * roundBytes;
   const folder = join(dirname(cluster.location), 'small-disk');
   mkdirSync(folder);
   const { uid, gid } = statSync(cluster.location);

@@ -109,7 +109,7 @@ async function suffer(t: TestContext, rig: Rig, fault: Fault, till: Asker, vouch
 }
 
 async function allFaults(t: TestContext, cluster: OwnCluster, proxy: FaultProxy): Promise<Fault[]> {
-  const disk = await fullDisk(t, cluster);
+  const disk = await fullDisk(t, cluster, rounds);
   if (disk === undefined)
     t.diagnostic('T10: no full disk was tried, because no file system may be mounted here');
   return [
