@@ -65,7 +65,8 @@ async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
       [JSON.stringify(rows.slice(from, from + rowsAtOnce))],
     );
   }
-  await client.query('analyze answers');
+  // A database that was killed has lost its statistics, and the planner would compare each row with each other one.
+  await client.query('analyze answers, events, redemptions, idempotency_keys');
 }
 
 const rowsOf = ({ asked, answers }: Entry, entry: number): object[] =>
