@@ -150,7 +150,8 @@ async function openPage(
 
 /**
  * Resolves when the page has been idle for a moment: no request in progress, no element added, changed or resized, no
- * animation running. Endless animations and streams are ignored.
+ * animation running. Endless animations and streams are ignored. Counts frames too: on a busy machine the page learns of
+ * a new size or color scheme with the next frame, which can be later than the moment.
  */
 const rest = `new Promise((resolve) => {
   let since = performance.now();
@@ -163,13 +164,16 @@ const rest = `new Promise((resolve) => {
   loaded.observe({ type: 'resource', buffered: false });
   const isMoving = () => document.getAnimations().some((one) =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  let frames = 0;
   const look = () => {
+    frames += 1;
     if (isMoving()) moved();
-    if (performance.now() - since < 100) return setTimeout(look, 25);
+    if (frames < 3 || performance.now() - since < 100) return next();
     observer.disconnect(); sizes.disconnect(); loaded.disconnect();
     resolve();
   };
-  setTimeout(look, 25);
+  const next = () => setTimeout(() => requestAnimationFrame(look), 25);
+  next();
 })`;
 
 /** Waits until the page is idle: its requests are answered, and nothing on it changes. */
