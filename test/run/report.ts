@@ -13,6 +13,9 @@ const logFolder =
   process.env.TESSERA_TEST_LOGS ?? join(root, 'node_modules', '.cache', 'tessera-tests', 'logs');
 const slowestShown = 10;
 const logLinesShown = 15;
+/** Failures, and lines of each, that the summary repeats. */
+const failuresRepeated = 10;
+const linesRepeated = 8;
 
 export interface ReportOptions {
   files: number;
@@ -54,6 +57,8 @@ export class Report implements Watcher {
   readonly #running = new Map<string, FileState>();
   readonly #seconds = new Map<string, number>();
   readonly #failedFiles = new Set<string>();
+  /** The failures in short: whoever sees only the end of the output learns the reasons too. */
+  readonly #failures: string[] = [];
   readonly #times = new Times();
   readonly #counts = { tests: 0, suites: 0, passed: 0, failed: 0, skipped: 0, todo: 0 };
   readonly #skipReasons = new Map<string, number>();
@@ -144,6 +149,8 @@ export class Report implements Watcher {
     }
     if (this.#options.times) for (const line of this.#times.lines(postgresCpuMs)) this.#print(line);
     for (const [reason, count] of this.#skipReasons) this.#print(`\nSkipped ${count}: ${reason}`);
+    if (this.#failures.length > 0) this.#print(`\n${red!('Failures')}`);
+    for (const failure of this.#failures.slice(0, failuresRepeated)) this.#print(failure);
     if (this.#failedFiles.size > 0)
       this.#print(
         `\n${red!('Run the failed files again:')}\n  npm test -- ${[...this.#failedFiles].join(' ')}`,
@@ -179,7 +186,10 @@ export class Report implements Watcher {
     const name = titles[0] === undefined ? '' : ` --name ${quoted(`^${regExpOf(titles[0])}$`)}`;
     this.#print(`\n${red!('✖')} ${bold!(titles.join(' > ') || file)}`);
     this.#print(`  ${location || file}`);
-    this.#print(text.replace(/^/gm, '  '));
+    const indented = text.replace(/^/gm, '  ');
+    this.#print(indented);
+    const short = indented.split('\n').slice(0, linesRepeated).join('\n');
+    this.#failures.push(`  ${file}: ${titles.join(' > ')}\n${short}`);
     const log = this.#endOfLog(file);
     if (log !== '') this.#print(grey!(`  the end of ${logOf(file).slice(root.length + 1)}:\n${log}`));
     this.#print(`  again: npm test -- ${file}${name}\n`);

@@ -67,6 +67,7 @@ test('a failure is shown with its location and a command to repeat it, and the r
   assert.match(out, /✖ does not hold \(yet\)\n.*bad\.test\.ts:2:5\n/);
   assert.match(out, /1 !== 2/);
   assert.match(out, /again: npm test -- \S*bad\.test\.ts --name '\^does not hold \\\(yet\\\)\$'/);
+  assert.match(out, /\nFailures\n {2}\S*bad\.test\.ts: does not hold \(yet\)\n.*1 !== 2.*Run the failed/s);
   assert.match(out, /Run the failed files again:\n {2}npm test -- \S*bad\.test\.ts\n/);
   assert.match(out, /ℹ pass 2\nℹ fail 1\n/);
 });
