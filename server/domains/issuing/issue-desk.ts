@@ -8,7 +8,8 @@ import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
-import type { LotRow, PointsTransactionRow } from '../memberships/points/points.ts';
+import type { PointsBook } from '../points/ledger/points-book.ts';
+import { saveEntries } from '../points/ledger/points-saving.ts';
 import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
@@ -24,8 +25,7 @@ export class IssueDesk {
   readonly #counted = new Set<PassRow>();
   readonly #memberships: MembershipRow[] = [];
   readonly #announced: MembershipRow[] = [];
-  readonly #transactions: PointsTransactionRow[] = [];
-  readonly #lots: LotRow[] = [];
+  readonly #ledgers: PointsBook[] = [];
   readonly #kinds = new Map<string, Kind>();
 
   private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
@@ -116,9 +116,9 @@ export class IssueDesk {
     this.#announced.push(membership);
   }
 
-  addPoints(transaction: PointsTransactionRow, lot: LotRow): void {
-    this.#transactions.push(transaction);
-    this.#lots.push(lot);
+  /** Keeps the ledger of a new membership with initial points. */
+  addLedger(ledger: PointsBook): void {
+    this.#ledgers.push(ledger);
   }
 
   /** Sends all writes without waiting in between. */
@@ -129,10 +129,7 @@ export class IssueDesk {
       sent.push(store.saveIssuedCounts(tx, [...this.#counted]));
     }
     if (this.#announced.length > 0) sent.push(insertNotices(tx, this.#announced));
-    if (this.#transactions.length > 0) {
-      sent.push(store.insertTransactions(tx, this.#transactions, now));
-      sent.push(store.insertLots(tx, this.#lots, now));
-    }
+    sent.push(...saveEntries(tx, this.#ledgers, now));
     sent.push(this.referrals.save(tx, now));
     await Promise.all(sent);
   }

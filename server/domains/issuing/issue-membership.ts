@@ -9,10 +9,12 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
 import { newSerial } from '../memberships/life/serial.ts';
 import type { MembershipRow, WireMembership } from '../memberships/membership.ts';
-import { viewExpiry, viewMembership, viewPoints } from '../memberships/membership-view.ts';
+import { viewMembership } from '../memberships/membership-view.ts';
 import { isIssuedOut, isLimitJustNear, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
-import { initialPoints } from '../memberships/points/points.ts';
+import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
+import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
+import { openLedger } from '../points/moves/moving.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
 import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
@@ -126,14 +128,12 @@ function addPoints(
 ): Issued {
   const points = membership.points_available;
   if (points === 0) return { result: viewMembership(membership, now, null), events: [] };
-  const { transaction, lot } = initialPoints(membership, points, pass, call.principal.merchantTimezone, now);
-  desk.addPoints(transaction, lot);
-  const { expires_at } = lot;
-  const result = viewMembership(
-    membership,
-    now,
-    expires_at === null ? null : viewExpiry({ points, expires_at }),
-  );
-  const object = viewPoints(transaction, [{ id: lot.id, points }], membership, result.points);
-  return { result, events: [{ type: 'points.adjusted', objectId: transaction.id, object }] };
+  const expires_at = pointsExpireAt(pass.points_expiry, now, call.principal.merchantTimezone);
+  const result = viewMembership(membership, now, expires_at === null ? null : { points, expires_at });
+  const ledger = openLedger(membership, expires_at, now);
+  desk.addLedger(ledger);
+  const happened = ledger.takeHappenings();
+  // These balances also say when the points expire.
+  const events = happened.map((happening) => pointsEventOf({ ...happening, balances: result.points }, now));
+  return { result, events };
 }

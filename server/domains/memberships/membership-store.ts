@@ -4,7 +4,6 @@ import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
-import type { LotRow, PointsTransactionRow } from './points/points.ts';
 
 const lock = statement<PassRow>(
   'passes_lock',
@@ -102,54 +101,6 @@ export const insertMemberships = (tx: TenantTransaction, rows: readonly Membersh
     rows.map((row) => row.issued_by_type),
     rows.map((row) => row.issued_by_id),
     rows.map((row) => JSON.stringify(row.metadata)),
-    now,
-  ]);
-
-const insertTransaction = statement(
-  'points_transactions_insert',
-  `insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, reason,
-     actor_type, actor_id, occurred_at, created_at)
-   select *, $11::timestamptz, $11::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::text[],
-     $9::text[], $10::uuid[])`,
-);
-
-export const insertTransactions = (
-  tx: TenantTransaction,
-  rows: readonly PointsTransactionRow[],
-  now: string,
-) =>
-  tx.run(insertTransaction, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.membership_id),
-    rows.map((row) => row.type),
-    rows.map((row) => row.points),
-    rows.map((row) => row.status),
-    rows.map((row) => row.balance_after),
-    rows.map((row) => row.reason),
-    rows.map((row) => row.actor_type),
-    rows.map((row) => row.actor_id),
-    now,
-  ]);
-
-const insertLot = statement(
-  'points_lots_insert',
-  `insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at, expires_at,
-     source_transaction_id, created_at)
-   select merchant_id, id, membership_id, points, points, $7::timestamptz, expires_at, transaction_id, $7::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[], $6::uuid[])
-     as lot (merchant_id, id, membership_id, points, expires_at, transaction_id)`,
-);
-
-export const insertLots = (tx: TenantTransaction, rows: readonly LotRow[], now: string) =>
-  tx.run(insertLot, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.membership_id),
-    rows.map((row) => row.points_granted),
-    rows.map((row) => row.expires_at),
-    rows.map((row) => row.source_transaction_id),
     now,
   ]);
 

@@ -179,24 +179,12 @@ export class PointsDesk {
   /** Sends all writes without waiting in between; referenced rows go first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const books = [...this.#books.values()];
-    const changes = books.map((book) => book.changes);
-    const holds = changes.flatMap((one) => [...one.holds.values()]);
-    const transactions = changes.flatMap((one) => one.transactions);
-    const newLots = changes.flatMap((one) => [...one.newLots]);
-    const lots = changes.flatMap((one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
-    const lotEntries = changes.flatMap((one) => one.lotEntries);
-    const reversals = changes.flatMap((one) => one.reversals);
     const sent: Promise<unknown>[] = [];
     const memberships = books.filter((book) => book.changes.isTouched).map((book) => book.membership);
     const moved = books.filter((book) => book.changes.isMoved).map((book) => book.membership);
     if (moved.length > 0) sent.push(saving.holdTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
-    if (holds.length > 0) sent.push(saving.saveHolds(tx, holds, now));
-    if (transactions.length > 0) sent.push(saving.insertTransactions(tx, transactions, now));
-    if (newLots.length > 0) sent.push(saving.insertLots(tx, newLots, now));
-    if (lots.length > 0) sent.push(saving.updateLots(tx, lots));
-    if (lotEntries.length > 0) sent.push(saving.insertLotEntries(tx, lotEntries));
-    if (reversals.length > 0) sent.push(saving.addReversals(tx, reversals));
+    sent.push(...saving.saveEntries(tx, books, now));
     if (this.#byClock.length > 0) sent.push(insertEvents(tx, this.#byClock, now));
     await Promise.all(sent);
   }

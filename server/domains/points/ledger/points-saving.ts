@@ -1,7 +1,7 @@
 /** SQL for saving changed ledgers: one statement per table. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { LotEntry } from './points-book.ts';
+import type { LotEntry, PointsBook } from './points-book.ts';
 import type { HoldRow, LedgerRow, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -55,7 +55,7 @@ const transactions = statement(
      $17::uuid[], $18::uuid[], $19::timestamptz[], $20::text[], $21::uuid[], $22::timestamptz[])`,
 );
 
-export const insertTransactions = (tx: TenantTransaction, rows: readonly TransactionRow[], now: string) =>
+const insertTransactions = (tx: TenantTransaction, rows: readonly TransactionRow[], now: string) =>
   tx.run(transactions, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.id),
@@ -91,7 +91,7 @@ const newLots = statement(
      $8::boolean[], $9::uuid[])`,
 );
 
-export const insertLots = (tx: TenantTransaction, rows: readonly LotRow[], now: string) =>
+const insertLots = (tx: TenantTransaction, rows: readonly LotRow[], now: string) =>
   tx.run(newLots, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.id),
@@ -114,7 +114,7 @@ const lots = statement(
    where l.merchant_id = c.merchant_id and l.id = c.id`,
 );
 
-export const updateLots = (tx: TenantTransaction, rows: readonly LotRow[]) =>
+const updateLots = (tx: TenantTransaction, rows: readonly LotRow[]) =>
   tx.run(lots, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.id),
@@ -130,7 +130,7 @@ const lotEntries = statement(
    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[])`,
 );
 
-export const insertLotEntries = (tx: TenantTransaction, rows: readonly LotEntry[]) =>
+const insertLotEntries = (tx: TenantTransaction, rows: readonly LotEntry[]) =>
   tx.run(lotEntries, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.transaction_id),
@@ -149,7 +149,7 @@ const holds = statement(
 );
 
 /** Saves new holds and the end of existing ones. */
-export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
+const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
   tx.run(holds, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.id),
@@ -176,13 +176,32 @@ const reversals = statement(
 );
 
 /** Adds to the reversed points of transactions. */
-export const addReversals = (tx: TenantTransaction, rows: readonly ReversalRow[]) =>
+const addReversals = (tx: TenantTransaction, rows: readonly ReversalRow[]) =>
   tx.run(reversals, [
     rows.map((row) => row.merchant_id),
     rows.map((row) => row.transaction_id),
     rows.map((row) => row.points),
     rows.map((row) => row.reversed_points),
   ]);
+
+/** Sends what the ledgers posted, one statement for each table; referenced rows go first. */
+export function saveEntries(tx: TenantTransaction, books: readonly PointsBook[], now: string) {
+  const changes = books.map((book) => book.changes);
+  const holds = changes.flatMap((one) => [...one.holds.values()]);
+  const transactions = changes.flatMap((one) => one.transactions);
+  const newLots = changes.flatMap((one) => [...one.newLots]);
+  const lots = changes.flatMap((one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
+  const lotEntries = changes.flatMap((one) => one.lotEntries);
+  const reversals = changes.flatMap((one) => one.reversals);
+  const sent: Promise<unknown>[] = [];
+  if (holds.length > 0) sent.push(saveHolds(tx, holds, now));
+  if (transactions.length > 0) sent.push(insertTransactions(tx, transactions, now));
+  if (newLots.length > 0) sent.push(insertLots(tx, newLots, now));
+  if (lots.length > 0) sent.push(updateLots(tx, lots));
+  if (lotEntries.length > 0) sent.push(insertLotEntries(tx, lotEntries));
+  if (reversals.length > 0) sent.push(addReversals(tx, reversals));
+  return sent;
+}
 
 const freeze = statement(
   'points_freeze_lots',

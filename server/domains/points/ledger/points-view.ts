@@ -2,17 +2,15 @@
 import type { Static } from 'typebox';
 import type { EventType } from '../../../../contract/events.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { PointsAccount, PointsLot, TierChange } from '../../../../contract/resources/points.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { viewMembership } from '../../memberships/membership-view.ts';
+import { viewActor, viewMembership } from '../../memberships/membership-view.ts';
 import type { Share } from './lots.ts';
 import type { Happening, PointsBook } from './points-book.ts';
 import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransaction } from './points-rows.ts';
 
 const transactionId = (id: string | null): string | null => (id === null ? null : encodeId('ptx', id));
-const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
 /** Maps a transaction. `reversed` is the number of its points reversed so far; `lots` is optional. */
 export function viewTransaction(
@@ -43,10 +41,7 @@ export function viewTransaction(
     reversed_points: reversed,
     debt: row.debt_points,
     lapsed: row.lapsed_points,
-    actor: {
-      type: row.actor_type,
-      id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
-    },
+    actor: viewActor(row.actor_type, row.actor_id),
     occurred_at: row.occurred_at,
     created_at: row.created_at,
   };

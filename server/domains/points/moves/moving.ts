@@ -1,7 +1,7 @@
 /** Credits, spends and holds points. */
+import type { MembershipRow } from '../../memberships/membership.ts';
 import { divide, expiring, sumOf } from '../ledger/lots.ts';
-import type { Entry, Occasion, PointsBook } from '../ledger/points-book.ts';
-import { clock } from '../ledger/points-book.ts';
+import { clock, type Entry, type Occasion, PointsBook } from '../ledger/points-book.ts';
 import type { HoldRow, LotRow, TransactionRow } from '../ledger/points-rows.ts';
 
 /** Credits points as a new lot. Points that aren't available yet stay pending; all others pay off debt first. */
@@ -25,6 +25,25 @@ export function grant(
   recoverDebt(book, occasion);
   if (entry.type === 'earn') book.changeEarned(entry.points, occasion.writtenAt);
   return transaction;
+}
+
+/**
+ * Opens the ledger of a new membership with its points, as entry 0. They are an adjustment with a reason, not an
+ * earning, because nothing was bought: they can be spent immediately, and don't count towards a tier or as earned
+ * points in the statistics.
+ */
+export function openLedger(membership: MembershipRow, expires_at: string | null, now: string): PointsBook {
+  const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
+  const empty = { ...membership, points_available: 0, points_entries: -1 };
+  const book = new PointsBook({ membership: empty, terms: undefined, lots: [], holds: [] });
+  const occasion: Occasion = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
+  grant(
+    book,
+    { type: 'adjust', points, reason: 'Initial points' },
+    { available_at: now, expires_at },
+    occasion,
+  );
+  return book;
 }
 
 /** Pays off as much debt as the available points cover. */
