@@ -112,41 +112,6 @@ export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<Me
     and coalesce(memberships.starts_at <= ${now}::timestamptz, true) then 'active'
   else memberships.status end`;
 
-export interface ExpiringPoints {
-  membership_id: string;
-  points: number;
-  expires_at: string;
-}
-
-const nextExpiries = statement<ExpiringPoints>(
-  'points_lots_next_expiry',
-  `select distinct on (l.membership_id) l.membership_id, l.expires_at,
-          tessera_exact(sum(l.points_remaining)) as points
-   from unnest($2::uuid[]) as wanted (membership_id)
-   join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
-   where l.is_open and l.activated and l.expires_at > $3
-   group by l.membership_id, l.expires_at
-   order by l.membership_id, l.expires_at`,
-);
-
-/** For each membership, the points that expire next. No row if none expire. */
-export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
-  tx.run(nextExpiries, [tx.merchantId, ids, now]);
-
-const expiring = statement<ExpiringPoints>(
-  'points_lots_expiring',
-  `select l.membership_id, l.expires_at, tessera_exact(sum(l.points_remaining)) as points
-   from points_lots l
-   where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
-   group by l.membership_id, l.expires_at
-   order by l.expires_at
-   limit 100`,
-);
-
-/** Upcoming point expiries of one membership, soonest first. */
-export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
-  tx.run(expiring, [tx.merchantId, id, now]);
-
 const holdPass = statement(
   'passes_hold_tiers',
   'select from passes where merchant_id = $1 and id = $2 for key share',

@@ -2,14 +2,8 @@
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
-import type { ExpiringPoints } from './membership-store.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
-
-export const viewExpiry = ({ points, expires_at }: Omit<ExpiringPoints, 'membership_id'>): Expiry => ({
-  points,
-  expires_at,
-});
 
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 

@@ -23,7 +23,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   const changes = templateChangesOf(before, wanted);
   if (changes instanceof Refusal) throw changes;
   if (Object.keys(changes).length === 0) return before;
-  await requirePlace(tx, id, before, changes);
+  await requirePossible(tx, id, before, changes);
 
   const after = {
     ...before,
@@ -42,7 +42,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
 });
 
 /** Checks that the name is free, that the limit allows it, and that no membership depends on the type. */
-async function requirePlace(
+async function requirePossible(
   tx: TenantTransaction,
   id: string,
   before: TemplateTerms,

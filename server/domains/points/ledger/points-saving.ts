@@ -1,7 +1,7 @@
 /** SQL for saving changed ledgers: one statement per table. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { LotEntry, PointsBook } from './points-book.ts';
+import type { LotEntry, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -185,8 +185,8 @@ const addReversals = (tx: TenantTransaction, rows: readonly ReversalRow[]) =>
   ]);
 
 /** Sends what the ledgers posted, one statement for each table; referenced rows go first. */
-export function saveEntries(tx: TenantTransaction, books: readonly PointsBook[], now: string) {
-  const changes = books.map((book) => book.changes);
+export function saveEntries(tx: TenantTransaction, ledgers: readonly PointsLedger[], now: string) {
+  const changes = ledgers.map((ledger) => ledger.changes);
   const holds = changes.flatMap((one) => [...one.holds.values()]);
   const transactions = changes.flatMap((one) => one.transactions);
   const newLots = changes.flatMap((one) => [...one.newLots]);
@@ -209,8 +209,8 @@ const freeze = statement(
    from unnest($2::uuid[]) as revoked (id)
    where l.merchant_id = $1 and l.membership_id = revoked.id and l.is_open and l.activated and not l.frozen`,
 );
-const freezeWaiting = statement(
-  'points_freeze_waiting_lots',
+const freezePending = statement(
+  'points_freeze_pending_lots',
   `update points_lots l set frozen = true
    from unnest($2::uuid[]) as revoked (id)
    where l.merchant_id = $1 and l.membership_id = revoked.id and l.is_open and not l.activated and not l.frozen`,
@@ -218,4 +218,4 @@ const freezeWaiting = statement(
 
 /** Freezes the open lots of revoked memberships, so the clock never finds them as due. */
 export const freezeLots = (tx: TenantTransaction, membershipIds: readonly string[]) =>
-  Promise.all([freeze, freezeWaiting].map((one) => tx.run(one, [tx.merchantId, membershipIds])));
+  Promise.all([freeze, freezePending].map((one) => tx.run(one, [tx.merchantId, membershipIds])));

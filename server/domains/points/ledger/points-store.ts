@@ -1,4 +1,4 @@
-/** SQL of the points ledger for batched requests: one function, one statement. */
+/** SQL that reads the points ledger: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
@@ -8,12 +8,12 @@ export interface Key {
   id: string;
 }
 
-const idsOf = (keys: readonly Key[]): [string[], string[]] => [
+export const idsOf = (keys: readonly Key[]): [string[], string[]] => [
   keys.map((key) => key.merchantId),
   keys.map((key) => key.id),
 ];
 
-const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
+export const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
 
 const lock = statement<LedgerRow>(
   'points_lock_memberships',
@@ -55,11 +55,11 @@ export const findBySerial = (
   serials: readonly string[],
 ) => tx.run(bySerial, [merchantIds, serials]);
 
-const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
+export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
   l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
 
 // Also read what becomes due while the batch waits for its locks.
-const waitingDue = `select ${lotColumns} from points_lots l
+const pendingDue = `select ${lotColumns} from points_lots l
   where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
     and l.is_open and not l.activated and l.available_at <= tessera_now() + interval '5 seconds'`;
 
@@ -70,7 +70,7 @@ const due = statement<LotRow>(
      select ${lotColumns} from points_lots l
      where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
        and l.is_open and l.activated and l.expires_at <= tessera_now() + make_interval(secs => $3)
-     union all ${waitingDue}) as lot`,
+     union all ${pendingDue}) as lot`,
 );
 
 /** Lots that expire within `seconds`, and pending lots that are available by now. */
@@ -84,32 +84,100 @@ const first = statement<LotRow>(
      (select ${lotColumns} from points_lots l
       where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id and l.is_open and l.activated
       order by l.expires_at, l.id limit $3)
-     union all ${waitingDue}) as lot`,
+     union all ${pendingDue}) as lot`,
 );
 
 /** The first lots of each membership in the order they are consumed, and pending lots that are due. */
 export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
   tx.run(first, [...idsOf(keys), each]);
 
-const waiting = statement<LotRow>(
-  'points_lots_waiting',
+const pending = statement<LotRow>(
+  'points_lots_pending',
   `select ${lotColumns} from ${wanted}
    join points_lots l on l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
      and l.is_open and not l.activated`,
 );
 
 /** All pending lots. */
-export const readWaitingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(waiting, idsOf(keys));
+export const readPendingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(pending, idsOf(keys));
+
+const openLots = statement<LotRow>(
+  'points_lots_shown',
+  `select * from (
+     (select ${lotColumns} from points_lots l
+      where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated
+      order by l.expires_at, l.id limit 100)
+     union all
+     (select ${lotColumns} from points_lots l
+      where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and not l.activated
+      order by l.available_at limit 100)) as lot
+   order by expires_at, id limit 100`,
+);
+
+/** Up to 100 open lots, pending ones included, in the order they are consumed. */
+export const readOpenLots = (tx: TenantTransaction, membershipId: string) =>
+  tx.run(openLots, [tx.merchantId, membershipId]);
+
+const moves = statement<{ transaction_id: string; lot_id: string; points: number }>(
+  'points_lot_moves',
+  `select e.transaction_id, e.lot_id, e.points
+   from unnest($2::uuid[]) as wanted (id)
+   join points_lot_entries e on e.merchant_id = $1 and e.transaction_id = wanted.id
+   union all
+   select l.source_transaction_id, l.id, l.points_granted
+   from unnest($2::uuid[]) as wanted (id)
+   join points_lots l on l.merchant_id = $1 and l.source_transaction_id = wanted.id
+   order by 1, 2`,
+);
+
+/** Points that transactions moved, by lot. */
+export const readLotMoves = (tx: TenantTransaction, transactionIds: readonly string[]) =>
+  tx.run(moves, [tx.merchantId, transactionIds]);
+
+interface Expiry {
+  points: number;
+  expires_at: string;
+}
+
+const nextExpiries = statement<Expiry & { membership_id: string }>(
+  'points_lots_next_expiry',
+  `select distinct on (l.membership_id) l.membership_id, l.expires_at,
+          tessera_exact(sum(l.points_remaining)) as points
+   from unnest($2::uuid[]) as wanted (membership_id)
+   join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
+   where l.is_open and l.activated and l.expires_at > $3
+   group by l.membership_id, l.expires_at
+   order by l.membership_id, l.expires_at`,
+);
+
+/** For each membership, the points that expire next. No row if none expire. */
+export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
+  tx.run(nextExpiries, [tx.merchantId, ids, now]);
+
+const expiring = statement<Expiry>(
+  'points_lots_expiring',
+  `select tessera_exact(sum(l.points_remaining)) as points, l.expires_at
+   from points_lots l
+   where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
+   group by l.expires_at
+   order by l.expires_at
+   limit 100`,
+);
+
+/** Upcoming point expiries of one membership, soonest first. */
+export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
+  tx.run(expiring, [tx.merchantId, id, now]);
+
+const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
+  h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at`;
 
 const holds = statement<HoldRow>(
   'points_holds_read',
-  `select h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-          h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at
+  `select ${holdColumns}
    from ${wanted}
    join points_holds h on h.merchant_id = wanted.merchant_id and h.membership_id = wanted.id and h.status = 'active'
    union all
-   select h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-          h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at
+   select ${holdColumns}
    from unnest($3::uuid[], $4::uuid[]) as named (merchant_id, id)
    join points_holds h on h.merchant_id = named.merchant_id and h.id = named.id and h.status <> 'active'`,
 );

@@ -8,7 +8,7 @@ import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
-import type { PointsBook } from '../points/ledger/points-book.ts';
+import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import { saveEntries } from '../points/ledger/points-saving.ts';
 import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
@@ -16,7 +16,7 @@ import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
 export type IssueRequest = FoldRequest<typeof issue>;
 
-export class IssueDesk {
+export class IssuingBatch {
   readonly customers: CustomerDirectory;
   readonly referrals: ReferralDesk;
   readonly #passes: ReadonlyMap<string, PassRow>;
@@ -25,7 +25,7 @@ export class IssueDesk {
   readonly #counted = new Set<PassRow>();
   readonly #memberships: MembershipRow[] = [];
   readonly #announced: MembershipRow[] = [];
-  readonly #ledgers: PointsBook[] = [];
+  readonly #ledgers: PointsLedger[] = [];
   readonly #kinds = new Map<string, Kind>();
 
   private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
@@ -35,7 +35,7 @@ export class IssueDesk {
   }
 
   /** Locks passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
-  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
+  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssuingBatch> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
       merchantId: call.principal.merchantId,
@@ -48,10 +48,10 @@ export class IssueDesk {
       ReferralDesk.open(tx, requests.map(codeOf)),
       isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
-    const desk = new IssueDesk(passes, customers, referrals);
-    for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
-    await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
-    return desk;
+    const batch = new IssuingBatch(passes, customers, referrals);
+    for (const { pass_id: passId, ...kind } of kinds) batch.#kinds.set(passId, kind);
+    await Promise.all([batch.#readHoldings(tx, requests), batch.#meetReferred(tx, requests)]);
+    return batch;
   }
 
   async #readHoldings(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
@@ -117,7 +117,7 @@ export class IssueDesk {
   }
 
   /** Keeps the ledger of a new membership with initial points. */
-  addLedger(ledger: PointsBook): void {
+  addLedger(ledger: PointsLedger): void {
     this.#ledgers.push(ledger);
   }
 
