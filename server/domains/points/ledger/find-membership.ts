@@ -66,11 +66,7 @@ async function idsOf(
   tx: TenantTransaction,
   wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
 ): Promise<Resolved> {
-  const rows = await findBySerial(
-    tx,
-    wanted.map(({ merchantId }) => merchantId),
-    wanted.map(({ serial }) => serial),
-  );
+  const rows = await findBySerial(tx, wanted);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.serial}`, row.id]));
   const ids = new Map<object, string>();
   for (const { request, serial, merchantId } of wanted) {

@@ -1,4 +1,5 @@
 /** SQL that reads the points ledger: one function, one statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
@@ -8,12 +9,8 @@ export interface Key {
   id: string;
 }
 
-export const idsOf = (keys: readonly Key[]): [string[], string[]] => [
-  keys.map((key) => key.merchantId),
-  keys.map((key) => key.id),
-];
-
-export const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
+export const keyColumns = columns<Key>({ merchantId: 'uuid', id: 'uuid' });
+export const wanted = keyColumns.unnest('wanted');
 
 const lock = statement<LedgerRow>(
   'points_lock_memberships',
@@ -28,7 +25,8 @@ const lock = statement<LedgerRow>(
 );
 
 /** Locks memberships in id order, so two batches can't deadlock. */
-export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lock, idsOf(keys));
+export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lock, keyColumns.arrays(keys));
 
 const terms = statement<PointsTerms>(
   'points_terms',
@@ -39,21 +37,21 @@ const terms = statement<PointsTerms>(
 );
 
 /** Reads the passes of memberships without locking them, so an edit of a pass doesn't wait for tills. */
-export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(terms, idsOf(keys));
+export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(terms, keyColumns.arrays(keys));
 
+const serials = columns<{ merchantId: string; serial: string }>({ merchantId: 'uuid', serial: 'text' });
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
-  `select m.merchant_id, m.serial, m.id
-   from unnest($1::uuid[], $2::text[]) as wanted (merchant_id, serial)
+  `select m.merchant_id, m.serial, m.id from ${serials.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
 /** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
 export const findBySerial = (
   tx: TenantTransaction,
-  merchantIds: readonly string[],
-  serials: readonly string[],
-) => tx.run(bySerial, [merchantIds, serials]);
+  named: readonly { merchantId: string; serial: string }[],
+) => tx.run(bySerial, serials.arrays(named));
 
 export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
   l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
@@ -75,7 +73,7 @@ const due = statement<LotRow>(
 
 /** Lots that expire within `seconds`, and pending lots that are available by now. */
 export const readDueLots = (tx: TenantTransaction, keys: readonly Key[], seconds: number) =>
-  tx.run(due, [...idsOf(keys), seconds]);
+  tx.run(due, [...keyColumns.arrays(keys), seconds]);
 
 const first = statement<LotRow>(
   'points_lots_first',
@@ -89,7 +87,7 @@ const first = statement<LotRow>(
 
 /** The first lots of each membership in the order they are consumed, and pending lots that are due. */
 export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
-  tx.run(first, [...idsOf(keys), each]);
+  tx.run(first, [...keyColumns.arrays(keys), each]);
 
 const pending = statement<LotRow>(
   'points_lots_pending',
@@ -99,7 +97,8 @@ const pending = statement<LotRow>(
 );
 
 /** All pending lots. */
-export const readPendingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(pending, idsOf(keys));
+export const readPendingLots = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(pending, keyColumns.arrays(keys));
 
 const openLots = statement<LotRow>(
   'points_lots_shown',
@@ -178,26 +177,28 @@ const holds = statement<HoldRow>(
    join points_holds h on h.merchant_id = wanted.merchant_id and h.membership_id = wanted.id and h.status = 'active'
    union all
    select ${holdColumns}
-   from unnest($3::uuid[], $4::uuid[]) as named (merchant_id, id)
+   from ${keyColumns.unnest('named', 3)}
    join points_holds h on h.merchant_id = named.merchant_id and h.id = named.id and h.status <> 'active'`,
 );
 
 /** Active holds of locked memberships, and the named holds in any state. */
 export const readHolds = (tx: TenantTransaction, memberships: readonly Key[], named: readonly Key[]) =>
-  tx.run(holds, [...idsOf(memberships), ...idsOf(named)]);
+  tx.run(holds, [...keyColumns.arrays(memberships), ...keyColumns.arrays(named)]);
 
+interface Reference {
+  merchantId: string;
+  reference: string;
+}
+
+const references = columns<Reference>({ merchantId: 'uuid', reference: 'text' });
 const byReference = statement<{ merchant_id: string; reference: string; id: string }>(
   'points_transactions_by_reference',
-  `select t.merchant_id, t.reference, t.id
-   from unnest($1::uuid[], $2::text[]) as wanted (merchant_id, reference)
-   join points_transactions t on t.merchant_id = wanted.merchant_id and t.type = $3 and t.reference = wanted.reference`,
+  `select t.merchant_id, t.reference, t.id from ${references.unnest('wanted', 2)}
+   join points_transactions t on t.merchant_id = wanted.merchant_id and t.type = $1 and t.reference = wanted.reference`,
 );
 
-export const findByReference = (
-  tx: TenantTransaction,
-  type: string,
-  wanted: readonly { merchantId: string; reference: string }[],
-) => tx.run(byReference, [wanted.map((w) => w.merchantId), wanted.map((w) => w.reference), type]);
+export const findByReference = (tx: TenantTransaction, type: string, wanted: readonly Reference[]) =>
+  tx.run(byReference, [type, ...references.arrays(wanted)]);
 
 const locations = statement<{ merchant_id: string; location_id: string }>(
   'points_locations',

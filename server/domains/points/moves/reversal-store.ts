@@ -2,7 +2,7 @@
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
-import { idsOf, type Key, lotColumns, wanted } from '../ledger/points-store.ts';
+import { type Key, keyColumns, lotColumns, wanted } from '../ledger/points-store.ts';
 
 const holders = statement<{ merchant_id: string; id: string; membership_id: string }>(
   'points_holders',
@@ -11,7 +11,8 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
 );
 
 /** Finds the memberships of transactions. They never change, so no lock is needed. */
-export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
+export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(holders, keyColumns.arrays(keys));
 
 export interface OriginalRow extends TransactionRow {
   reversed: number;
@@ -36,7 +37,8 @@ const originals = statement<OriginalRow>(
 );
 
 /** Transactions with their reversed points, and the points of their lots that expired unspent. */
-export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
+export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(originals, keyColumns.arrays(keys));
 
 export interface OutstandingRow {
   transaction_id: string;
@@ -59,7 +61,7 @@ const outstanding = statement<OutstandingRow>(
 
 /** Points that each lot gave to the transactions and hasn't got back. */
 export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
-  tx.run(outstanding, idsOf(keys));
+  tx.run(outstanding, keyColumns.arrays(keys));
 
 const lots = statement<LotRow>(
   'points_lots_of_transactions',
@@ -72,4 +74,5 @@ const lots = statement<LotRow>(
 );
 
 /** Lots that transactions created or took from, including empty ones. */
-export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));
+export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lots, keyColumns.arrays(keys));
