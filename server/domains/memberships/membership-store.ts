@@ -121,4 +121,4 @@ const holdPass = statement(
  * Prevents tiers of the pass from being removed until the transaction ends: removing one locks the pass `for update`.
  * Issuing is not blocked.
  */
-export const holdTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);
+export const lockTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);

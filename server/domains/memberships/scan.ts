@@ -55,7 +55,7 @@ export function reasonAgainst(
 }
 
 /** Slows down guessing of serials: failed scans count towards the same limit as failed voucher codes. */
-export function refusalForGuessing(call: Call): Refusal | undefined {
+export function refusalByLockout(call: Call): Refusal | undefined {
   const seconds = codesLockedFor(call);
   return seconds > 0 ? refuse('scan_failures_exceeded', { retry_after: seconds }) : undefined;
 }

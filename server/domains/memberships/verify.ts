@@ -9,14 +9,14 @@ import { readMerchant } from '../merchant/merchant-store.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
 import { findBySerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
-import { readScan, reasonAgainst, refusalForGuessing } from './scan.ts';
+import { readScan, reasonAgainst, refusalByLockout } from './scan.ts';
 
 type Input = InputOf<typeof route>;
 
 /** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
-  const locked = refusalForGuessing(call);
+  const locked = refusalByLockout(call);
   if (locked) throw locked;
   if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
   const scan = readScan(call.services.keyring, tx.merchantId, input, call.now);

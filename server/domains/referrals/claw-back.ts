@@ -10,7 +10,7 @@ import { findHolders, ReversalBatch } from '../points/moves/reversal-batch.ts';
 import type { ReferralRow } from './referral.ts';
 
 /**
- * Reverses reversible was credited for a locked referral and returns the resulting events. Spent points become debt. Skips
+ * Reverses what was credited for a locked referral and returns the resulting events. Spent points become debt. Skips
  * points already reversed, and memberships revoked since.
  */
 export async function clawBack(

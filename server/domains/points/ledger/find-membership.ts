@@ -5,7 +5,7 @@ import { countWrongCode } from '../../../access/guessing/code-attempts.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { readScan, refusalForGuessing as refusalForGuessingOf } from '../../memberships/scan.ts';
+import { readScan, refusalByLockout } from '../../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
@@ -41,7 +41,7 @@ export function refusalByName(input: MembershipName): Refusal | undefined {
 
 /** Refuses lookups by serial or barcode after too many failed ones. */
 export const refusalForGuessing = ({ input, call }: NamingRequest): Refusal | undefined =>
-  input.membership_id === undefined ? refusalForGuessingOf(call) : undefined;
+  input.membership_id === undefined ? refusalByLockout(call) : undefined;
 
 /** 404; an unknown serial or barcode also counts as a failed lookup. */
 export function missingMembership({ input, call }: NamingRequest): Refusal {

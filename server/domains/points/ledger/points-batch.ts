@@ -196,7 +196,7 @@ export class PointsBatch {
       .filter((ledger) => ledger.changes.isTouched)
       .map((ledger) => ledger.membership);
     const moved = ledgers.filter((ledger) => ledger.changes.hasNewTier).map((ledger) => ledger.membership);
-    if (moved.length > 0) sent.push(saving.holdTiers(tx, moved));
+    if (moved.length > 0) sent.push(saving.lockTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
     sent.push(...saving.saveEntries(tx, ledgers, now));
     if (this.#systemEvents.length > 0) sent.push(insertEvents(tx, this.#systemEvents, now));

@@ -33,11 +33,11 @@ export const saveMemberships = (tx: TenantTransaction, rows: readonly LedgerRow[
   tx.run(updateMemberships, [now, ...balances.arrays(rows)]);
 
 const tiers = columns<LedgerRow>({ merchant_id: 'uuid', pass_id: 'uuid', tier_id: 'text' });
-const lockTiers = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
+const tierLock = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
 
 /** Keeps the tiers that memberships moved into from being removed; the transaction restarts if one is gone. */
-export const holdTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
-  tx.run(lockTiers, tiers.arrays(rows));
+export const lockTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
+  tx.run(tierLock, tiers.arrays(rows));
 
 const transactions = columns<TransactionRow>({
   merchant_id: 'uuid',

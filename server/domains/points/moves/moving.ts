@@ -34,15 +34,12 @@ export function grant(
  */
 export function openLedger(membership: MembershipRow, expires_at: string | null, now: string): PointsLedger {
   const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
+  // `points_entries` counts the entries after this one.
   const empty = { ...membership, points_available: 0, points_entries: -1 };
   const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
   const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
-  grant(
-    ledger,
-    { type: 'adjust', points, reason: 'Initial points' },
-    { available_at: now, expires_at },
-    context,
-  );
+  const entry = { type: 'adjust', points, reason: 'Initial points' } as const;
+  grant(ledger, entry, { available_at: now, expires_at }, context);
   return ledger;
 }
 
