@@ -5,12 +5,16 @@
 import type { EventType } from '../../contract/events.ts';
 import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
 import { type LifeRow, settleWithNotice, stepTo } from '../../server/domains/memberships/life/life.ts';
-import { viewExpiry, viewMembership } from '../../server/domains/memberships/membership-view.ts';
+import { viewMembership } from '../../server/domains/memberships/membership-view.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
 import { settle } from '../../server/domains/points/clock/settle.ts';
 import type { Share } from '../../server/domains/points/ledger/lots.ts';
-import { type Happening, type Occasion, PointsBook } from '../../server/domains/points/ledger/points-book.ts';
+import {
+  type LedgerEvent,
+  PointsLedger,
+  type PostingContext,
+} from '../../server/domains/points/ledger/points-ledger.ts';
 import type {
   HoldRow,
   LedgerRow,
@@ -20,8 +24,8 @@ import type {
 } from '../../server/domains/points/ledger/points-rows.ts';
 import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
 import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/moves/earning.ts';
-import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
-import { reverseInBook } from '../../server/domains/points/moves/reversal.ts';
+import { capture, endHold, grant, placeHold, spend } from '../../server/domains/points/moves/moving.ts';
+import { reversePoints } from '../../server/domains/points/moves/reversal.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';
 import { Refusal } from '../../server/errors/refusal.ts';
 import { dayMs, iso, minuteMs } from '../calendar.ts';
@@ -58,7 +62,7 @@ export class Member {
   readonly row: MemberRow;
   readonly pass: PassRow;
   readonly #scene: Scene;
-  readonly #book: PointsBook;
+  readonly #ledger: PointsLedger;
   readonly #holds = new Map<string, HoldRow>();
   readonly #reversals = new Map<string, ReversalRow>();
   readonly #last: Partial<Record<TransactionRow['type'], Posted>> = {};
@@ -68,7 +72,7 @@ export class Member {
     this.pass = pass;
     this.row = row;
     const newId = (at: string) => uuidAt(Date.parse(at));
-    this.#book = new PointsBook({ membership: row, terms: pass, lots: [], holds: [], newId });
+    this.#ledger = new PointsLedger({ membership: row, terms: pass, lots: [], holds: [], newId });
   }
 
   view(at: number) {
@@ -99,7 +103,7 @@ export class Member {
   /** Redeems a reward; the caller ensures that there are enough points. */
   buy(reward: PassRow['rewards'][number], cause: Cause): void {
     const entry = { type: 'redeem', points: -reward.points_cost, reward_id: reward.id } as const;
-    spend(this.#book, { ...entry, ...detailsOf(cause) }, occasionOf(cause));
+    spend(this.#ledger, { ...entry, ...detailsOf(cause) }, contextOf(cause));
     this.#keep(cause);
   }
 
@@ -111,8 +115,8 @@ export class Member {
       ...detailsOf(cause),
     };
     const ends = cause.at + seconds * 1_000;
-    const hold = setAside(
-      this.#book,
+    const hold = placeHold(
+      this.#ledger,
       { ...details, reward_id, points, expires_at: iso(ends) },
       iso(cause.at),
     );
@@ -133,8 +137,8 @@ export class Member {
       location_id,
       reason,
     } as const;
-    if (how === 'captured') capture(this.#book, hold, entry, occasionOf(cause));
-    else giveBack(this.#book, hold, 'released', occasionOf(cause));
+    if (how === 'captured') capture(this.#ledger, hold, entry, contextOf(cause));
+    else endHold(this.#ledger, hold, 'released', contextOf(cause));
     this.#keep(cause);
   }
 
@@ -153,7 +157,7 @@ export class Member {
     const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
     const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
     const what = { transaction, reversed: 0, lapsed: 0, outstanding };
-    reverseInBook(this.#book, what, points ?? Math.abs(transaction.points), said, occasionOf(cause));
+    reversePoints(this.#ledger, what, points ?? Math.abs(transaction.points), said, contextOf(cause));
     delete this.#last[type];
     this.#keep(cause);
     // Restored points can be in a lot that expires soon and was empty when the notice was due.
@@ -186,22 +190,27 @@ export class Member {
 
   /** Freezes all lots, so that no points move any more. */
   freeze(): void {
-    for (const lot of [...this.#book.openLots, ...this.#book.waitingLots])
+    for (const lot of [...this.#ledger.openLots, ...this.#ledger.pendingLots])
       Object.assign(lot, { frozen: true });
   }
 
   #nextExpiry(at: number) {
-    const lots = this.#book.lotsAt(iso(at)).filter((lot) => lot.expires_at !== null);
+    const lots = this.#ledger.lotsAt(iso(at)).filter((lot) => lot.expires_at !== null);
     const expires_at = lots[0]?.expires_at ?? null;
     if (expires_at === null) return null;
     const ending = lots.filter((lot) => lot.expires_at === expires_at);
-    return viewExpiry({ points: ending.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at });
+    return { points: ending.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at };
   }
 
   #gain(type: 'earn' | 'adjust', points: number, cause: Cause, available_at: string): void {
     const { timeline, now } = this.#scene;
     const expires_at = cause.expiresAt ?? null;
-    grant(this.#book, { type, points, ...detailsOf(cause) }, { available_at, expires_at }, occasionOf(cause));
+    grant(
+      this.#ledger,
+      { type, points, ...detailsOf(cause) },
+      { available_at, expires_at },
+      contextOf(cause),
+    );
     this.#keep(cause);
     const available = Date.parse(available_at);
     if (available > cause.at) timeline.add(available + clockDelayMs, (at) => this.#settle(at));
@@ -214,23 +223,23 @@ export class Member {
 
   /** Posts points entries caused by time. */
   #settle(at: number): void {
-    settle(this.#book, iso(at));
+    settle(this.#ledger, iso(at));
     this.#keep({ at, actor: clock });
   }
 
   /** Records notices of points that expire soon. */
   #notice(at: number): void {
     const { diary } = this.#scene;
-    const desk = {
-      noteByClock: (_merchant: string, event: NewEvent) => diary.note({ at, actor: clock, ...event }),
+    const batch = {
+      addSystemEvent: (_merchant: string, event: NewEvent) => diary.note({ at, actor: clock, ...event }),
     };
-    noticeExpiry(desk, this.#book, iso(at));
-    this.#book.changes.changedLots.clear();
+    noticeExpiry(batch, this.#ledger, iso(at));
+    this.#ledger.changes.changedLots.clear();
   }
 
   /** Records the result of a change: new rows and their events. */
   #keep({ at, actor }: Pick<Cause, 'at' | 'actor'>): void {
-    const { changes } = this.#book;
+    const { changes } = this.#ledger;
     const { rows } = this.#scene;
     rows.add('points_transactions', ...changes.transactions.splice(0));
     for (const lot of changes.newLots) rows.add('points_lots', Object.assign(lot as NewLot, born(at)));
@@ -238,9 +247,9 @@ export class Member {
     for (const hold of changes.holds.values()) this.#keepHold(hold);
     for (const reversal of changes.reversals.splice(0)) this.#keepReversal(reversal);
     for (const set of [changes.newLots, changes.changedLots, changes.holds]) set.clear();
-    for (const happening of this.#book.takeHappenings()) {
-      this.#remember(happening);
-      this.#scene.diary.note({ at, actor: actorOf(happening) ?? actor, ...eventOf(happening, iso(at)) });
+    for (const event of this.#ledger.takeEvents()) {
+      this.#remember(event);
+      this.#scene.diary.note({ at, actor: actorOf(event) ?? actor, ...eventOf(event, iso(at)) });
     }
   }
 
@@ -258,8 +267,8 @@ export class Member {
     if (!known) this.#reversals.set(row.transaction_id, row);
   }
 
-  #remember(happening: Happening): void {
-    if (happening.kind === 'posting') this.#last[happening.transaction.type] = happening;
+  #remember(event: LedgerEvent): void {
+    if (event.kind === 'posting') this.#last[event.transaction.type] = event;
   }
 }
 
@@ -267,7 +276,7 @@ type NewLot = LotRow & { frozen: boolean; created_at: string };
 
 const born = (at: number) => ({ frozen: false, created_at: iso(at) });
 
-const occasionOf = ({ at, actor }: Pick<Cause, 'at' | 'actor'>): Occasion => ({
+const contextOf = ({ at, actor }: Pick<Cause, 'at' | 'actor'>): PostingContext => ({
   actor,
   occurredAt: iso(at),
   asOf: iso(at),
@@ -282,7 +291,7 @@ const detailsOf = ({ reason, order, placeId }: Cause) => ({
 });
 
 /** The actor columns of an entry. */
-const actorOf = (happening: Happening): Actor | undefined =>
-  happening.kind === 'posting'
-    ? { type: happening.transaction.actor_type, id: happening.transaction.actor_id }
+const actorOf = (event: LedgerEvent): Actor | undefined =>
+  event.kind === 'posting'
+    ? { type: event.transaction.actor_type, id: event.transaction.actor_id }
     : undefined;

@@ -5,8 +5,8 @@ import { customerCreated } from '../../server/domains/customers/customer-events.
 import { newSerial } from '../../server/domains/memberships/life/serial.ts';
 import { endOfValidity } from '../../server/domains/memberships/membership.ts';
 import {
-  isIssuedOut,
-  isLimitJustNear,
+  hasJustNearedLimit,
+  isLimitReached,
   type PassRow,
   startingTier,
 } from '../../server/domains/memberships/passes/pass.ts';
@@ -87,7 +87,7 @@ export function issue(
   note('membership.issued');
   if (startsAt === null) note('membership.activated');
   pass.issued_count += 1;
-  if (isLimitJustNear(pass)) {
+  if (hasJustNearedLimit(pass)) {
     const near = { at, actor, type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) } as const;
     scene.diary.note(near);
   }
@@ -105,7 +105,7 @@ export function planClub(scene: Scene, { club, clubOpensAt }: Programme, guests:
     const from = Math.max(clubOpensAt, guest.joinedAt + 7 * dayMs);
     const soldAt = from + dice.next() ** 2 * (now - from - dayMs);
     timeline.add(Math.floor(soldAt), (at) => {
-      if (isIssuedOut(club)) return;
+      if (isLimitReached(club)) return;
       const member = issue(scene, club, guest, { at, actor: scene.person('cashier') });
       guest.club = member;
       const end = Date.parse(member.row.expires_at!) + minuteMs;

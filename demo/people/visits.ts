@@ -1,5 +1,5 @@
 /** Visits at the counter. */
-import { pointsExpireAt } from '../../server/domains/memberships/points/points-expiry.ts';
+import { pointsExpireAt } from '../../server/domains/memberships/passes/points-expiry.ts';
 import { dayMs } from '../calendar.ts';
 import type { RunningCampaign } from '../programme/promotions.ts';
 import type { Purchase, VoucherBook } from '../programme/voucher-book.ts';

@@ -3,13 +3,13 @@
 import { settle } from '../../server/domains/points/clock/settle.ts';
 import {
   clock,
-  type Happening,
-  type Occasion,
-  PointsBook,
-} from '../../server/domains/points/ledger/points-book.ts';
+  type LedgerEvent,
+  PointsLedger,
+  type PostingContext,
+} from '../../server/domains/points/ledger/points-ledger.ts';
 import type { LedgerRow, TransactionRow } from '../../server/domains/points/ledger/points-rows.ts';
-import { capture, giveBack, grant, setAside, spend } from '../../server/domains/points/moves/moving.ts';
-import { forfeit, type Reversible, reverseInBook } from '../../server/domains/points/moves/reversal.ts';
+import { capture, endHold, grant, placeHold, spend } from '../../server/domains/points/moves/moving.ts';
+import { forfeit, type Reversible, reversePoints } from '../../server/domains/points/moves/reversal.ts';
 
 export const on = (day: number, hour = 12) => `2026-11-${day}T${hour}:00:00.000Z`;
 
@@ -55,7 +55,7 @@ const tier = (id: string, threshold_points: number) => ({
 
 /** One ledger, told day by day in November 2026. */
 export class Story {
-  readonly book = new PointsBook({
+  readonly ledger = new PointsLedger({
     membership: { ...membership },
     terms: {
       merchant_id: 'm',
@@ -71,14 +71,14 @@ export class Story {
   });
   readonly #reversed = new Map<string, number>();
 
-  #now(at: string): Occasion {
-    settle(this.book, at);
+  #now(at: string): PostingContext {
+    settle(this.ledger, at);
     return { actor: clock, occurredAt: at, asOf: at, writtenAt: at };
   }
 
   earn(points: number, at: string, end: string | null = null, available = at): TransactionRow {
     return grant(
-      this.book,
+      this.ledger,
       { type: 'earn', points },
       { available_at: available, expires_at: end },
       this.#now(at),
@@ -86,7 +86,7 @@ export class Story {
   }
 
   spend(points: number, at: string): TransactionRow {
-    return spend(this.book, { type: 'redeem', points: -points }, this.#now(at));
+    return spend(this.ledger, { type: 'redeem', points: -points }, this.#now(at));
   }
 
   hold(points: number, at: string, until: string): string {
@@ -98,23 +98,23 @@ export class Story {
       location_id: null,
       reason: null,
     };
-    return setAside(this.book, { ...nothing, points, expires_at: until }, at).id;
+    return placeHold(this.ledger, { ...nothing, points, expires_at: until }, at).id;
   }
 
   capture(hold: string, points: number, at: string): void {
-    const occasion = this.#now(at);
-    capture(this.book, this.book.holds.get(hold)!, { type: 'redeem', points: -points }, occasion);
+    const context = this.#now(at);
+    capture(this.ledger, this.ledger.holds.get(hold)!, { type: 'redeem', points: -points }, context);
   }
 
   release(hold: string, at: string): void {
-    const occasion = this.#now(at);
-    giveBack(this.book, this.book.holds.get(hold)!, 'released', occasion);
+    const context = this.#now(at);
+    endHold(this.ledger, this.ledger.holds.get(hold)!, 'released', context);
   }
 
   reverse(transaction: TransactionRow, points: number, at: string): TransactionRow {
-    const occasion = this.#now(at);
-    const { lotEntries, transactions } = this.book.changes;
-    const lot = this.book.lotMadeBy(transaction.id);
+    const context = this.#now(at);
+    const { lotEntries, transactions } = this.ledger.changes;
+    const lot = this.ledger.lotCreatedBy(transaction.id);
     const typeOf = (id: string) => transactions.find((one) => one.id === id)!;
     const lapsed = lotEntries
       .filter((one) => one.lot_id === lot?.id && typeOf(one.transaction_id).type === 'expire')
@@ -129,33 +129,33 @@ export class Story {
     this.#reversed.set(transaction.id, reversed + points);
     const what: Reversible = { transaction, reversed, lapsed, outstanding };
     const said = { reason: 'Returned', reference: null, timezone: 'UTC' };
-    return reverseInBook(this.book, what, points, said, occasion);
+    return reversePoints(this.ledger, what, points, said, context);
   }
 
   settle(at: string): void {
-    settle(this.book, at);
+    settle(this.ledger, at);
   }
 
   forfeit(at: string): void {
-    forfeit(this.book, this.#now(at));
+    forfeit(this.ledger, this.#now(at));
   }
 
   /** `available+held`, followed by pending and debt if any. */
   get balance(): string {
-    const { available, held, pending, debt } = this.book.balances;
+    const { available, held, pending, debt } = this.ledger.balances;
     return `${available}+${held}${pending ? ` p${pending}` : ''}${debt ? ` d${debt}` : ''}`;
   }
 
   get lots(): string {
-    return this.book.openLots.map((lot) => lot.points_remaining).join(' ');
+    return this.ledger.openLots.map((lot) => lot.points_remaining).join(' ');
   }
 
   get entries(): string {
-    return this.book.changes.transactions.map((row) => `${row.type} ${row.points}`).join(', ');
+    return this.ledger.changes.transactions.map((row) => `${row.type} ${row.points}`).join(', ');
   }
 
   takeTiers(): string {
-    const tiers = this.book.takeHappenings().filter((one: Happening) => one.kind === 'tier');
+    const tiers = this.ledger.takeEvents().filter((one: LedgerEvent) => one.kind === 'tier');
     return tiers.map((one) => (one.kind === 'tier' ? `${one.from} ${one.to}` : '')).join();
   }
 }

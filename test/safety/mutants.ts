@@ -79,8 +79,8 @@ export const latestFirst: readonly Mutation[] = [
 export const heldPointsExpire: readonly Mutation[] = [
   {
     file: 'server/domains/points/moves/moving.ts',
-    find: 'expiring(book.openLots, membership.points_held, occasion.asOf)',
-    replace: 'expiring(book.openLots, 0, occasion.asOf)',
+    find: 'expiring(ledger.openLots, membership.points_held, context.asOf)',
+    replace: 'expiring(ledger.openLots, 0, context.asOf)',
   },
 ];
 

@@ -9,7 +9,7 @@ import type { Call } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { JobError } from '../jobs/job.ts';
 import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
-import { issueBatch } from './issue-batch.ts';
+import { issueMany } from './issue-many.ts';
 
 export interface BulkIssue {
   pass_id: string;
@@ -84,14 +84,14 @@ interface Served {
 
 async function serve(
   tx: TenantTransaction,
-  requests: Parameters<typeof issueBatch>[1],
+  requests: Parameters<typeof issueMany>[1],
   call: Call,
   onDuplicate: BulkIssue['on_duplicate'],
   first: number,
 ): Promise<Served> {
   const served: Served = { issued: 0, skipped: 0, errors: [] };
   if (requests.length === 0) return served;
-  const outcomes = await issueBatch(tx, requests, call.now);
+  const outcomes = await issueMany(tx, requests, call.now);
   const events = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome.events));
   for (const [at, outcome] of outcomes.entries()) {
     if (!(outcome instanceof Refusal)) served.issued += 1;

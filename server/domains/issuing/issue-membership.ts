@@ -9,13 +9,15 @@ import type { CustomerRow } from '../customers/customer-store.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
 import { newSerial } from '../memberships/life/serial.ts';
 import type { MembershipRow, WireMembership } from '../memberships/membership.ts';
-import { viewExpiry, viewMembership, viewPoints } from '../memberships/membership-view.ts';
-import { isIssuedOut, isLimitJustNear, type PassRow } from '../memberships/passes/pass.ts';
+import { viewMembership } from '../memberships/membership-view.ts';
+import { hasJustNearedLimit, isLimitReached, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
-import { initialPoints } from '../memberships/points/points.ts';
+import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
+import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
+import { openLedger } from '../points/moves/moving.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueDesk, type IssueRequest } from './issue-desk.ts';
+import { codeOf, type IssueRequest, type IssuingBatch } from './issuing-batch.ts';
 
 export interface Issued {
   result: WireMembership;
@@ -23,18 +25,18 @@ export interface Issued {
 }
 
 /** Issues a membership, or returns the first reason to refuse it with nothing changed. */
-export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Issued | Refusal {
+export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string): Issued | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
-  const known = desk.customers.resolve(merchantId, input.customer);
+  const known = batch.customers.resolve(merchantId, input.customer);
   // Report invalid input first, then missing objects, then conflicts with the current state.
   if (known instanceof Refusal && known.status === 422) return known;
-  const pass = desk.passOf(request);
+  const pass = batch.passOf(request);
   if (pass === undefined) return refuse('pass_not_found');
   const issuance = issuanceOf(pass, input, merchantTimezone, now);
   if (issuance instanceof Refusal) return issuance;
   if (known instanceof Refusal && known.status === 404) return known;
-  const unreferred = desk.referrals.refusalOf(
+  const unreferred = batch.referrals.refusalOf(
     codeOf(request),
     known instanceof Refusal ? undefined : known?.id,
     now,
@@ -42,21 +44,21 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   if (unreferred && unreferred.status !== 409) return unreferred;
   if (pass.status !== 'active') return refuse('pass_not_active');
   if (known instanceof Refusal) return known;
-  const held = known && desk.heldBy(pass, known.id);
+  const held = known && batch.heldBy(pass, known.id);
   if (held) return refuse('already_issued', { membership_id: encodeId('mbr', held) });
-  if (input.external_id !== undefined && desk.isExternalIdTaken(pass, input.external_id)) {
+  if (input.external_id !== undefined && batch.isExternalIdTaken(pass, input.external_id)) {
     return refuse('external_id_taken');
   }
-  if (isIssuedOut(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
+  if (isLimitReached(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
   if (unreferred) return unreferred;
 
-  const amendment = known && desk.customers.amend(known, input.customer, now);
-  const customer = known ?? desk.customers.make(merchantId, input.customer, now);
+  const amendment = known && batch.customers.amend(known, input.customer, now);
+  const customer = known ?? batch.customers.make(merchantId, input.customer, now);
   const membership = membershipOf(request, pass, customer, issuance, now);
-  desk.add(pass, membership);
+  batch.add(pass, membership);
   const notify = input.notify ?? true;
-  if (notify && customer.email !== null) desk.announce(membership);
-  const shown = addPoints(desk, request, pass, membership, now);
+  if (notify && customer.email !== null) batch.announce(membership);
+  const shown = addPoints(batch, request, pass, membership, now);
   const events: NewEvent[] = known ? [] : [customerCreated(customer)];
   if (amendment) events.push(...customerAmended(customer, amendment));
   const issued = { objectId: membership.id, object: shown.result };
@@ -68,11 +70,11 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   if (issuance.status === 'active') events.push({ type: 'membership.activated', ...issued });
   events.push(...shown.events);
   const referred = { customerId: customer.id, name: customer.name, membershipId: membership.id };
-  events.push(...desk.referrals.refer(codeOf(request), referred, now));
-  if (isLimitJustNear(pass)) {
+  events.push(...batch.referrals.refer(codeOf(request), referred, now));
+  if (hasJustNearedLimit(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });
   }
-  const wallet = walletOf(call, membership, desk.kindOf(pass));
+  const wallet = walletOf(call, membership, batch.kindOf(pass));
   const barcode = makeBarcode(call.services.keyring, membership);
   return { result: { ...shown.result, wallet, barcode }, events };
 }
@@ -118,7 +120,7 @@ function membershipOf(
 }
 
 function addPoints(
-  desk: IssueDesk,
+  batch: IssuingBatch,
   { call }: IssueRequest,
   pass: PassRow,
   membership: MembershipRow,
@@ -126,14 +128,13 @@ function addPoints(
 ): Issued {
   const points = membership.points_available;
   if (points === 0) return { result: viewMembership(membership, now, null), events: [] };
-  const { transaction, lot } = initialPoints(membership, points, pass, call.principal.merchantTimezone, now);
-  desk.addPoints(transaction, lot);
-  const { expires_at } = lot;
-  const result = viewMembership(
-    membership,
-    now,
-    expires_at === null ? null : viewExpiry({ points, expires_at }),
-  );
-  const object = viewPoints(transaction, [{ id: lot.id, points }], membership, result.points);
-  return { result, events: [{ type: 'points.adjusted', objectId: transaction.id, object }] };
+  const expires_at = pointsExpireAt(pass.points_expiry, now, call.principal.merchantTimezone);
+  const result = viewMembership(membership, now, expires_at === null ? null : { points, expires_at });
+  const ledger = openLedger(membership, expires_at, now);
+  batch.addLedger(ledger);
+  // These balances also say when the points expire.
+  const events = ledger
+    .takeEvents()
+    .map((event) => pointsEventOf({ ...event, balances: result.points }, now));
+  return { result, events };
 }

@@ -3,8 +3,8 @@ import type { IssueInput } from '../../../contract/resources/membership.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { IssueDesk } from './issue-desk.ts';
 import { type Issued, issueAt } from './issue-membership.ts';
+import { IssuingBatch } from './issuing-batch.ts';
 
 const attempts = 3;
 
@@ -19,11 +19,11 @@ export async function issueNow(
 ): Promise<Issued> {
   const request = { input, call };
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const desk = await IssueDesk.open(tx, [request]);
-    const issued = issueAt(desk, request, call.now);
+    const batch = await IssuingBatch.open(tx, [request]);
+    const issued = issueAt(batch, request, call.now);
     if (issued instanceof Refusal) throw issued;
-    if (await desk.customers.claim(tx, call.now)) {
-      await desk.save(tx, call.now);
+    if (await batch.customers.claim(tx, call.now)) {
+      await batch.save(tx, call.now);
       return issued;
     }
   }

@@ -5,8 +5,8 @@ import type { Call, NewEvent } from '../../engine/operation.ts';
 import type { LifeRow, Settled, Step } from '../memberships/life/life.ts';
 import { saveMemberships } from '../memberships/life/life-store.ts';
 import type { WireMembership } from '../memberships/membership.ts';
-import { findNextExpiries } from '../memberships/membership-store.ts';
-import { viewExpiry, viewMembership } from '../memberships/membership-view.ts';
+import { viewMembership } from '../memberships/membership-view.ts';
+import { findNextExpiries } from '../points/ledger/points-store.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 
 type Expiry = WireMembership['points']['next_expiry'];
@@ -20,7 +20,7 @@ export async function nextExpiries(
   const ids = rows.filter((row) => row.points_available + row.points_held > 0).map((row) => row.id);
   if (ids.length === 0) return new Map();
   const found = await findNextExpiries(tx, ids, now);
-  return new Map(found.map((points) => [points.membership_id, viewExpiry(points)]));
+  return new Map(found.map(({ membership_id, ...expiry }) => [membership_id, expiry]));
 }
 
 /**

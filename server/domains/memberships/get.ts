@@ -4,11 +4,11 @@ import { read } from '../../engine/operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { settleDue } from '../points/clock/settle-due.ts';
+import { findExpiring } from '../points/ledger/points-store.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { makeBarcode } from './life/barcode.ts';
 import { findMembership, findPass } from './life/find-rows.ts';
-import { findExpiring } from './membership-store.ts';
-import { viewExpiry, viewMembership } from './membership-view.ts';
+import { viewMembership } from './membership-view.ts';
 import { viewPass } from './passes/pass-view.ts';
 
 /** Reads one membership with its upcoming point expiries and any expanded objects. */
@@ -22,13 +22,12 @@ export const get = read(route, async (tx, input, call) => {
     expand.has('pass') ? findPass(tx, encodeId('pass', row.pass_id)) : undefined,
     walletsOf(tx, call, [row]),
   ]);
-  const expiries = expiring.map(viewExpiry);
-  const shown = viewMembership(row, call.now, expiries[0] ?? null);
+  const shown = viewMembership(row, call.now, expiring[0] ?? null);
   return {
     ...shown,
     wallet: wallets.get(row.id) ?? shown.wallet,
     ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
-    points: { ...shown.points, expiring: expiries },
+    points: { ...shown.points, expiring },
     ...(customers[0] && { customer: viewCustomer(customers[0], call.principal) }),
     ...(pass && { pass: viewPass(pass) }),
   };

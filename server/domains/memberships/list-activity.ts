@@ -13,21 +13,21 @@ type Input = InputOf<typeof route>;
 /** Activity of the merchant's memberships, latest first. */
 export const listActivity = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
-  const way = await wayInto(tx, input);
+  const lookup = await chooseIndex(tx, input);
   const conditions = conditionsOf(input);
-  const query = feed(tx.merchantId, way, [...conditions, ...pageConditions(page, 'events')], page);
-  const counted = feed(tx.merchantId, way, conditions);
+  const query = feed(tx.merchantId, lookup, [...conditions, ...pageConditions(page, 'events')], page);
+  const counted = feed(tx.merchantId, lookup, conditions);
   return readPage(tx, page, { query, table: 'events', counted }, viewActivity);
 });
 
 /** An indexed column and the values to look up in it. */
-interface Way {
+interface IndexLookup {
   column: 'membership_ref' | 'location_ref' | 'pass_ref' | 'type';
   values: readonly string[];
 }
 
 /** Picks the most selective index; the other filters are checked row by row. */
-async function wayInto(tx: TenantTransaction, input: Input): Promise<Way> {
+async function chooseIndex(tx: TenantTransaction, input: Input): Promise<IndexLookup> {
   if (input.customer_id || input.membership_id) {
     const own = input.customer_id ? await membershipsOf(tx, input.customer_id) : [input.membership_id!];
     const wanted = own.filter((id) => id === (input.membership_id ?? id));
@@ -64,15 +64,20 @@ function conditionsOf(input: Input): Expression<SqlBool>[] {
  * Reads each value through its own index scan, which is already in list order, so at most one page is read per value.
  * A single scan over all values would read and sort all their rows.
  */
-function feed(merchantId: string, way: Way, conditions: readonly Expression<SqlBool>[], page?: Page) {
+function feed(
+  merchantId: string,
+  lookup: IndexLookup,
+  conditions: readonly Expression<SqlBool>[],
+  page?: Page,
+) {
   const cut: RawBuilder<unknown> = page
     ? sql`order by events.id ${sql.raw(page.order)} limit ${sql.raw(String(page.limit + 1))}`
     : sql``;
   const events = sql<ActivityRow>`(
-    select events.* from unnest(${way.values}::text[]) as wanted (value)
+    select events.* from unnest(${lookup.values}::text[]) as wanted (value)
     cross join lateral (
       select id, type, membership_ref, actor_type, actor_id, data, previous, created_at from events
-      where events.merchant_id = ${merchantId} and ${sql.ref(`events.${way.column}`)} = wanted.value
+      where events.merchant_id = ${merchantId} and ${sql.ref(`events.${lookup.column}`)} = wanted.value
         and ${sql.join(conditions, sql` and `)}
       ${cut}
     ) as events

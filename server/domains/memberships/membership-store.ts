@@ -4,7 +4,6 @@ import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
-import type { LotRow, PointsTransactionRow } from './points/points.ts';
 
 const lock = statement<PassRow>(
   'passes_lock',
@@ -105,54 +104,6 @@ export const insertMemberships = (tx: TenantTransaction, rows: readonly Membersh
     now,
   ]);
 
-const insertTransaction = statement(
-  'points_transactions_insert',
-  `insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, reason,
-     actor_type, actor_id, occurred_at, created_at)
-   select *, $11::timestamptz, $11::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::text[],
-     $9::text[], $10::uuid[])`,
-);
-
-export const insertTransactions = (
-  tx: TenantTransaction,
-  rows: readonly PointsTransactionRow[],
-  now: string,
-) =>
-  tx.run(insertTransaction, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.membership_id),
-    rows.map((row) => row.type),
-    rows.map((row) => row.points),
-    rows.map((row) => row.status),
-    rows.map((row) => row.balance_after),
-    rows.map((row) => row.reason),
-    rows.map((row) => row.actor_type),
-    rows.map((row) => row.actor_id),
-    now,
-  ]);
-
-const insertLot = statement(
-  'points_lots_insert',
-  `insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at, expires_at,
-     source_transaction_id, created_at)
-   select merchant_id, id, membership_id, points, points, $7::timestamptz, expires_at, transaction_id, $7::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[], $6::uuid[])
-     as lot (merchant_id, id, membership_id, points, expires_at, transaction_id)`,
-);
-
-export const insertLots = (tx: TenantTransaction, rows: readonly LotRow[], now: string) =>
-  tx.run(insertLot, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.membership_id),
-    rows.map((row) => row.points_granted),
-    rows.map((row) => row.expires_at),
-    rows.map((row) => row.source_transaction_id),
-    now,
-  ]);
-
 /** SQL form of `statusOf`, for a table named `memberships`. */
 export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<MembershipStatus>`case
   when memberships.status in ('revoked', 'expired') then memberships.status
@@ -160,41 +111,6 @@ export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<Me
   when memberships.status = 'pending' and not memberships.require_claim
     and coalesce(memberships.starts_at <= ${now}::timestamptz, true) then 'active'
   else memberships.status end`;
-
-export interface ExpiringPoints {
-  membership_id: string;
-  points: number;
-  expires_at: string;
-}
-
-const nextExpiries = statement<ExpiringPoints>(
-  'points_lots_next_expiry',
-  `select distinct on (l.membership_id) l.membership_id, l.expires_at,
-          tessera_exact(sum(l.points_remaining)) as points
-   from unnest($2::uuid[]) as wanted (membership_id)
-   join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
-   where l.is_open and l.activated and l.expires_at > $3
-   group by l.membership_id, l.expires_at
-   order by l.membership_id, l.expires_at`,
-);
-
-/** For each membership, the points that expire next. No row if none expire. */
-export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
-  tx.run(nextExpiries, [tx.merchantId, ids, now]);
-
-const expiring = statement<ExpiringPoints>(
-  'points_lots_expiring',
-  `select l.membership_id, l.expires_at, tessera_exact(sum(l.points_remaining)) as points
-   from points_lots l
-   where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
-   group by l.membership_id, l.expires_at
-   order by l.expires_at
-   limit 100`,
-);
-
-/** Upcoming point expiries of one membership, soonest first. */
-export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
-  tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdPass = statement(
   'passes_hold_tiers',
@@ -205,4 +121,4 @@ const holdPass = statement(
  * Prevents tiers of the pass from being removed until the transaction ends: removing one locks the pass `for update`.
  * Issuing is not blocked.
  */
-export const holdTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);
+export const lockTiers = (tx: TenantTransaction, passId: string) => tx.run(holdPass, [tx.merchantId, passId]);

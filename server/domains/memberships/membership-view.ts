@@ -2,15 +2,8 @@
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
-import type { ExpiringPoints } from './membership-store.ts';
-import type { PointsTransactionRow } from './points/points.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
-
-export const viewExpiry = ({ points, expires_at }: Omit<ExpiringPoints, 'membership_id'>): Expiry => ({
-  points,
-  expires_at,
-});
 
 const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
@@ -58,28 +51,3 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
     updated_at: row.updated_at,
   };
 }
-
-/** A points transaction as its event carries it, with its membership and the resulting balances. */
-export const viewPoints = (
-  row: PointsTransactionRow,
-  lots: readonly { id: string; points: number }[],
-  membership: Pick<MembershipRow, 'pass_id' | 'customer_id'>,
-  balances: WireMembership['points'],
-) => ({
-  id: encodeId('ptx', row.id),
-  object: 'points_transaction',
-  merchant_id: encodeId('mer', row.merchant_id),
-  membership_id: encodeId('mbr', row.membership_id),
-  pass_id: encodeId('pass', membership.pass_id),
-  customer_id: encodeId('cus', membership.customer_id),
-  type: row.type,
-  points: row.points,
-  status: row.status,
-  balance_after: row.balance_after,
-  reason: row.reason,
-  reference: null,
-  lots: lots.map(({ id, points }) => ({ lot_id: encodeId('lot', id), points })),
-  actor: viewActor(row.actor_type, row.actor_id),
-  occurred_at: row.occurred_at,
-  balances,
-});

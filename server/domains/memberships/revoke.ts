@@ -5,10 +5,10 @@ import { acceptLetter } from '../communications/deliver/accept.ts';
 import { letters } from '../communications/letters.ts';
 import { recordCall } from '../issuing/record-steps.ts';
 import { revokePoints } from '../points/moves/revoke-points.ts';
+import { revocationOf } from './life/changes.ts';
 import { findMembership } from './life/find-rows.ts';
 import { settle } from './life/life.ts';
 import { lockMemberships } from './life/life-store.ts';
-import { revocationOf } from './life/revocation.ts';
 
 /** Revokes a membership for good. Its points are frozen, or forfeited first. */
 export const revoke = write(route, async (tx, input, call) => {

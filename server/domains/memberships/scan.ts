@@ -1,4 +1,7 @@
 /** Interprets a scan, whether a barcode or a typed serial. */
+import { codesLockedFor } from '../../access/guessing/code-attempts.ts';
+import type { Call } from '../../engine/operation.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { isValidOffline, readBarcode } from './life/barcode.ts';
 import { readSerial } from './life/serial.ts';
@@ -49,4 +52,10 @@ export function reasonAgainst(
   if (found === undefined) return 'unknown';
   const status = statusOf(found, at);
   return status === 'active' ? undefined : status;
+}
+
+/** Slows down guessing of serials: failed scans count towards the same limit as failed voucher codes. */
+export function refusalByLockout(call: Call): Refusal | undefined {
+  const seconds = codesLockedFor(call);
+  return seconds > 0 ? refuse('scan_failures_exceeded', { retry_after: seconds }) : undefined;
 }

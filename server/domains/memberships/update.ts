@@ -9,13 +9,13 @@ import { stepsOf } from './life/changes.ts';
 import { findMembership, findPass } from './life/find-rows.ts';
 import { settle } from './life/life.ts';
 import { lockMemberships } from './life/life-store.ts';
-import { findHeld, holdTiers } from './membership-store.ts';
+import { findHeld, lockTiers } from './membership-store.ts';
 
 /** Suspends, reinstates, renews, changes the tier, or edits the details of a membership. */
 export const update = write(route, async (tx, input, call) => {
   const { id, pass_id: passId } = await findMembership(tx, input.id);
   // Keep the new tier from being removed from the pass in the meantime.
-  if (input.tier_id !== undefined) await holdTiers(tx, passId);
+  if (input.tier_id !== undefined) await lockTiers(tx, passId);
   const pass = await findPass(tx, encodeId('pass', passId));
   const { rows, now } = await lockMemberships(tx, [id]);
   const before = rows[0]!;

@@ -1,5 +1,6 @@
 import { verify as route } from '../../../contract/domains/memberships.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import { countWrongCode } from '../../access/guessing/code-attempts.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
@@ -7,16 +8,16 @@ import { nextExpiries, recordCall } from '../issuing/record-steps.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
 import { findBySerial } from './life/life-store.ts';
-import { countFailedScan, refuseGuessing } from './life/scan-attempts.ts';
 import { viewMembership } from './membership-view.ts';
-import { readScan, reasonAgainst } from './scan.ts';
+import { readScan, reasonAgainst, refusalByLockout } from './scan.ts';
 
 type Input = InputOf<typeof route>;
 
 /** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
-  refuseGuessing(call);
+  const locked = refusalByLockout(call);
+  if (locked) throw locked;
   if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
   const scan = readScan(call.services.keyring, tx.merchantId, input, call.now);
   const lock = input.check_in === true;
@@ -25,7 +26,10 @@ export const verify = write(route, async (tx, input, call) => {
       ? { row: undefined, now: call.now }
       : await findBySerial(tx, scan.serial, { lock });
   const reason = reasonAgainst(scan, row, now);
-  countFailedScan(call, input, reason);
+  // An expired or revoked card of the merchant is no guess.
+  if (reason === 'unknown' || reason === 'signature_invalid') {
+    countWrongCode(call, input.barcode ?? input.serial ?? '');
+  }
   const offline = scan.isValidOffline === undefined ? {} : { offline_payload_valid: scan.isValidOffline };
   if (row === undefined) return { valid: false, reason: reason!, ...offline };
   if (reason === undefined && lock) {

@@ -5,10 +5,10 @@ import { endOfInstant } from '../../clock/time.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
+import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { refusalByCap } from '../referrals/earn-at.ts';
-import type { Occasion, PointsBook } from './ledger/points-book.ts';
-import { PointsDesk, type Want } from './ledger/points-desk.ts';
+import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
+import type { PointsLedger, PostingContext } from './ledger/points-ledger.ts';
 import { eventOf, postingIn, viewAccount } from './ledger/points-view.ts';
 import { grant, spend } from './moves/moving.ts';
 
@@ -18,8 +18,8 @@ type Request = FoldRequest<typeof route>;
 export const adjust = fold(route, {
   subject: ({ input }) => input.membership_id,
   load: (tx, requests) => {
-    const wants = requests.map(
-      (request): Want => ({
+    const lookups = requests.map(
+      (request): Lookup => ({
         request,
         merchantId: request.call.principal.merchantId,
         membershipId: decodeId('mbr', request.input.membership_id),
@@ -27,7 +27,7 @@ export const adjust = fold(route, {
         spends: Math.max(0, -request.input.points),
       }),
     );
-    return PointsDesk.open(tx, wants, {
+    return PointsBatch.open(tx, lookups, {
       type: 'adjust',
       lots: 'first',
       terms: true,
@@ -35,20 +35,20 @@ export const adjust = fold(route, {
     });
   },
 
-  decide(desk, request, now) {
-    const book = adjustAt(desk, request, now);
-    if (book instanceof Refusal) return book;
-    const happened = book.takeHappenings();
+  decide(batch, request, now) {
+    const ledger = adjustAt(batch, request, now);
+    if (ledger instanceof Refusal) return ledger;
+    const ledgerEvents = ledger.takeEvents();
     return {
-      result: { transaction: postingIn(happened, 'adjust')!, membership: viewAccount(book, now) },
-      events: happened.map((happening) => eventOf(happening, now)),
+      result: { transaction: postingIn(ledgerEvents, 'adjust')!, membership: viewAccount(ledger, now) },
+      events: ledgerEvents.map((event) => eventOf(event, now)),
     };
   },
 
-  save: (tx, desk, now) => desk.save(tx, now),
+  save: (tx, batch, now) => batch.save(tx, now),
 });
 
-function adjustAt(desk: PointsDesk, request: Request, now: string): PointsBook | Refusal {
+function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedger | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone, role } = call.principal;
   const { points, reason, reference = null } = input;
@@ -58,26 +58,26 @@ function adjustAt(desk: PointsDesk, request: Request, now: string): PointsBook |
   }
   const end = input.expires_at && endOfInstant(input.expires_at, merchantTimezone);
   if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
-  const book = desk.bookOf(request, now);
-  if (book === undefined) return refuse('membership_not_found');
+  const ledger = batch.ledgerOf(request, now);
+  if (ledger === undefined) return refuse('membership_not_found');
   const maximum = limits.points.adjustment[role];
   if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
-  const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
+  const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
-  const { membership, terms } = book;
+  const { membership, terms } = ledger;
   if (membership.status === 'revoked') return refuse('membership_revoked');
   const available = membership.points_available;
   if (points < 0 && -points > available) return refuse('insufficient_points', { available });
-  const full = points > 0 ? refusalByCap(book, points) : undefined;
+  const full = points > 0 ? refusalByCap(ledger, points) : undefined;
   if (full) return full;
 
   const entry = { type: 'adjust', points, reason, reference } as const;
-  const occasion: Occasion = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
+  const context: PostingContext = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
   const expires_at = end ?? pointsExpireAt(terms!.points_expiry, now, merchantTimezone);
   const transaction =
     points > 0
-      ? grant(book, entry, { available_at: now, expires_at }, occasion)
-      : spend(book, entry, occasion);
-  desk.useReference(merchantId, reference, transaction.id);
-  return book;
+      ? grant(ledger, entry, { available_at: now, expires_at }, context)
+      : spend(ledger, entry, context);
+  batch.useReference(merchantId, reference, transaction.id);
+  return ledger;
 }

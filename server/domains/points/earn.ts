@@ -1,19 +1,19 @@
 import { earn as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { codeOf, type EarnDesk, earnAt } from '../referrals/earn-at.ts';
+import { codeOf, type EarnBatch, earnAt } from '../referrals/earn-at.ts';
 import { ReferralDesk } from '../referrals/referral-desk.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
-import { PointsDesk, type Want } from './ledger/points-desk.ts';
+import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
 
 /** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
 export const earn = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
-  load: async (tx, requests, bySerial): Promise<EarnDesk> => {
-    const wants = requests.map(
-      (request): Want => ({
+  load: async (tx, requests, bySerial): Promise<EarnBatch> => {
+    const lookups = requests.map(
+      (request): Lookup => ({
         request,
         merchantId: request.call.principal.merchantId,
         membershipId: membershipIdOf(request, bySerial),
@@ -22,10 +22,10 @@ export const earn = fold(route, {
       }),
     );
     const [points, referrals] = await Promise.all([
-      PointsDesk.open(tx, wants, { type: 'earn', lots: 'due', terms: true }),
+      PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralDesk.open(tx, requests.map(codeOf)),
     ]);
-    const people = [...points.books].map(({ membership }) => ({
+    const people = [...points.ledgers].map(({ membership }) => ({
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
@@ -33,22 +33,22 @@ export const earn = fold(route, {
     return { points, referrals };
   },
 
-  decide(desk, request, now) {
-    const earned = earnAt(desk, request, now);
+  decide(batch, request, now) {
+    const earned = earnAt(batch, request, now);
     if (earned instanceof Refusal) return earned;
-    const { book, points, referred } = earned;
-    const happened = book.takeHappenings();
+    const { ledger, points, referred } = earned;
+    const ledgerEvents = ledger.takeEvents();
     const isDry = request.input.dry_run === true;
     return {
       result: {
-        transaction: isDry ? null : postingIn(happened, 'earn'),
+        transaction: isDry ? null : postingIn(ledgerEvents, 'earn'),
         points,
-        membership: viewAccount(book, now),
-        tier_changed: tierChangeIn(happened),
+        membership: viewAccount(ledger, now),
+        tier_changed: tierChangeIn(ledgerEvents),
       },
-      events: isDry ? [] : [...happened.map((happening) => eventOf(happening, now)), ...referred],
+      events: isDry ? [] : [...ledgerEvents.map((event) => eventOf(event, now)), ...referred],
     };
   },
 
-  save: (tx, desk, now) => Promise.all([desk.points.save(tx, now), desk.referrals.save(tx, now)]),
+  save: (tx, batch, now) => Promise.all([batch.points.save(tx, now), batch.referrals.save(tx, now)]),
 });

@@ -2,7 +2,7 @@ import { redeem as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
-import { PointsDesk, type Want } from './ledger/points-desk.ts';
+import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, viewAccount, viewHold } from './ledger/points-view.ts';
 import { redeemAt } from './moves/redeem-at.ts';
 
@@ -11,8 +11,8 @@ export const redeem = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
   load: (tx, requests, bySerial) => {
-    const wants = requests.map(
-      (request): Want => ({
+    const lookups = requests.map(
+      (request): Lookup => ({
         request,
         merchantId: request.call.principal.merchantId,
         membershipId: membershipIdOf(request, bySerial),
@@ -24,22 +24,27 @@ export const redeem = fold(route, {
       }),
     );
     const terms = requests.some(({ input }) => input.reward_id !== undefined);
-    return PointsDesk.open(tx, wants, { type: 'redeem', lots: 'first', terms, now: requests[0]!.call.now });
+    return PointsBatch.open(tx, lookups, {
+      type: 'redeem',
+      lots: 'first',
+      terms,
+      now: requests[0]!.call.now,
+    });
   },
 
-  decide(desk, request, now) {
-    const done = redeemAt(desk, request, now);
+  decide(batch, request, now) {
+    const done = redeemAt(batch, request, now);
     if (done instanceof Refusal) return done;
-    const happened = done.book.takeHappenings();
+    const ledgerEvents = done.ledger.takeEvents();
     return {
       result: {
-        transaction: postingIn(happened, 'redeem'),
-        membership: viewAccount(done.book, now),
+        transaction: postingIn(ledgerEvents, 'redeem'),
+        membership: viewAccount(done.ledger, now),
         hold: done.hold ? viewHold(done.hold) : null,
       },
-      events: happened.map((happening) => eventOf(happening, now)),
+      events: ledgerEvents.map((event) => eventOf(event, now)),
     };
   },
 
-  save: (tx, desk, now) => desk.save(tx, now),
+  save: (tx, batch, now) => batch.save(tx, now),
 });

@@ -3,51 +3,51 @@ import { encodeId } from '../../../contract/ids.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import type { PointsBook } from './ledger/points-book.ts';
+import type { PointsLedger } from './ledger/points-ledger.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
-import { pointsToReverse, reverseInBook } from './moves/reversal.ts';
-import { findHolders, ReversalDesk } from './moves/reversal-desk.ts';
+import { pointsToReverse, reversePoints } from './moves/reversal.ts';
+import { findHolders, ReversalBatch } from './moves/reversal-batch.ts';
 
 /** Reverses a points transaction, in full or in part. */
 export const reverse = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findHolders(tx, requests),
-  load: (tx, requests, holders) => ReversalDesk.open(tx, requests, holders),
+  load: (tx, requests, holders) => ReversalBatch.open(tx, requests, holders),
 
-  decide(desk, request, now) {
-    const book = reverseAt(desk, request, now);
-    if (book instanceof Refusal) return book;
-    const happened = book.takeHappenings();
+  decide(batch, request, now) {
+    const ledger = reverseAt(batch, request, now);
+    if (ledger instanceof Refusal) return ledger;
+    const ledgerEvents = ledger.takeEvents();
     return {
       result: {
-        ...postingIn(happened, 'reverse')!,
-        membership: viewAccount(book, now),
-        tier_changed: tierChangeIn(happened),
+        ...postingIn(ledgerEvents, 'reverse')!,
+        membership: viewAccount(ledger, now),
+        tier_changed: tierChangeIn(ledgerEvents),
       },
-      events: happened.map((happening) => eventOf(happening, now)),
+      events: ledgerEvents.map((event) => eventOf(event, now)),
     };
   },
 
-  save: (tx, desk, now) => desk.points.save(tx, now),
+  save: (tx, batch, now) => batch.points.save(tx, now),
 });
 
 function reverseAt(
-  desk: ReversalDesk,
+  batch: ReversalBatch,
   request: FoldRequest<typeof route>,
   now: string,
-): PointsBook | Refusal {
+): PointsLedger | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone: timezone } = call.principal;
   const { reason, reference = null } = input;
-  const book = desk.points.bookOf(request, now);
-  if (book === undefined) return refuse('not_found');
-  const used = reference === null ? undefined : desk.points.transactionWith(merchantId, reference);
+  const ledger = batch.points.ledgerOf(request, now);
+  if (ledger === undefined) return refuse('not_found');
+  const used = reference === null ? undefined : batch.points.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
-  const what = desk.reversibleOf(request, book);
-  const points = pointsToReverse(what, input.points);
+  const reversible = batch.reversibleOf(request, ledger);
+  const points = pointsToReverse(reversible, input.points);
   if (points instanceof Refusal) return points;
-  const occasion = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const reversing = reverseInBook(book, what, points, { reason, reference, timezone }, occasion);
-  desk.points.useReference(merchantId, reference, reversing.id);
-  return book;
+  const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
+  const reversing = reversePoints(ledger, reversible, points, { reason, reference, timezone }, context);
+  batch.points.useReference(merchantId, reference, reversing.id);
+  return ledger;
 }

@@ -9,11 +9,10 @@ import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { findMembership } from '../memberships/life/find-rows.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
-import { findNextExpiries } from '../memberships/membership-store.ts';
 import { settleDue } from './clock/settle-due.ts';
 import type { TransactionRow, WireTransaction } from './ledger/points-rows.ts';
+import { findNextExpiries, readLotMoves, readOpenLots } from './ledger/points-store.ts';
 import { viewLot, viewTransaction } from './ledger/points-view.ts';
-import { readLotMoves, readOpenLots } from './ledger/statement-store.ts';
 
 type Input = InputOf<typeof route>;
 type Row = TransactionRow & { reversed_points: number | null };

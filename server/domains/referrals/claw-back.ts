@@ -3,10 +3,10 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { Actor } from '../points/ledger/points-book.ts';
+import type { Actor } from '../points/ledger/points-ledger.ts';
 import { eventOf } from '../points/ledger/points-view.ts';
-import { pointsToReverse, reverseInBook } from '../points/moves/reversal.ts';
-import { findHolders, ReversalDesk } from '../points/moves/reversal-desk.ts';
+import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
+import { findHolders, ReversalBatch } from '../points/moves/reversal-batch.ts';
 import type { ReferralRow } from './referral.ts';
 
 /**
@@ -24,20 +24,20 @@ export async function clawBack(
   if (credited.length === 0) return [];
   const call = { principal: { merchantId } };
   const requests = credited.map((id) => ({ input: { id: encodeId('ptx', id) }, call }));
-  const desk = await ReversalDesk.open(tx, requests, await findHolders(tx, requests));
+  const batch = await ReversalBatch.open(tx, requests, await findHolders(tx, requests));
   const { now, timezone, actor } = when;
   for (const request of requests) {
-    const book = desk.points.bookOf(request, now);
-    if (book === undefined || book.membership.status === 'revoked') continue;
-    const what = desk.reversibleOf(request, book);
-    const points = pointsToReverse(what, undefined);
+    const ledger = batch.points.ledgerOf(request, now);
+    if (ledger === undefined || ledger.membership.status === 'revoked') continue;
+    const reversible = batch.reversibleOf(request, ledger);
+    const points = pointsToReverse(reversible, undefined);
     if (points instanceof Refusal) continue;
-    const occasion = { actor, occurredAt: now, asOf: now, writtenAt: now };
-    reverseInBook(book, what, points, { reason, reference: null, timezone }, occasion);
+    const context = { actor, occurredAt: now, asOf: now, writtenAt: now };
+    reversePoints(ledger, reversible, points, { reason, reference: null, timezone }, context);
   }
-  const events = [...desk.points.books].flatMap((book) =>
-    book.takeHappenings().map((happening) => eventOf(happening, now)),
+  const events = [...batch.points.ledgers].flatMap((ledger) =>
+    ledger.takeEvents().map((event) => eventOf(event, now)),
   );
-  await desk.points.save(tx, now);
+  await batch.points.save(tx, now);
   return events;
 }

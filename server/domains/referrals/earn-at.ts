@@ -5,11 +5,11 @@ import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { refusalOfEarning, timeOf } from '../points/ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
-import type { Occasion, PointsBook } from '../points/ledger/points-book.ts';
-import { clock } from '../points/ledger/points-book.ts';
-import type { PointsDesk } from '../points/ledger/points-desk.ts';
-import { refusalOfEarning, timeOf } from '../points/ledger/standing.ts';
+import type { PointsBatch } from '../points/ledger/points-batch.ts';
+import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
+import { clock } from '../points/ledger/points-ledger.ts';
 import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import { expire, grant } from '../points/moves/moving.ts';
 import type { CodeWant, ReferralDesk } from './referral-desk.ts';
@@ -19,20 +19,20 @@ type Input = Request['input'];
 
 export interface Earned {
   /** A copy if nothing must be saved (dry run). */
-  book: PointsBook;
+  ledger: PointsLedger;
   points: number;
   /** Events of a referral that this earning completes. */
   referred: NewEvent[];
 }
 
-export interface EarnDesk {
-  points: PointsDesk;
+export interface EarnBatch {
+  points: PointsBatch;
   referrals: ReferralDesk;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: desk, referrals }: EarnDesk,
+  { points: batch, referrals }: EarnBatch,
   request: Request,
   now: string,
 ): Earned | Refusal {
@@ -42,32 +42,32 @@ export function earnAt(
   if (wrong) return wrong;
   const at = timeOf(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
-  const elsewhere = desk.refusalByLocation(merchantId, input.location_id);
+  const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
   if (elsewhere) return elsewhere;
-  const book = desk.bookOf(request, now);
-  if (book === undefined) return missingMembership(request);
+  const ledger = batch.ledgerOf(request, now);
+  if (ledger === undefined) return missingMembership(request);
   const code = codeOf(request);
-  const unreferred = referrals.refusalOf(code, book.membership.customer_id, now);
+  const unreferred = referrals.refusalOf(code, ledger.membership.customer_id, now);
   if (unreferred && unreferred.status !== 409) return unreferred;
-  const points = pointsOf(book, input);
+  const points = pointsOf(ledger, input);
   if (points instanceof Refusal) return points;
   const reference = (input.reference ?? input.order?.id)!;
-  const used = desk.transactionWith(merchantId, reference);
+  const used = batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
-  const standing = refusalOfEarning(book.membership, at);
-  if (standing) return standing;
-  const full = refusalByCap(book, points) ?? unreferred;
+  const ineligible = refusalOfEarning(ledger.membership, at);
+  if (ineligible) return ineligible;
+  const full = refusalByCap(ledger, points) ?? unreferred;
   if (full) return full;
-  if (points === 0) return { book, points, referred: [] };
+  if (points === 0) return { ledger, points, referred: [] };
 
   const isDry = input.dry_run === true;
-  const written = isDry ? book.copy() : book;
-  const occasion: Occasion = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
-  const transaction = credit(written, input, points, { reference, timezone: merchantTimezone }, occasion);
-  if (isDry) return { book: written, points, referred: [] };
-  desk.useReference(merchantId, reference, transaction.id);
-  const { customer_id: customerId, id: membershipId } = book.membership;
-  return { book, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
+  const written = isDry ? ledger.copy() : ledger;
+  const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
+  const transaction = credit(written, input, points, { reference, timezone: merchantTimezone }, context);
+  if (isDry) return { ledger: written, points, referred: [] };
+  batch.useReference(merchantId, reference, transaction.id);
+  const { customer_id: customerId, id: membershipId } = ledger.membership;
+  return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
 
 /** Referral code that a request names. */
@@ -86,13 +86,13 @@ function refusalByForm({ points, order, reference }: Input): Refusal | undefined
     : undefined;
 }
 
-function pointsOf({ terms, membership }: PointsBook, { points, order }: Input): number | Refusal {
+function pointsOf({ terms, membership }: PointsLedger, { points, order }: Input): number | Refusal {
   if (order === undefined) return points!;
   return pointsForOrder(terms!.earn_rule, order, multiplierOf(terms!, membership.tier_id));
 }
 
 /** Refuses points that would exceed the balance limit or the integer range. */
-export function refusalByCap({ membership }: PointsBook, points: number): Refusal | undefined {
+export function refusalByCap({ membership }: PointsLedger, points: number): Refusal | undefined {
   const { points_available: available, points_pending: pending, points_held: held } = membership;
   const fits = available + pending + held + points <= limits.points.balance;
   const counts = membership.lifetime_earned + pending + points <= maximumInteger;
@@ -100,28 +100,28 @@ export function refusalByCap({ membership }: PointsBook, points: number): Refusa
 }
 
 function credit(
-  book: PointsBook,
+  ledger: PointsLedger,
   input: Input,
   points: number,
-  said: { reference: string; timezone: string },
-  occasion: Occasion,
+  details: { reference: string; timezone: string },
+  context: PostingContext,
 ) {
-  const { occurredAt } = occasion;
-  const terms = book.terms!;
+  const { occurredAt } = context;
+  const terms = ledger.terms!;
   const available_at = availableAt(terms, occurredAt);
-  const expires_at = expiresAt(terms, occurredAt, available_at, said.timezone);
+  const expires_at = expiresAt(terms, occurredAt, available_at, details.timezone);
   const { order, location_id = null } = input;
   const entry = {
     type: 'earn',
     points,
-    reference: said.reference,
+    reference: details.reference,
     order_details: order ?? null,
     location_id,
   } as const;
-  const transaction = grant(book, entry, { available_at, expires_at }, occasion);
+  const transaction = grant(ledger, entry, { available_at, expires_at }, context);
   // A till can report late: the points may have expired already.
-  if (expires_at !== null && expires_at <= occasion.asOf) {
-    expire(book, { ...occasion, actor: clock, occurredAt: expires_at });
+  if (expires_at !== null && expires_at <= context.asOf) {
+    expire(ledger, { ...context, actor: clock, occurredAt: expires_at });
   }
   return transaction;
 }

@@ -3,9 +3,9 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { statusOf } from '../memberships/membership.ts';
-import { pointsExpireAt } from '../memberships/points/points-expiry.ts';
-import { clock, type PointsBook } from '../points/ledger/points-book.ts';
-import { PointsDesk } from '../points/ledger/points-desk.ts';
+import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
+import { PointsBatch } from '../points/ledger/points-batch.ts';
+import { clock, type PointsLedger } from '../points/ledger/points-ledger.ts';
 import { eventOf } from '../points/ledger/points-view.ts';
 import { grant } from '../points/moves/moving.ts';
 import { refusalByCap } from './earn-at.ts';
@@ -41,17 +41,17 @@ export async function reward(
     { request: {}, merchantId, membershipId: row.membership_id },
     { request: {}, merchantId, membershipId: referrerPlace ?? undefined },
   ] as const;
-  const desk = await PointsDesk.open(tx, places, { type: 'adjust', lots: 'due', terms: true });
-  const [referee, referrer] = places.map(({ request }) => desk.bookOf(request, when.now));
+  const batch = await PointsBatch.open(tx, places, { type: 'adjust', lots: 'due', terms: true });
+  const [referee, referrer] = places.map(({ request }) => batch.ledgerOf(request, when.now));
   if (referee === undefined || referee.membership.status === 'revoked') return undefined;
-  const give = (book: PointsBook | undefined, points: number) =>
-    book ? giveTo(book, points, row, when) : nothing;
+  const give = (ledger: PointsLedger | undefined, points: number) =>
+    ledger ? giveTo(ledger, points, row, when) : nothing;
   const toReferee = give(referee, row.referee_points);
   const toReferrer = give(referrer, row.referrer_points);
-  const events = [...desk.books].flatMap((book) =>
-    book.takeHappenings().map((happening) => eventOf(happening, when.now)),
+  const events = [...batch.ledgers].flatMap((ledger) =>
+    ledger.takeEvents().map((event) => eventOf(event, when.now)),
   );
-  await desk.save(tx, when.now);
+  await batch.save(tx, when.now);
   return {
     events,
     row: {
@@ -65,16 +65,16 @@ export async function reward(
 }
 
 function giveTo(
-  book: PointsBook,
+  ledger: PointsLedger,
   points: number,
   row: ReferralRow,
   { timezone, now }: { timezone: string; now: string },
 ): Granted {
-  const isActive = statusOf(book.membership, now) === 'active';
-  if (points === 0 || !isActive || refusalByCap(book, points)) return nothing;
+  const isActive = statusOf(ledger.membership, now) === 'active';
+  if (points === 0 || !isActive || refusalByCap(ledger, points)) return nothing;
   const entry = { type: 'adjust', points, reason: `Referral ${encodeId('ref', row.id)}` } as const;
-  const expiresAt = pointsExpireAt(book.terms!.points_expiry, now, timezone);
+  const expiresAt = pointsExpireAt(ledger.terms!.points_expiry, now, timezone);
   const lot = { available_at: now, expires_at: expiresAt };
-  const occasion = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };
-  return { points, transactionId: grant(book, entry, lot, occasion).id };
+  const context = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };
+  return { points, transactionId: grant(ledger, entry, lot, context).id };
 }

@@ -2,7 +2,7 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
-import { clock } from '../points/ledger/points-book.ts';
+import { clock } from '../points/ledger/points-ledger.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
 import { lockReferral, readTime, saveReferral } from './referral-store.ts';

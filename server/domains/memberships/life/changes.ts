@@ -1,6 +1,6 @@
-/** Rules for changing an issued membership. */
+/** Rules for changing and revoking an issued membership. */
 import type { Static } from 'typebox';
-import type { MembershipChanges } from '../../../../contract/resources/membership.ts';
+import type { MembershipChanges, RevokeInput } from '../../../../contract/resources/membership.ts';
 import { endOfInstant } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfValidity } from '../membership.ts';
@@ -21,8 +21,8 @@ export interface Moment {
  * `before` must be settled.
  */
 export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Moment): Step[] | Refusal {
-  const end = endWanted(input, moment.timezone);
-  if (isNothing(before, input, end)) return [];
+  const end = requestedEnd(input, moment.timezone);
+  if (changesNothing(before, input, end)) return [];
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
     return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
   }
@@ -46,10 +46,10 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
 }
 
 /** Undefined if the request doesn't set an end, null to remove it. */
-const endWanted = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
+const requestedEnd = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
   typeof end === 'string' ? endOfInstant(end, timezone) : end;
 
-const isNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
+const changesNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
   (input.status ?? before.status) === before.status &&
   (input.tier_id ?? before.tier_id) === before.tier_id &&
   Object.keys(detailsOf(before, input, end)).length === 0;
@@ -108,4 +108,26 @@ function renewal(
   }
   const changes = { status: 'active', expires_at: until, require_claim: false } as const;
   return stepTo(before, 'membership.renewed', changes, now);
+}
+
+/** The step; undefined if the same revocation was already made; or the reason to refuse it. */
+export function revocationOf(
+  before: LifeRow,
+  input: Static<typeof RevokeInput>,
+  now: string,
+): Step | Refusal | undefined {
+  const reason = input.reason ?? null;
+  const points = input.points ?? 'keep_frozen';
+  if (before.status === 'revoked') {
+    const isSame = before.revoke_reason === reason && (before.revoke_points ?? 'keep_frozen') === points;
+    return isSame ? undefined : refuse('already_revoked');
+  }
+  // The held points are reserved for a redemption in progress.
+  if (before.points_held > 0) return refuse('hold_active', { held: before.points_held });
+  return stepTo(
+    before,
+    'membership.revoked',
+    { status: 'revoked', revoked_at: now, revoke_reason: reason, revoke_points: points },
+    now,
+  );
 }

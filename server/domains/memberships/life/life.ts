@@ -40,16 +40,16 @@ export interface Settled {
 export function settle(before: LifeRow, now: string): Settled {
   const steps: Step[] = [];
   let row = before;
-  const happen = (step: Step) => {
+  const apply = (step: Step) => {
     steps.push(step);
     row = step.row;
   };
   const hasStarted = row.starts_at === null || row.starts_at <= now;
   if (row.status === 'pending' && !row.require_claim && hasStarted) {
-    happen(stepTo(row, 'membership.activated', { status: 'active' }, now));
+    apply(stepTo(row, 'membership.activated', { status: 'active' }, now));
   }
   if (row.status !== 'expired' && statusOf(row, now) === 'expired') {
-    happen(stepTo(row, 'membership.expired', { status: 'expired' }, now));
+    apply(stepTo(row, 'membership.expired', { status: 'expired' }, now));
   }
   return { row, steps };
 }
@@ -63,9 +63,9 @@ export function settleWithNotice(before: LifeRow, now: string): Settled {
   if (row.status !== 'active' || end === null || row.expiring_told_for === end) return { row, steps };
   const noticeAt = addSeconds(end, -noticeSeconds);
   if (noticeAt > now) return { row, steps };
-  const told = { ...row, expiring_told_for: end };
+  const announced = { ...row, expiring_told_for: end };
   // No notice for a short membership that is already within the notice period on its first day.
   const isNews = noticeAt > (row.starts_at ?? row.issued_at);
-  const notice: Step[] = isNews ? [{ type: 'membership.expiring', row: told, previous: {} }] : [];
-  return { row: told, steps: [...steps, ...notice] };
+  const notice: Step[] = isNews ? [{ type: 'membership.expiring', row: announced, previous: {} }] : [];
+  return { row: announced, steps: [...steps, ...notice] };
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { MembershipStatus } from '../membership.ts';
+import { revocationOf } from './changes.ts';
 import type { LifeRow } from './life.ts';
-import { revocationOf } from './revocation.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 

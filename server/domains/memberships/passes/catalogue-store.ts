@@ -5,13 +5,13 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 type CatalogueTable = 'pass_templates' | 'passes';
 
 /** Facts about the other templates or passes in the catalogue. */
-interface Neighbours {
+interface CatalogueState {
   /** Templates or passes that are not archived. */
   count: number;
   isNameTaken: boolean;
 }
 
-export interface Catalogue extends Neighbours {
+export interface Catalogue extends CatalogueState {
   /** The merchant's currency, used for all money in its passes. */
   currency: string;
 }
@@ -41,25 +41,25 @@ export async function lockCatalogue(
   name: string,
 ): Promise<Catalogue> {
   // A separate statement, so the count includes what was committed while waiting for the lock.
-  const [currency, neighbours] = await Promise.all([
-    holdCatalogue(tx),
-    neighboursOf(tx, table, { id: null, name }),
+  const [currency, state] = await Promise.all([
+    lockMerchant(tx),
+    readCatalogue(tx, table, { id: null, name }),
   ]);
-  return { currency, ...neighbours };
+  return { currency, ...state };
 }
 
 /** Locks the merchant and returns its currency. Take this lock before any other catalogue lock. */
-export async function holdCatalogue(tx: TenantTransaction): Promise<string> {
+export async function lockMerchant(tx: TenantTransaction): Promise<string> {
   const [merchant] = await tx.run(lock, [tx.merchantId]);
   return merchant!.default_currency;
 }
 
 /** Counts the other templates or passes and checks the name. The caller must hold the catalogue lock. */
-export async function neighboursOf(
+export async function readCatalogue(
   tx: TenantTransaction,
   table: CatalogueTable,
   { id, name }: { id: string | null; name: string },
-): Promise<Neighbours> {
+): Promise<CatalogueState> {
   const [found] = await tx.run(looks[table], [tx.merchantId, name, id]);
   return { count: found!.count, isNameTaken: found!.taken };
 }

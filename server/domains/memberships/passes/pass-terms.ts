@@ -5,8 +5,8 @@ import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { endOfInstant } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { isMonthDay } from '../points/points-expiry.ts';
 import { type PassRow, unorderedTier } from './pass.ts';
+import { isMonthDay } from './points-expiry.ts';
 
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
 type Input = Pick<

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isIssuedOut, isLimitJustNear, startingTier, unorderedTier } from './pass.ts';
+import { hasJustNearedLimit, isLimitReached, startingTier, unorderedTier } from './pass.ts';
 
 const tiers = (thresholds: (number | null)[]) =>
   thresholds.map((threshold_points, index) => ({
@@ -52,13 +52,13 @@ for (const [max, near] of limits) {
   const title = near === undefined ? 'never' : `once, at ${near}`;
   test(`limit ${max ?? 'none'}: a pass nears it ${title}`, () => {
     const counts = near === undefined ? [0, 1, 1_000] : [near - 1, near, near + 1];
-    const told = counts.filter((issued_count) => isLimitJustNear({ issued_count, max_issued: max }));
+    const told = counts.filter((issued_count) => hasJustNearedLimit({ issued_count, max_issued: max }));
     assert.deepEqual(told, near === undefined ? [] : [near]);
   });
 }
 
 test('a pass is fully issued once its count reaches the limit', () => {
-  assert.equal(isIssuedOut({ issued_count: 9, max_issued: 10 }), false);
-  assert.equal(isIssuedOut({ issued_count: 10, max_issued: 10 }), true);
-  assert.equal(isIssuedOut({ issued_count: 1_000_000, max_issued: null }), false);
+  assert.equal(isLimitReached({ issued_count: 9, max_issued: 10 }), false);
+  assert.equal(isLimitReached({ issued_count: 10, max_issued: 10 }), true);
+  assert.equal(isLimitReached({ issued_count: 1_000_000, max_issued: null }), false);
 });

@@ -55,10 +55,10 @@ export function startingTier(tiers: readonly Tier[]): string | null {
 }
 
 /** Whether the pass has reached its issue limit. */
-export const isIssuedOut = (pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean =>
+export const isLimitReached = (pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean =>
   pass.max_issued !== null && pass.issued_count >= pass.max_issued;
 
 /** Whether the count has just reached 90% of the limit, so the merchant is notified exactly once. */
-export function isLimitJustNear(pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean {
+export function hasJustNearedLimit(pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean {
   return pass.max_issued !== null && pass.issued_count === Math.ceil((pass.max_issued * 9) / 10);
 }

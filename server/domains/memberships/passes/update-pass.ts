@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { holdCatalogue, neighboursOf } from './catalogue-store.ts';
+import { lockMerchant, readCatalogue } from './catalogue-store.ts';
 import type { PassRow } from './pass.ts';
 import { passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
 import { hasLiveMemberships, lockPass, savePass, tiersWithMembers } from './pass-store.ts';
@@ -18,7 +18,7 @@ export const updatePass = write(route, async (tx, input, call) => {
   const { passId: wireId, force: _force, ...wanted } = input;
   const id = decodeId('pass', wireId);
   if (id === undefined) throw refuse('pass_not_found');
-  const currency = await holdCatalogue(tx);
+  const currency = await lockMerchant(tx);
   const before = await lockPass(tx, id);
   if (before === undefined) throw refuse('pass_not_found');
   requireVersion(call, before.version);
@@ -49,7 +49,7 @@ async function requirePossible(
 ): Promise<void> {
   const { id } = before;
   if (changes.name !== undefined) {
-    const { isNameTaken } = await neighboursOf(tx, 'passes', { id, name: changes.name });
+    const { isNameTaken } = await readCatalogue(tx, 'passes', { id, name: changes.name });
     if (isNameTaken) throw refuse('name_taken');
   }
   const removed = removedTiers(before, changes);

@@ -43,5 +43,5 @@ const passes = statement<{ issued_count: number }>(
 );
 
 /** Locks the passes of a template, so none can be issued until the transaction ends. */
-export const holdPassesOf = (tx: TenantTransaction, templateId: string) =>
+export const lockPassesOf = (tx: TenantTransaction, templateId: string) =>
   tx.run(passes, [tx.merchantId, templateId]);

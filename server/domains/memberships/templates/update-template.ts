@@ -5,17 +5,17 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { holdCatalogue, neighboursOf } from '../passes/catalogue-store.ts';
+import { lockMerchant, readCatalogue } from '../passes/catalogue-store.ts';
 import { viewTemplate } from '../passes/pass-view.ts';
 import { isRedrawn, type TemplateTerms, templateChangesOf, templateEventsOf } from './template-changes.ts';
-import { holdPassesOf, lockTemplate, saveTemplate } from './template-store.ts';
+import { lockPassesOf, lockTemplate, saveTemplate } from './template-store.ts';
 
 /** Changes a template's design, publishes it or archives it. */
 export const updateTemplate = write(route, async (tx, input, call) => {
   const { id: wireId, ...wanted } = input;
   const id = decodeId('ptpl', wireId);
   if (id === undefined) throw refuse('template_not_found');
-  await holdCatalogue(tx);
+  await lockMerchant(tx);
   const row = await lockTemplate(tx, id);
   if (row === undefined) throw refuse('template_not_found');
   requireVersion(call, row.version);
@@ -23,7 +23,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   const changes = templateChangesOf(before, wanted);
   if (changes instanceof Refusal) throw changes;
   if (Object.keys(changes).length === 0) return before;
-  await requirePlace(tx, id, before, changes);
+  await requirePossible(tx, id, before, changes);
 
   const after = {
     ...before,
@@ -42,7 +42,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
 });
 
 /** Checks that the name is free, that the limit allows it, and that no membership depends on the type. */
-async function requirePlace(
+async function requirePossible(
   tx: TenantTransaction,
   id: string,
   before: TemplateTerms,
@@ -53,12 +53,12 @@ async function requirePlace(
   const isBack = before.status === 'archived' && status !== 'archived';
   if (status !== 'archived' && (isBack || changes.name !== undefined)) {
     const name = changes.name ?? before.name;
-    const { count, isNameTaken } = await neighboursOf(tx, 'pass_templates', { id, name });
+    const { count, isNameTaken } = await readCatalogue(tx, 'pass_templates', { id, name });
     if (isNameTaken) throw refuse('name_taken');
     const limit = limits.pass.templatesPerMerchant;
     if (count >= limit) throw refuse('limit_reached', { limit });
   }
   if (changes.type === undefined) return;
-  const passes = await holdPassesOf(tx, id);
+  const passes = await lockPassesOf(tx, id);
   if (passes.some(({ issued_count: issued }) => issued > 0)) throw refuse('in_use');
 }

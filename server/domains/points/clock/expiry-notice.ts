@@ -2,23 +2,27 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
-import type { PointsBook } from '../ledger/points-book.ts';
-import type { PointsDesk } from '../ledger/points-desk.ts';
+import type { PointsBatch } from '../ledger/points-batch.ts';
+import type { PointsLedger } from '../ledger/points-ledger.ts';
 import { holderOf } from '../ledger/points-view.ts';
 
 const secondsPerDay = 86_400;
 
 /** Emits one event for all points that expire at the same time. */
-export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: PointsBook, now: string): void {
-  const { membership } = book;
+export function noticeExpiry(
+  batch: Pick<PointsBatch, 'addSystemEvent'>,
+  ledger: PointsLedger,
+  now: string,
+): void {
+  const { membership } = ledger;
   if (membership.status === 'revoked') return;
   const until = addSeconds(now, limits.points.expiryNoticeDays * secondsPerDay);
-  const news = book
+  const news = ledger
     .lotsAt(now)
     .filter((lot) => !lot.noticed && lot.expires_at !== null && lot.expires_at <= until);
   for (const [expires_at, lots] of Map.groupBy(news, (lot) => lot.expires_at!)) {
-    for (const lot of lots) book.notice(lot);
-    desk.noteByClock(membership.merchant_id, {
+    for (const lot of lots) ledger.notice(lot);
+    batch.addSystemEvent(membership.merchant_id, {
       type: 'points.expiring',
       objectId: membership.id,
       object: {
@@ -28,7 +32,7 @@ export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: Points
         ...holderOf(membership),
         points: lots.reduce((sum, lot) => sum + lot.points_remaining, 0),
         expires_at,
-        balances: book.balances,
+        balances: ledger.balances,
       },
     });
   }

@@ -6,7 +6,7 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
-import { PointsDesk } from '../ledger/points-desk.ts';
+import { PointsBatch } from '../ledger/points-batch.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
 import { noticeExpiry } from './expiry-notice.ts';
 
@@ -51,18 +51,18 @@ export async function settleDue(tx: TenantTransaction, call: Call, seen: readonl
 
 /** Settles memberships of one merchant and emits notices for lots that will expire soon. */
 export async function settleMemberships(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  const wants = ids.map((id) => ({ request: { id }, merchantId: tx.merchantId, membershipId: id }));
+  const lookups = ids.map((id) => ({ request: { id }, merchantId: tx.merchantId, membershipId: id }));
   // Read the time after the locks are taken, as for every use of points.
-  const [desk, now] = await Promise.all([
-    PointsDesk.open(tx, wants, { type: 'earn', lots: 'soon', terms: false }),
+  const [batch, now] = await Promise.all([
+    PointsBatch.open(tx, lookups, { type: 'earn', lots: 'soon', terms: false }),
     timeOf(tx),
   ]);
-  for (const book of desk.books) {
-    desk.settle(book, now);
-    noticeExpiry(desk, book, now);
+  for (const ledger of batch.ledgers) {
+    batch.settle(ledger, now);
+    noticeExpiry(batch, ledger, now);
   }
-  await desk.save(tx, now);
-  const revoked = [...desk.books].filter(({ membership }) => membership.status === 'revoked');
+  await batch.save(tx, now);
+  const revoked = [...batch.ledgers].filter(({ membership }) => membership.status === 'revoked');
   if (revoked.length > 0)
     await freezeLots(
       tx,

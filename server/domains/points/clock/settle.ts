@@ -3,45 +3,45 @@
  * moment, in order, so the result doesn't depend on when or how often a ledger is settled.
  */
 
-import { clock, type Occasion, type PointsBook } from '../ledger/points-book.ts';
+import { clock, type PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
-import { expire, giveBack, recoverDebt } from '../moves/moving.ts';
+import { endHold, expire, recoverDebt } from '../moves/moving.ts';
 
 /** Settles the ledger up to `now`. Points of a revoked membership are frozen. */
-export function settle(book: PointsBook, now: string): void {
-  if (book.membership.status === 'revoked') return;
-  for (const moment of momentsOf(book, now)) {
-    const occasion: Occasion = { actor: clock, occurredAt: moment, asOf: moment, writtenAt: now };
-    for (const hold of book.activeHolds) {
-      if (hold.expires_at <= moment) giveBack(book, hold, 'expired', occasion);
+export function settle(ledger: PointsLedger, now: string): void {
+  if (ledger.membership.status === 'revoked') return;
+  for (const moment of momentsOf(ledger, now)) {
+    const context: PostingContext = { actor: clock, occurredAt: moment, asOf: moment, writtenAt: now };
+    for (const hold of ledger.activeHolds) {
+      if (hold.expires_at <= moment) endHold(ledger, hold, 'expired', context);
     }
-    for (const lot of book.waitingLots) {
-      if (lot.available_at <= moment) activate(book, lot, occasion);
+    for (const lot of ledger.pendingLots) {
+      if (lot.available_at <= moment) activate(ledger, lot, context);
     }
-    expire(book, occasion);
-    recoverDebt(book, occasion);
+    expire(ledger, context);
+    recoverDebt(ledger, context);
   }
 }
 
 /** Moments up to `now` at which something is due, in order. A lot that was pending may have expired since, too. */
-function momentsOf(book: PointsBook, now: string): string[] {
+function momentsOf(ledger: PointsLedger, now: string): string[] {
   const times = [
-    ...book.activeHolds.map((hold) => hold.expires_at),
-    ...book.waitingLots.flatMap((lot) => [lot.available_at, lot.expires_at]),
-    ...book.openLots.map((lot) => lot.expires_at),
+    ...ledger.activeHolds.map((hold) => hold.expires_at),
+    ...ledger.pendingLots.flatMap((lot) => [lot.available_at, lot.expires_at]),
+    ...ledger.openLots.map((lot) => lot.expires_at),
   ];
   const due = times.filter((time) => time !== null && time <= now);
   return [...new Set(due)].sort() as string[];
 }
 
-function activate(book: PointsBook, lot: LotRow, occasion: Occasion): void {
-  const { membership } = book;
+function activate(ledger: PointsLedger, lot: LotRow, context: PostingContext): void {
+  const { membership } = ledger;
   const points = lot.points_remaining;
-  book.post({ type: 'activate', points, activates_id: lot.source_transaction_id }, occasion, () => {
+  ledger.post({ type: 'activate', points, activates_id: lot.source_transaction_id }, context, () => {
     lot.activated = true;
-    book.changes.changedLots.add(lot);
+    ledger.changes.changedLots.add(lot);
     membership.points_pending -= points;
     membership.points_available += points;
   });
-  book.changeEarned(points, occasion.writtenAt);
+  ledger.changeEarned(points, context.writtenAt);
 }

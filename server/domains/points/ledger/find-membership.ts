@@ -1,11 +1,11 @@
 /** Finds the membership that a till names: by id, serial or scanned barcode. */
 
 import { decodeId } from '../../../../contract/ids.ts';
-import { codesLockedFor, countWrongCode } from '../../../access/guessing/code-attempts.ts';
+import { countWrongCode } from '../../../access/guessing/code-attempts.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { readScan } from '../../memberships/scan.ts';
+import { readScan, refusalByLockout } from '../../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
@@ -40,11 +40,8 @@ export function refusalByName(input: MembershipName): Refusal | undefined {
 }
 
 /** Refuses lookups by serial or barcode after too many failed ones. */
-export function refusalForGuessing({ input, call }: NamingRequest): Refusal | undefined {
-  if (input.membership_id !== undefined) return undefined;
-  const seconds = codesLockedFor(call);
-  return seconds > 0 ? refuse('scan_failures_exceeded', { retry_after: seconds }) : undefined;
-}
+export const refusalForGuessing = ({ input, call }: NamingRequest): Refusal | undefined =>
+  input.membership_id === undefined ? refusalByLockout(call) : undefined;
 
 /** 404; an unknown serial or barcode also counts as a failed lookup. */
 export function missingMembership({ input, call }: NamingRequest): Refusal {
@@ -69,11 +66,7 @@ async function idsOf(
   tx: TenantTransaction,
   wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
 ): Promise<Resolved> {
-  const rows = await findBySerial(
-    tx,
-    wanted.map(({ merchantId }) => merchantId),
-    wanted.map(({ serial }) => serial),
-  );
+  const rows = await findBySerial(tx, wanted);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.serial}`, row.id]));
   const ids = new Map<object, string>();
   for (const { request, serial, merchantId } of wanted) {

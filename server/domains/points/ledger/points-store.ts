@@ -1,4 +1,5 @@
-/** SQL of the points ledger for batched requests: one function, one statement. */
+/** SQL that reads the points ledger: one function, one statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
@@ -8,12 +9,8 @@ export interface Key {
   id: string;
 }
 
-const idsOf = (keys: readonly Key[]): [string[], string[]] => [
-  keys.map((key) => key.merchantId),
-  keys.map((key) => key.id),
-];
-
-const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
+export const keyColumns = columns<Key>({ merchantId: 'uuid', id: 'uuid' });
+export const wanted = keyColumns.unnest('wanted');
 
 const lock = statement<LedgerRow>(
   'points_lock_memberships',
@@ -28,7 +25,8 @@ const lock = statement<LedgerRow>(
 );
 
 /** Locks memberships in id order, so two batches can't deadlock. */
-export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lock, idsOf(keys));
+export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lock, keyColumns.arrays(keys));
 
 const terms = statement<PointsTerms>(
   'points_terms',
@@ -39,27 +37,27 @@ const terms = statement<PointsTerms>(
 );
 
 /** Reads the passes of memberships without locking them, so an edit of a pass doesn't wait for tills. */
-export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(terms, idsOf(keys));
+export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(terms, keyColumns.arrays(keys));
 
+const serials = columns<{ merchantId: string; serial: string }>({ merchantId: 'uuid', serial: 'text' });
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
-  `select m.merchant_id, m.serial, m.id
-   from unnest($1::uuid[], $2::text[]) as wanted (merchant_id, serial)
+  `select m.merchant_id, m.serial, m.id from ${serials.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
 /** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
 export const findBySerial = (
   tx: TenantTransaction,
-  merchantIds: readonly string[],
-  serials: readonly string[],
-) => tx.run(bySerial, [merchantIds, serials]);
+  named: readonly { merchantId: string; serial: string }[],
+) => tx.run(bySerial, serials.arrays(named));
 
-const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
+export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
   l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
 
 // Also read what becomes due while the batch waits for its locks.
-const waitingDue = `select ${lotColumns} from points_lots l
+const pendingDue = `select ${lotColumns} from points_lots l
   where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
     and l.is_open and not l.activated and l.available_at <= tessera_now() + interval '5 seconds'`;
 
@@ -70,12 +68,12 @@ const due = statement<LotRow>(
      select ${lotColumns} from points_lots l
      where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
        and l.is_open and l.activated and l.expires_at <= tessera_now() + make_interval(secs => $3)
-     union all ${waitingDue}) as lot`,
+     union all ${pendingDue}) as lot`,
 );
 
 /** Lots that expire within `seconds`, and pending lots that are available by now. */
 export const readDueLots = (tx: TenantTransaction, keys: readonly Key[], seconds: number) =>
-  tx.run(due, [...idsOf(keys), seconds]);
+  tx.run(due, [...keyColumns.arrays(keys), seconds]);
 
 const first = statement<LotRow>(
   'points_lots_first',
@@ -84,52 +82,123 @@ const first = statement<LotRow>(
      (select ${lotColumns} from points_lots l
       where l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id and l.is_open and l.activated
       order by l.expires_at, l.id limit $3)
-     union all ${waitingDue}) as lot`,
+     union all ${pendingDue}) as lot`,
 );
 
 /** The first lots of each membership in the order they are consumed, and pending lots that are due. */
 export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
-  tx.run(first, [...idsOf(keys), each]);
+  tx.run(first, [...keyColumns.arrays(keys), each]);
 
-const waiting = statement<LotRow>(
-  'points_lots_waiting',
+const pending = statement<LotRow>(
+  'points_lots_pending',
   `select ${lotColumns} from ${wanted}
    join points_lots l on l.merchant_id = wanted.merchant_id and l.membership_id = wanted.id
      and l.is_open and not l.activated`,
 );
 
 /** All pending lots. */
-export const readWaitingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(waiting, idsOf(keys));
+export const readPendingLots = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(pending, keyColumns.arrays(keys));
+
+const openLots = statement<LotRow>(
+  'points_lots_shown',
+  `select * from (
+     (select ${lotColumns} from points_lots l
+      where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated
+      order by l.expires_at, l.id limit 100)
+     union all
+     (select ${lotColumns} from points_lots l
+      where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and not l.activated
+      order by l.available_at limit 100)) as lot
+   order by expires_at, id limit 100`,
+);
+
+/** Up to 100 open lots, pending ones included, in the order they are consumed. */
+export const readOpenLots = (tx: TenantTransaction, membershipId: string) =>
+  tx.run(openLots, [tx.merchantId, membershipId]);
+
+const moves = statement<{ transaction_id: string; lot_id: string; points: number }>(
+  'points_lot_moves',
+  `select e.transaction_id, e.lot_id, e.points
+   from unnest($2::uuid[]) as wanted (id)
+   join points_lot_entries e on e.merchant_id = $1 and e.transaction_id = wanted.id
+   union all
+   select l.source_transaction_id, l.id, l.points_granted
+   from unnest($2::uuid[]) as wanted (id)
+   join points_lots l on l.merchant_id = $1 and l.source_transaction_id = wanted.id
+   order by 1, 2`,
+);
+
+/** Points that transactions moved, by lot. */
+export const readLotMoves = (tx: TenantTransaction, transactionIds: readonly string[]) =>
+  tx.run(moves, [tx.merchantId, transactionIds]);
+
+interface Expiry {
+  points: number;
+  expires_at: string;
+}
+
+const nextExpiries = statement<Expiry & { membership_id: string }>(
+  'points_lots_next_expiry',
+  `select distinct on (l.membership_id) l.membership_id, l.expires_at,
+          tessera_exact(sum(l.points_remaining)) as points
+   from unnest($2::uuid[]) as wanted (membership_id)
+   join points_lots l on l.merchant_id = $1 and l.membership_id = wanted.membership_id
+   where l.is_open and l.activated and l.expires_at > $3
+   group by l.membership_id, l.expires_at
+   order by l.membership_id, l.expires_at`,
+);
+
+/** For each membership, the points that expire next. No row if none expire. */
+export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
+  tx.run(nextExpiries, [tx.merchantId, ids, now]);
+
+const expiring = statement<Expiry>(
+  'points_lots_expiring',
+  `select tessera_exact(sum(l.points_remaining)) as points, l.expires_at
+   from points_lots l
+   where l.merchant_id = $1 and l.membership_id = $2 and l.is_open and l.activated and l.expires_at > $3
+   group by l.expires_at
+   order by l.expires_at
+   limit 100`,
+);
+
+/** Upcoming point expiries of one membership, soonest first. */
+export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
+  tx.run(expiring, [tx.merchantId, id, now]);
+
+const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
+  h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at`;
 
 const holds = statement<HoldRow>(
   'points_holds_read',
-  `select h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-          h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at
+  `select ${holdColumns}
    from ${wanted}
    join points_holds h on h.merchant_id = wanted.merchant_id and h.membership_id = wanted.id and h.status = 'active'
    union all
-   select h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-          h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at
-   from unnest($3::uuid[], $4::uuid[]) as named (merchant_id, id)
+   select ${holdColumns}
+   from ${keyColumns.unnest('named', 3)}
    join points_holds h on h.merchant_id = named.merchant_id and h.id = named.id and h.status <> 'active'`,
 );
 
 /** Active holds of locked memberships, and the named holds in any state. */
 export const readHolds = (tx: TenantTransaction, memberships: readonly Key[], named: readonly Key[]) =>
-  tx.run(holds, [...idsOf(memberships), ...idsOf(named)]);
+  tx.run(holds, [...keyColumns.arrays(memberships), ...keyColumns.arrays(named)]);
 
+interface Reference {
+  merchantId: string;
+  reference: string;
+}
+
+const references = columns<Reference>({ merchantId: 'uuid', reference: 'text' });
 const byReference = statement<{ merchant_id: string; reference: string; id: string }>(
   'points_transactions_by_reference',
-  `select t.merchant_id, t.reference, t.id
-   from unnest($1::uuid[], $2::text[]) as wanted (merchant_id, reference)
-   join points_transactions t on t.merchant_id = wanted.merchant_id and t.type = $3 and t.reference = wanted.reference`,
+  `select t.merchant_id, t.reference, t.id from ${references.unnest('wanted', 2)}
+   join points_transactions t on t.merchant_id = wanted.merchant_id and t.type = $1 and t.reference = wanted.reference`,
 );
 
-export const findByReference = (
-  tx: TenantTransaction,
-  type: string,
-  wanted: readonly { merchantId: string; reference: string }[],
-) => tx.run(byReference, [wanted.map((w) => w.merchantId), wanted.map((w) => w.reference), type]);
+export const findByReference = (tx: TenantTransaction, type: string, wanted: readonly Reference[]) =>
+  tx.run(byReference, [type, ...references.arrays(wanted)]);
 
 const locations = statement<{ merchant_id: string; location_id: string }>(
   'points_locations',

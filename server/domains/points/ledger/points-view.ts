@@ -2,17 +2,15 @@
 import type { Static } from 'typebox';
 import type { EventType } from '../../../../contract/events.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { PointsAccount, PointsLot, TierChange } from '../../../../contract/resources/points.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { viewMembership } from '../../memberships/membership-view.ts';
+import { viewActor, viewMembership } from '../../memberships/membership-view.ts';
 import type { Share } from './lots.ts';
-import type { Happening, PointsBook } from './points-book.ts';
+import type { LedgerEvent, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransaction } from './points-rows.ts';
 
 const transactionId = (id: string | null): string | null => (id === null ? null : encodeId('ptx', id));
-const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
 
 /** Maps a transaction. `reversed` is the number of its points reversed so far; `lots` is optional. */
 export function viewTransaction(
@@ -43,10 +41,7 @@ export function viewTransaction(
     reversed_points: reversed,
     debt: row.debt_points,
     lapsed: row.lapsed_points,
-    actor: {
-      type: row.actor_type,
-      id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
-    },
+    actor: viewActor(row.actor_type, row.actor_id),
     occurred_at: row.occurred_at,
     created_at: row.created_at,
   };
@@ -82,14 +77,14 @@ export const viewLot = (row: LotRow): Static<typeof PointsLot> => ({
   source_transaction_id: encodeId('ptx', row.source_transaction_id),
 });
 
-export function viewAccount(book: PointsBook, now: string): Static<typeof PointsAccount> {
-  const { membership } = book;
+export function viewAccount(ledger: PointsLedger, now: string): Static<typeof PointsAccount> {
+  const { membership } = ledger;
   return {
     id: encodeId('mbr', membership.id),
     ...holderOf(membership),
     status: statusOf(membership, now),
     tier_id: membership.tier_id,
-    points: book.balances,
+    points: ledger.balances,
   };
 }
 
@@ -119,22 +114,22 @@ export const holderOf = ({ pass_id, customer_id }: Pick<LedgerRow, 'pass_id' | '
 });
 
 /** The event of a change, with the resulting balances. */
-export function eventOf(happening: Happening, now: string): NewEvent {
-  const { membership, balances } = happening;
+export function eventOf(event: LedgerEvent, now: string): NewEvent {
+  const { membership, balances } = event;
   const about = { ...holderOf(membership), balances };
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'posting': {
-      const { transaction, lots } = happening;
+      const { transaction, lots } = event;
       const type = transaction.status === 'pending' ? 'points.pending' : transactionEvents[transaction.type];
       const object = { ...viewTransaction(transaction, 0, viewShares(lots)), ...about };
       return { type, objectId: transaction.id, object };
     }
     case 'hold': {
-      const { hold } = happening;
+      const { hold } = event;
       return { type: holdEvents[hold.status], objectId: hold.id, object: { ...viewHold(hold), ...about } };
     }
     case 'tier': {
-      const { from } = happening;
+      const { from } = event;
       // The next expiry is not known here; read the membership to get it.
       const { points: _points, ...shown } = viewMembership(membership, now, null);
       return {
@@ -149,19 +144,19 @@ export function eventOf(happening: Happening, now: string): NewEvent {
 
 /** The first posting of this type among the changes that a request caused, or null. */
 export function postingIn(
-  happenings: readonly Happening[],
+  events: readonly LedgerEvent[],
   type: TransactionRow['type'],
 ): WireTransaction | null {
-  for (const happening of happenings) {
-    if (happening.kind !== 'posting' || happening.transaction.type !== type) continue;
-    return viewTransaction(happening.transaction, 0, viewShares(happening.lots));
+  for (const event of events) {
+    if (event.kind !== 'posting' || event.transaction.type !== type) continue;
+    return viewTransaction(event.transaction, 0, viewShares(event.lots));
   }
   return null;
 }
 
 /** The tier before the first and after the last of these changes, or null if it didn't change. */
-export function tierChangeIn(happenings: readonly Happening[]): Static<typeof TierChange> | null {
-  const changes = happenings.filter((happening) => happening.kind === 'tier');
+export function tierChangeIn(events: readonly LedgerEvent[]): Static<typeof TierChange> | null {
+  const changes = events.filter(({ kind }) => kind === 'tier');
   const [first, last] = [changes[0], changes.at(-1)];
   return first?.kind === 'tier' && last?.kind === 'tier' ? { from: first.from, to: last.to } : null;
 }

@@ -19,10 +19,10 @@ export function tierAfter(
   before: number,
   after: number,
 ): string | null {
-  const standing = tiers.findIndex(({ id }) => id === current);
+  const index = tiers.findIndex(({ id }) => id === current);
   const to = reached(tiers, after);
-  if (after >= before) return to > standing ? tiers[to]!.id : current;
-  const threshold = standing < 0 ? null : thresholdAt(tiers, standing);
+  if (after >= before) return to > index ? tiers[to]!.id : current;
+  const threshold = index < 0 ? null : thresholdAt(tiers, index);
   const wasReached = threshold !== null && threshold <= before;
   if (!wasReached || threshold <= after) return current;
   return to < 0 ? null : tiers[to]!.id;

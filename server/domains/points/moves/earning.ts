@@ -2,7 +2,7 @@
 
 import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { pointsExpireAt } from '../../memberships/points/points-expiry.ts';
+import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 
 const plainBps = 10_000;

@@ -1,50 +1,66 @@
 /** Credits, spends and holds points. */
+import type { MembershipRow } from '../../memberships/membership.ts';
 import { divide, expiring, sumOf } from '../ledger/lots.ts';
-import type { Entry, Occasion, PointsBook } from '../ledger/points-book.ts';
-import { clock } from '../ledger/points-book.ts';
+import { clock, type Entry, PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { HoldRow, LotRow, TransactionRow } from '../ledger/points-rows.ts';
 
 /** Credits points as a new lot. Points that aren't available yet stay pending; all others pay off debt first. */
 export function grant(
-  book: PointsBook,
+  ledger: PointsLedger,
   entry: Entry,
   lot: Pick<LotRow, 'available_at' | 'expires_at'>,
-  occasion: Occasion,
+  context: PostingContext,
 ): TransactionRow {
-  const waits = lot.available_at > occasion.asOf;
-  const { membership } = book;
-  const status = waits
+  const isPending = lot.available_at > context.asOf;
+  const { membership } = ledger;
+  const status = isPending
     ? ({ status: 'pending', available_at: lot.available_at } as const)
     : ({ status: 'posted' } as const);
-  const transaction = book.post({ ...entry, ...status }, occasion, (move) => {
-    move.grant({ ...lot, activated: !waits });
-    if (waits) membership.points_pending += entry.points;
+  const transaction = ledger.post({ ...entry, ...status }, context, (posting) => {
+    posting.grant({ ...lot, activated: !isPending });
+    if (isPending) membership.points_pending += entry.points;
     else membership.points_available += entry.points;
   });
-  if (waits) return transaction;
-  recoverDebt(book, occasion);
-  if (entry.type === 'earn') book.changeEarned(entry.points, occasion.writtenAt);
+  if (isPending) return transaction;
+  recoverDebt(ledger, context);
+  if (entry.type === 'earn') ledger.changeEarned(entry.points, context.writtenAt);
   return transaction;
 }
 
+/**
+ * Opens the ledger of a new membership with its points, as entry 0. They are an adjustment with a reason, not an
+ * earning, because nothing was bought: they can be spent immediately, and don't count towards a tier or as earned
+ * points in the statistics.
+ */
+export function openLedger(membership: MembershipRow, expires_at: string | null, now: string): PointsLedger {
+  const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
+  // `points_entries` counts the entries after this one.
+  const empty = { ...membership, points_available: 0, points_entries: -1 };
+  const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
+  const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
+  const entry = { type: 'adjust', points, reason: 'Initial points' } as const;
+  grant(ledger, entry, { available_at: now, expires_at }, context);
+  return ledger;
+}
+
 /** Pays off as much debt as the available points cover. */
-export function recoverDebt(book: PointsBook, occasion: Occasion): void {
-  const { membership } = book;
+export function recoverDebt(ledger: PointsLedger, context: PostingContext): void {
+  const { membership } = ledger;
   const points = Math.min(membership.points_debt, membership.points_available);
   if (points === 0) return;
-  book.post({ type: 'debt_recovery', points: -points }, occasion, (move) => {
-    move.take(divide(points, book.lotsAt(occasion.asOf)));
+  ledger.post({ type: 'debt_recovery', points: -points }, context, (posting) => {
+    posting.take(divide(points, ledger.lotsAt(context.asOf)));
     membership.points_available -= points;
     membership.points_debt -= points;
   });
 }
 
 /** Spends available points. The caller must check that there are enough. `entry.points` is negative. */
-export function spend(book: PointsBook, entry: Entry, occasion: Occasion): TransactionRow {
-  const { membership } = book;
+export function spend(ledger: PointsLedger, entry: Entry, context: PostingContext): TransactionRow {
+  const { membership } = ledger;
   const points = -entry.points;
-  return book.post(entry, occasion, (move) => {
-    move.take(divide(points, book.lotsAt(occasion.asOf)));
+  return ledger.post(entry, context, (posting) => {
+    posting.take(divide(points, ledger.lotsAt(context.asOf)));
     membership.points_available -= points;
     if (entry.type === 'redeem') membership.lifetime_redeemed += points;
   });
@@ -56,75 +72,75 @@ export type NewHold = Pick<
 >;
 
 /** Holds points. The caller must check that there are enough. */
-export function setAside(book: PointsBook, hold: NewHold, now: string): HoldRow {
-  const { membership } = book;
+export function placeHold(ledger: PointsLedger, hold: NewHold, now: string): HoldRow {
+  const { membership } = ledger;
   membership.points_available -= hold.points;
   membership.points_held += hold.points;
   const { merchant_id, id: membership_id } = membership;
   const row: HoldRow = {
     ...hold,
     merchant_id,
-    id: book.newId(now),
+    id: ledger.newId(now),
     membership_id,
     status: 'active',
     created_at: now,
     updated_at: now,
   };
-  book.putHold(row);
+  ledger.putHold(row);
   return row;
 }
 
 /** Ends a hold and returns its points; those in lots that have since expired expire, then debt is paid off. */
-export function giveBack(
-  book: PointsBook,
+export function endHold(
+  ledger: PointsLedger,
   hold: HoldRow,
   status: 'released' | 'expired',
-  occasion: Occasion,
+  context: PostingContext,
 ): HoldRow {
-  const { membership } = book;
+  const { membership } = ledger;
   membership.points_held -= hold.points;
   membership.points_available += hold.points;
-  const ended: HoldRow = { ...hold, status, updated_at: occasion.writtenAt };
-  book.putHold(ended);
-  afterHold(book, occasion);
+  const ended: HoldRow = { ...hold, status, updated_at: context.writtenAt };
+  ledger.putHold(ended);
+  afterHold(ledger, context);
   return ended;
 }
 
 /** Spends the held points or a part of them; the rest is returned. */
 export function capture(
-  book: PointsBook,
+  ledger: PointsLedger,
   hold: HoldRow,
   entry: Entry,
-  occasion: Occasion,
+  context: PostingContext,
 ): { transaction: TransactionRow; hold: HoldRow } {
-  const { membership } = book;
+  const { membership } = ledger;
   const points = -entry.points;
-  const ended: HoldRow = { ...hold, status: 'captured', updated_at: occasion.writtenAt };
-  const transaction = book.post({ ...entry, hold_id: hold.id }, occasion, (move) => {
+  const ended: HoldRow = { ...hold, status: 'captured', updated_at: context.writtenAt };
+  const transaction = ledger.post({ ...entry, hold_id: hold.id }, context, (posting) => {
     // Held points are those that would be spent first, even if their lots have expired.
-    move.take(divide(points, book.openLots));
+    posting.take(divide(points, ledger.openLots));
     membership.points_held -= hold.points;
     membership.points_available += hold.points - points;
     membership.lifetime_redeemed += points;
   });
-  book.putHold(ended);
-  afterHold(book, occasion);
+  ledger.putHold(ended);
+  afterHold(ledger, context);
   return { transaction, hold: ended };
 }
 
-function afterHold(book: PointsBook, occasion: Occasion): void {
-  expire(book, { ...occasion, actor: clock, occurredAt: occasion.asOf });
-  recoverDebt(book, occasion);
+function afterHold(ledger: PointsLedger, context: PostingContext): void {
+  expire(ledger, { ...context, actor: clock, occurredAt: context.asOf });
+  recoverDebt(ledger, context);
 }
 
 /** Posts the expiry of points in expired lots, except held ones. */
-export function expire(book: PointsBook, occasion: Occasion): void {
-  const { membership } = book;
-  const shares = expiring(book.openLots, membership.points_held, occasion.asOf);
+export function expire(ledger: PointsLedger, context: PostingContext): void {
+  const { membership } = ledger;
+  const shares = expiring(ledger.openLots, membership.points_held, context.asOf);
   const points = sumOf(shares);
   if (points === 0) return;
-  book.post({ type: 'expire', points: -points }, occasion, (move) => {
-    move.take(shares);
+  ledger.post({ type: 'expire', points: -points }, context, (posting) => {
+    posting.take(shares);
     membership.points_available -= points;
   });
 }

@@ -6,59 +6,60 @@ import { addSeconds } from '../../../clock/time.ts';
 import { actorOf } from '../../../engine/event-store.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { refusalOfSpending, timeOf } from '../ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
-import type { Occasion, PointsBook } from '../ledger/points-book.ts';
-import type { PointsDesk } from '../ledger/points-desk.ts';
+import type { PointsBatch } from '../ledger/points-batch.ts';
+import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { HoldRow, OrderDetails } from '../ledger/points-rows.ts';
-import { refusalOfSpending, timeOf } from '../ledger/standing.ts';
-import { capture, giveBack, type NewHold, setAside, spend } from './moving.ts';
+import { capture, endHold, type NewHold, placeHold, spend } from './moving.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
 
 export interface Redeemed {
-  book: PointsBook;
+  ledger: PointsLedger;
   hold: HoldRow | undefined;
 }
 
 /** Spends, holds or releases points in the ledger, or returns the first reason to refuse. */
-export function redeemAt(desk: PointsDesk, request: Request, now: string): Redeemed | Refusal {
+export function redeemAt(batch: PointsBatch, request: Request, now: string): Redeemed | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
   if (wrong) return wrong;
   const at = timeOf(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
-  const elsewhere = desk.refusalByLocation(merchantId, input.location_id);
+  const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
   if (elsewhere) return elsewhere;
-  const book = desk.bookOf(request, now);
-  if (book === undefined) return missingMembership(request);
-  const occasion: Occasion = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
-  const hold = holdOf(book, input);
+  const ledger = batch.ledgerOf(request, now);
+  if (ledger === undefined) return missingMembership(request);
+  const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
+  const hold = holdOf(ledger, input);
   if (hold instanceof Refusal) return hold;
-  if (input.hold?.mode === 'release') return release(book, hold!, occasion);
+  if (input.hold?.mode === 'release') return release(ledger, hold!, context);
   const ended = hold && hold.status !== 'active' ? refuse('hold_not_active') : undefined;
   // An ended hold is reported before its own reference, which its redemption already uses.
   if (ended && input.reference === undefined) return ended;
   const reference = input.reference ?? hold?.reference ?? null;
-  const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
+  const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
-  const standing = refusalOfSpending(book.membership, at);
-  if (standing) return standing;
+  const ineligible = refusalOfSpending(ledger.membership, at);
+  if (ineligible) return ineligible;
   if (ended) return ended;
-  const points = pointsOf(book, input, hold);
+  const points = pointsOf(ledger, input, hold);
   if (points instanceof Refusal) return points;
-  const available = hold ? hold.points : book.membership.points_available;
+  const available = hold ? hold.points : ledger.membership.points_available;
   if (points > available) return refuse('insufficient_points', { available });
 
-  const said = { ...detailsOf(input, hold), reference };
-  if (input.hold?.mode === 'create') return putAside(book, { ...said, points }, input.hold.ttl_seconds, now);
-  const entry = { type: 'redeem', points: -points, ...said } as const;
+  const details = { ...detailsOf(input, hold), reference };
+  if (input.hold?.mode === 'create')
+    return createHold(ledger, { ...details, points }, input.hold.ttl_seconds, now);
+  const entry = { type: 'redeem', points: -points, ...details } as const;
   const done = hold
-    ? capture(book, hold, entry, occasion)
-    : { transaction: spend(book, entry, occasion), hold: undefined };
-  desk.useReference(merchantId, reference, done.transaction.id);
-  return { book, hold: done.hold };
+    ? capture(ledger, hold, entry, context)
+    : { transaction: spend(ledger, entry, context), hold: undefined };
+  batch.useReference(merchantId, reference, done.transaction.id);
+  return { ledger, hold: done.hold };
 }
 
 /** Checks that a schema can't express: fields that go together or exclude each other. */
@@ -81,22 +82,22 @@ function refusalByForm({ points, reward_id: rewardId, hold }: Input): Refusal | 
   return undefined;
 }
 
-function holdOf(book: PointsBook, { hold: wanted }: Input): HoldRow | undefined | Refusal {
+function holdOf(ledger: PointsLedger, { hold: wanted }: Input): HoldRow | undefined | Refusal {
   if (wanted?.hold_id === undefined) return undefined;
-  const hold = book.holds.get(decodeId('hold', wanted.hold_id) ?? '');
+  const hold = ledger.holds.get(decodeId('hold', wanted.hold_id) ?? '');
   return hold ?? refuse('hold_not_active');
 }
 
 /** Releasing a released or expired hold again changes nothing, because its points are already returned. */
-function release(book: PointsBook, hold: HoldRow, occasion: Occasion): Redeemed | Refusal {
+function release(ledger: PointsLedger, hold: HoldRow, context: PostingContext): Redeemed | Refusal {
   if (hold.status === 'captured') return refuse('hold_not_active');
-  return { book, hold: hold.status === 'active' ? giveBack(book, hold, 'released', occasion) : hold };
+  return { ledger, hold: hold.status === 'active' ? endHold(ledger, hold, 'released', context) : hold };
 }
 
 /** The requested points, the cost of the reward, or all held points. */
-function pointsOf(book: PointsBook, input: Input, hold: HoldRow | undefined): number | Refusal {
+function pointsOf(ledger: PointsLedger, input: Input, hold: HoldRow | undefined): number | Refusal {
   if (input.reward_id === undefined) return input.points ?? hold!.points;
-  const reward = book.terms?.rewards.find(({ id }) => id === input.reward_id);
+  const reward = ledger.terms?.rewards.find(({ id }) => id === input.reward_id);
   return reward ? reward.points_cost : refuse('reward_not_available');
 }
 
@@ -115,13 +116,13 @@ function detailsOf(input: Input, hold: HoldRow | undefined) {
   };
 }
 
-function putAside(
-  book: PointsBook,
+function createHold(
+  ledger: PointsLedger,
   hold: Omit<NewHold, 'expires_at'>,
   ttlSeconds: number | undefined,
   now: string,
 ): Redeemed | Refusal {
-  if (book.activeHolds.length >= limits.hold.perMembership) return refuse('hold_limit_reached');
+  if (ledger.activeHolds.length >= limits.hold.perMembership) return refuse('hold_limit_reached');
   const expires_at = addSeconds(now, ttlSeconds ?? limits.hold.defaultSeconds);
-  return { book, hold: setAside(book, { ...hold, expires_at }, now) };
+  return { ledger, hold: placeHold(ledger, { ...hold, expires_at }, now) };
 }

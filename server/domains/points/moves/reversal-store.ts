@@ -2,10 +2,7 @@
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
-import type { Key } from '../ledger/points-store.ts';
-
-const wanted = 'unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)';
-const idsOf = (keys: readonly Key[]) => [keys.map((key) => key.merchantId), keys.map((key) => key.id)];
+import { type Key, keyColumns, lotColumns, wanted } from '../ledger/points-store.ts';
 
 const holders = statement<{ merchant_id: string; id: string; membership_id: string }>(
   'points_holders',
@@ -14,7 +11,8 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
 );
 
 /** Finds the memberships of transactions. They never change, so no lock is needed. */
-export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
+export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(holders, keyColumns.arrays(keys));
 
 export interface OriginalRow extends TransactionRow {
   reversed: number;
@@ -39,7 +37,8 @@ const originals = statement<OriginalRow>(
 );
 
 /** Transactions with their reversed points, and the points of their lots that expired unspent. */
-export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
+export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(originals, keyColumns.arrays(keys));
 
 export interface OutstandingRow {
   transaction_id: string;
@@ -62,20 +61,18 @@ const outstanding = statement<OutstandingRow>(
 
 /** Points that each lot gave to the transactions and hasn't got back. */
 export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
-  tx.run(outstanding, idsOf(keys));
-
-const columns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
-  l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
+  tx.run(outstanding, keyColumns.arrays(keys));
 
 const lots = statement<LotRow>(
   'points_lots_of_transactions',
-  `select ${columns} from ${wanted}
+  `select ${lotColumns} from ${wanted}
    join points_lots l on l.merchant_id = wanted.merchant_id and l.source_transaction_id = wanted.id
    union
-   select ${columns} from ${wanted}
+   select ${lotColumns} from ${wanted}
    join points_lot_entries e on e.merchant_id = wanted.merchant_id and e.transaction_id = wanted.id
    join points_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id`,
 );
 
 /** Lots that transactions created or took from, including empty ones. */
-export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));
+export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lots, keyColumns.arrays(keys));

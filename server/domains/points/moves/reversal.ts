@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
-import type { Occasion, PointsBook } from '../ledger/points-book.ts';
+import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
 import { recoverDebt } from './moving.ts';
 
@@ -35,30 +35,30 @@ export function pointsToReverse(
 }
 
 /** Reverses points. The caller must check that this many remain. */
-export function reverseInBook(
-  book: PointsBook,
-  what: Reversible,
+export function reversePoints(
+  ledger: PointsLedger,
+  reversible: Reversible,
   points: number,
-  said: { reason: string; reference: string | null; timezone: string },
-  occasion: Occasion,
+  details: { reason: string; reference: string | null; timezone: string },
+  context: PostingContext,
 ): TransactionRow {
-  const { transaction } = what;
+  const { transaction } = reversible;
   const { merchant_id, id } = transaction;
   const size = Math.abs(transaction.points);
   const entry = {
     type: 'reverse',
     reverses_id: id,
-    reason: said.reason,
-    reference: said.reference,
+    reason: details.reason,
+    reference: details.reference,
   } as const;
-  book.noteReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
+  ledger.recordReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
   if (transaction.points < 0)
-    return restore(book, what, points, { entry, timezone: said.timezone }, occasion);
-  const lot = book.lotMadeBy(id)!;
+    return restore(ledger, reversible, points, { entry, timezone: details.timezone }, context);
+  const lot = ledger.lotCreatedBy(id)!;
   const reversing = lot.activated
-    ? clawBack(book, { ...what, lot }, points, entry, occasion)
-    : withdraw(book, lot, points, entry, occasion);
-  if (transaction.type === 'earn' && lot.activated) book.changeEarned(-points, occasion.writtenAt);
+    ? clawBack(ledger, { ...reversible, lot }, points, entry, context)
+    : withdraw(ledger, lot, points, entry, context);
+  if (transaction.type === 'earn' && lot.activated) ledger.changeEarned(-points, context.writtenAt);
   return reversing;
 }
 
@@ -66,15 +66,15 @@ type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 're
 
 /** Takes back pending points, which never counted in the balance. */
 export function withdraw(
-  book: PointsBook,
+  ledger: PointsLedger,
   lot: LotRow,
   points: number,
   entry: ReverseEntry,
-  occasion: Occasion,
+  context: PostingContext,
 ): TransactionRow {
-  return book.post({ ...entry, points: -points, status: 'canceled' }, occasion, (move) => {
-    move.take([{ lot, points }]);
-    book.membership.points_pending -= points;
+  return ledger.post({ ...entry, points: -points, status: 'canceled' }, context, (posting) => {
+    posting.take([{ lot, points }]);
+    ledger.membership.points_pending -= points;
   });
 }
 
@@ -83,27 +83,27 @@ export function withdraw(
  * becomes debt. Points that expired unspent are already lost.
  */
 function clawBack(
-  book: PointsBook,
+  ledger: PointsLedger,
   { lot, transaction, reversed, lapsed }: Reversible & { lot: LotRow },
   points: number,
   entry: ReverseEntry,
-  occasion: Occasion,
+  context: PostingContext,
 ): TransactionRow {
-  const { membership } = book;
+  const { membership } = ledger;
   const left = transaction.points - reversed;
   const spent = Math.max(0, left - lot.points_remaining - lapsed);
   const gone = Math.max(0, points - lot.points_remaining - spent);
   const owed = points - gone;
-  const lots = book.lotsAt(occasion.asOf);
+  const lots = ledger.lotsAt(context.asOf);
   const ownFirst = lots.includes(lot) ? [lot, ...lots.filter((other) => other !== lot)] : lots;
   const shares = divide(Math.min(owed, membership.points_available), ownFirst);
   const taken = sumOf(shares);
   const debt = owed - taken;
-  return book.post(
+  return ledger.post(
     { ...entry, points: -points, debt_points: debt, lapsed_points: gone },
-    occasion,
-    (move) => {
-      move.take(shares);
+    context,
+    (posting) => {
+      posting.take(shares);
       membership.points_available -= taken;
       membership.points_debt += debt;
     },
@@ -115,27 +115,27 @@ function clawBack(
  * expired gets a grace period.
  */
 function restore(
-  book: PointsBook,
+  ledger: PointsLedger,
   { transaction, outstanding }: Reversible,
   points: number,
   { entry, timezone }: { entry: ReverseEntry; timezone: string },
-  occasion: Occasion,
+  context: PostingContext,
 ): TransactionRow {
-  const { membership } = book;
-  const lots = [...outstanding.keys()].map((id) => book.lot(id)!).sort((a, b) => soonestFirst(b, a));
+  const { membership } = ledger;
+  const lots = [...outstanding.keys()].map((id) => ledger.lot(id)!).sort((a, b) => soonestFirst(b, a));
   const shares = divide(points, lots, (lot) => outstanding.get(lot.id)!);
-  const reversing = book.post({ ...entry, points }, occasion, (move) => {
+  const reversing = ledger.post({ ...entry, points }, context, (posting) => {
     for (const { lot } of shares)
-      if (hasExpired(lot, occasion.asOf)) book.extend(lot, endOfGrace(timezone, occasion));
-    move.give(shares);
+      if (hasExpired(lot, context.asOf)) ledger.extend(lot, endOfGrace(timezone, context));
+    posting.give(shares);
     membership.points_available += points;
     if (transaction.type === 'redeem') membership.lifetime_redeemed -= points;
   });
-  recoverDebt(book, occasion);
+  recoverDebt(ledger, context);
   return reversing;
 }
 
-function endOfGrace(timezone: string, { asOf }: Occasion): string {
+function endOfGrace(timezone: string, { asOf }: PostingContext): string {
   const until = addSeconds(asOf, limits.points.restoredDays * secondsPerDay);
   return endOfInstant(localDate(Date.parse(until), timezone), timezone);
 }
@@ -144,23 +144,23 @@ function endOfGrace(timezone: string, { asOf }: Occasion): string {
 const forfeited = 'Forfeited when the membership was revoked';
 
 /** Takes all points, pending ones included. The caller must check that none are held. */
-export function forfeit(book: PointsBook, occasion: Occasion): void {
-  const { membership } = book;
-  for (const lot of book.waitingLots) {
+export function forfeit(ledger: PointsLedger, context: PostingContext): void {
+  const { membership } = ledger;
+  for (const lot of ledger.pendingLots) {
     const { merchant_id, source_transaction_id: id, points_remaining: points } = lot;
-    book.noteReversal({
+    ledger.recordReversal({
       merchant_id,
       transaction_id: id,
       points: lot.points_granted,
       reversed_points: points,
     });
     const entry = { type: 'reverse', reverses_id: id, reason: forfeited, reference: null } as const;
-    withdraw(book, lot, points, entry, occasion);
+    withdraw(ledger, lot, points, entry, context);
   }
   const points = membership.points_available;
   if (points === 0) return;
-  book.post({ type: 'adjust', points: -points, reason: forfeited }, occasion, (move) => {
-    move.take(divide(points, book.openLots));
+  ledger.post({ type: 'adjust', points: -points, reason: forfeited }, context, (posting) => {
+    posting.take(divide(points, ledger.openLots));
     membership.points_available = 0;
   });
 }

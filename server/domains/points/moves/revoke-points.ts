@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf } from '../../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { PointsDesk } from '../ledger/points-desk.ts';
+import { PointsBatch } from '../ledger/points-batch.ts';
 import type { LedgerRow } from '../ledger/points-rows.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
-import { readWaitingLots } from '../ledger/points-store.ts';
+import { readPendingLots } from '../ledger/points-store.ts';
 import { eventOf } from '../ledger/points-view.ts';
 import { forfeit } from './reversal.ts';
 
@@ -45,27 +45,27 @@ export async function revokePoints(
 ): Promise<Revoked> {
   const { merchantId } = tx;
   const request = {};
-  const [desk, waiting, now] = await Promise.all([
-    PointsDesk.open(tx, [{ request, merchantId, membershipId }], {
+  const [batch, pending, now] = await Promise.all([
+    PointsBatch.open(tx, [{ request, merchantId, membershipId }], {
       type: 'adjust',
       lots: 'all',
       terms: true,
     }),
-    readWaitingLots(tx, [{ merchantId, id: membershipId }]),
+    readPendingLots(tx, [{ merchantId, id: membershipId }]),
     timeOf(tx),
   ]);
-  const [found] = desk.books;
-  found?.addLots(waiting);
-  const book = desk.bookOf(request, now);
-  if (book === undefined) throw refuse('membership_not_found');
-  if (book.membership.points_held > 0) throw refuse('hold_active', { held: book.membership.points_held });
+  const [found] = batch.ledgers;
+  found?.addLots(pending);
+  const ledger = batch.ledgerOf(request, now);
+  if (ledger === undefined) throw refuse('membership_not_found');
+  if (ledger.membership.points_held > 0) throw refuse('hold_active', { held: ledger.membership.points_held });
   if (points === 'forfeit') {
-    forfeit(book, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
+    forfeit(ledger, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
   }
-  const events = book.takeHappenings().map((happening) => eventOf(happening, now));
-  await desk.save(tx, now);
+  const events = ledger.takeEvents().map((event) => eventOf(event, now));
+  await batch.save(tx, now);
   await freezeLots(tx, [membershipId]);
-  const { membership } = book;
+  const { membership } = ledger;
   const balances = Object.fromEntries(changing.map((field) => [field, membership[field]]));
   return { balances: balances as unknown as Revoked['balances'], at: now, events };
 }

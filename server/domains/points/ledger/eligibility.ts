@@ -5,26 +5,26 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type MembershipStatus, statusOf } from '../../memberships/membership.ts';
 import type { LedgerRow } from './points-rows.ts';
 
-type StandingFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
+type StatusFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
 
 /** The status at a time that can be in the past: an expiry after that time doesn't count. */
-export function standingAt(membership: StandingFields, at: string): MembershipStatus {
+export function statusAsOf(membership: StatusFields, at: string): MembershipStatus {
   if (at < membership.issued_at) return 'pending';
   const { status, expires_at: end } = membership;
   const endedLater = status === 'expired' && end !== null && at < end;
   return statusOf(endedLater ? { ...membership, status: 'active' } : membership, at);
 }
 
-export function refusalOfSpending(membership: StandingFields, at: string): Refusal | undefined {
-  const status = standingAt(membership, at);
+export function refusalOfSpending(membership: StatusFields, at: string): Refusal | undefined {
+  const status = statusAsOf(membership, at);
   if (status === 'active') return undefined;
   return status === 'expired'
     ? refuse('membership_expired')
     : refuse('membership_not_active', { membership_status: status });
 }
 
-export function refusalOfEarning(membership: StandingFields, at: string): Refusal | undefined {
-  const status = standingAt(membership, at);
+export function refusalOfEarning(membership: StatusFields, at: string): Refusal | undefined {
+  const status = statusAsOf(membership, at);
   return status === 'active' ? undefined : refuse('membership_not_active', { membership_status: status });
 }
 

@@ -1,6 +1,6 @@
 /**
  * One membership's points ledger in memory, under the membership's lock: balances, lots and holds. All points move
- * through entries made here; `PointsDesk` saves the changes.
+ * through entries made here; `PointsBatch` saves the changes.
  */
 import { newUuid } from '../../../clock/new-id.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
@@ -16,7 +16,7 @@ export interface Actor {
 export const clock: Actor = { type: 'system', id: null };
 
 /** Actor and times of a change in points. */
-export interface Occasion {
+export interface PostingContext {
   actor: Actor;
   /** Time of the purchase or visit; a till can report it late. */
   occurredAt: string;
@@ -35,7 +35,7 @@ export interface Balances {
 }
 
 /** A change in the ledger, with its membership and the resulting balances. */
-export type Happening = { membership: LedgerRow; balances: Balances } & (
+export type LedgerEvent = { membership: LedgerRow; balances: Balances } & (
   | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
   | { kind: 'hold'; hold: HoldRow }
   | { kind: 'tier'; from: string | null; to: string | null }
@@ -45,7 +45,7 @@ export type Entry = Pick<TransactionRow, 'type' | 'points'> &
   Partial<Omit<TransactionRow, 'merchant_id' | 'id' | 'membership_id' | 'number' | 'balance_after'>>;
 
 /** The entry being posted; its methods change lots. */
-export interface Move {
+export interface Posting {
   transaction: TransactionRow;
   /** Takes points from lots. */
   take(shares: readonly Share[]): void;
@@ -66,7 +66,7 @@ export interface LotEntry {
 export interface Changes {
   isTouched: boolean;
   /** Whether the membership moved to another tier. */
-  isMoved: boolean;
+  hasNewTier: boolean;
   transactions: TransactionRow[];
   newLots: Set<LotRow>;
   changedLots: Set<LotRow>;
@@ -77,7 +77,7 @@ export interface Changes {
 
 const noChanges = (): Changes => ({
   isTouched: false,
-  isMoved: false,
+  hasNewTier: false,
   transactions: [],
   newLots: new Set(),
   changedLots: new Set(),
@@ -86,7 +86,7 @@ const noChanges = (): Changes => ({
   reversals: [],
 });
 
-export class PointsBook {
+export class PointsLedger {
   readonly membership: LedgerRow;
   /** Undefined if no request of the batch needs the pass. */
   readonly terms: PointsTerms | undefined;
@@ -96,7 +96,7 @@ export class PointsBook {
   #lots: LotRow[];
   #isSorted = false;
   readonly #newId: (at: string) => string;
-  #happenings: Happening[] = [];
+  #events: LedgerEvent[] = [];
 
   constructor(parts: {
     membership: LedgerRow;
@@ -119,8 +119,8 @@ export class PointsBook {
   }
 
   /** Copies the ledger, for trial changes that are never saved. */
-  copy(): PointsBook {
-    return new PointsBook({
+  copy(): PointsLedger {
+    return new PointsLedger({
       membership: { ...this.membership },
       terms: this.terms,
       lots: this.#lots.map((lot) => ({ ...lot })),
@@ -157,7 +157,7 @@ export class PointsBook {
     return this.openLots.filter((lot) => !hasExpired(lot, at));
   }
 
-  get waitingLots(): LotRow[] {
+  get pendingLots(): LotRow[] {
     return this.#lots.filter((lot) => !lot.activated && lot.points_remaining > 0);
   }
 
@@ -189,12 +189,16 @@ export class PointsBook {
     return this.#lots.find((lot) => lot.id === id);
   }
 
-  lotMadeBy(transactionId: string): LotRow | undefined {
+  lotCreatedBy(transactionId: string): LotRow | undefined {
     return this.#lots.find((lot) => lot.source_transaction_id === transactionId);
   }
 
-  /** Posts an entry. `move` changes balances and lots; the result becomes the entry's `balance_after`. */
-  post(entry: Entry, { actor, occurredAt, writtenAt }: Occasion, move: (move: Move) => void): TransactionRow {
+  /** Posts an entry. `post` changes balances and lots; the result becomes the entry's `balance_after`. */
+  post(
+    entry: Entry,
+    { actor, occurredAt, writtenAt }: PostingContext,
+    post: (posting: Posting) => void,
+  ): TransactionRow {
     const { membership, changes } = this;
     membership.points_entries += 1;
     const transaction: TransactionRow = {
@@ -211,14 +215,14 @@ export class PointsBook {
     };
     changes.transactions.push(transaction);
     const lots: Share[] = [];
-    move(this.#moveOf(transaction, lots));
+    post(this.#postingOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
     this.touch(writtenAt);
-    this.#happenings.push({ kind: 'posting', membership, transaction, lots, balances: this.balances });
+    this.#events.push({ kind: 'posting', membership, transaction, lots, balances: this.balances });
     return transaction;
   }
 
-  #moveOf(transaction: TransactionRow, lots: Share[]): Move {
+  #postingOf(transaction: TransactionRow, lots: Share[]): Posting {
     const change = (sign: 1 | -1) => (shares: readonly Share[]) => {
       for (const { lot, points } of shares) {
         lot.points_remaining += sign * points;
@@ -233,7 +237,7 @@ export class PointsBook {
         lots.push({ lot, points: sign * points });
       }
     };
-    const grant: Move['grant'] = (terms) => {
+    const grant: Posting['grant'] = (terms) => {
       const lot: LotRow = {
         merchant_id: transaction.merchant_id,
         id: this.newId(transaction.created_at),
@@ -257,7 +261,7 @@ export class PointsBook {
     this.holds.set(hold.id, hold);
     this.changes.holds.set(hold.id, hold);
     this.touch(hold.updated_at);
-    this.#happenings.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
+    this.#events.push({ kind: 'hold', membership: this.membership, hold, balances: this.balances });
   }
 
   /** Changes the lifetime earned points and, unless the membership is revoked, its tier. */
@@ -270,14 +274,14 @@ export class PointsBook {
     const to = isRevoked ? from : tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
     if (to === from) return;
     membership.tier_id = to;
-    this.changes.isMoved = to !== null;
+    this.changes.hasNewTier = to !== null;
     this.touch(now);
-    const told = { ...membership };
-    this.#happenings.push({ kind: 'tier', membership: told, from, to, balances: this.balances });
+    const snapshot = { ...membership };
+    this.#events.push({ kind: 'tier', membership: snapshot, from, to, balances: this.balances });
   }
 
   /** Records how much of a transaction is reversed. */
-  noteReversal(row: ReversalRow): void {
+  recordReversal(row: ReversalRow): void {
     this.changes.reversals.push(row);
   }
 
@@ -289,9 +293,9 @@ export class PointsBook {
   }
 
   /** Returns the changes since the last call, in order. */
-  takeHappenings(): Happening[] {
-    const taken = this.#happenings;
-    this.#happenings = [];
+  takeEvents(): LedgerEvent[] {
+    const taken = this.#events;
+    this.#events = [];
     return taken;
   }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { on, Story } from '../../../../test/harness/points-story.ts';
 import { spend } from '../moves/moving.ts';
-import { clock } from './points-book.ts';
+import { clock } from './points-ledger.ts';
 
 test('points that expire soonest are spent first', () => {
   const story = new Story();
@@ -12,7 +12,7 @@ test('points that expire soonest are spent first', () => {
   story.spend(15, on(13));
   assert.equal(story.lots, '5');
   assert.equal(story.balance, '5+0');
-  assert.equal(story.book.openLots[0]!.expires_at, on(30));
+  assert.equal(story.ledger.openLots[0]!.expires_at, on(30));
 });
 
 test('only the remainder of a lot expires at its end', () => {
@@ -32,7 +32,7 @@ test('settling late gives the same entries as settling on time', () => {
     story.earn(20, on(11), on(25), on(15));
     story.hold(4, on(12), on(22));
     for (const at of moments) story.settle(at);
-    return [story.balance, story.entries, ...story.book.changes.transactions.map((row) => row.occurred_at)];
+    return [story.balance, story.entries, ...story.ledger.changes.transactions.map((row) => row.occurred_at)];
   };
   const inTime = play([on(13), on(15), on(20), on(20, 13), on(22), on(25), on(29)]);
   assert.deepEqual(play([on(29)]), inTime);
@@ -87,7 +87,7 @@ test('a partial capture returns the rest of the hold', () => {
   story.earn(10, on(11));
   story.capture(story.hold(8, on(12), on(13)), 3, on(12, 13));
   assert.equal(story.balance, '7+0');
-  assert.equal(story.book.balances.lifetime_redeemed, 3);
+  assert.equal(story.ledger.balances.lifetime_redeemed, 3);
 });
 
 test('a hold that is not ended expires', () => {
@@ -96,7 +96,7 @@ test('a hold that is not ended expires', () => {
   const hold = story.hold(8, on(12), on(13));
   story.settle(on(13));
   assert.equal(story.balance, '10+0');
-  assert.equal(story.book.holds.get(hold)!.status, 'expired');
+  assert.equal(story.ledger.holds.get(hold)!.status, 'expired');
 });
 
 test('reversed spending returns points to their lots, last one first', () => {
@@ -108,7 +108,7 @@ test('reversed spending returns points to their lots, last one first', () => {
   assert.equal(story.lots, '2 10');
   story.reverse(spending, 8, on(13));
   assert.equal(story.lots, '10 10');
-  assert.equal(story.book.balances.lifetime_redeemed, 0);
+  assert.equal(story.ledger.balances.lifetime_redeemed, 0);
 });
 
 test('an expired lot that gets points back is extended by 30 days', () => {
@@ -117,7 +117,7 @@ test('an expired lot that gets points back is extended by 30 days', () => {
   const spending = story.spend(10, on(12));
   story.reverse(spending, 10, on(21));
   assert.equal(story.balance, '10+0');
-  assert.equal(story.book.openLots[0]!.expires_at, '2026-12-21T23:59:59.999Z');
+  assert.equal(story.ledger.openLots[0]!.expires_at, '2026-12-21T23:59:59.999Z');
 });
 
 test('reversing an earning removes its points and the tier they led to', () => {
@@ -126,7 +126,7 @@ test('reversing an earning removes its points and the tier they led to', () => {
   story.takeTiers();
   story.reverse(earning, 120, on(12));
   assert.equal(story.balance, '0+0');
-  assert.equal(story.book.balances.lifetime_earned, 0);
+  assert.equal(story.ledger.balances.lifetime_earned, 0);
   assert.equal(story.takeTiers(), 'roast bean');
 });
 
@@ -173,7 +173,7 @@ test('a pending earning is withdrawn without changing the balance', () => {
   assert.equal(reversing.status, 'canceled');
   story.settle(on(15));
   assert.equal(story.balance, '30+0');
-  assert.equal(story.book.balances.lifetime_earned, 30);
+  assert.equal(story.ledger.balances.lifetime_earned, 30);
 });
 
 test('debt is not paid with held points, only once they are released', () => {
@@ -198,7 +198,7 @@ test('forfeiting takes everything, including pending points', () => {
 test('nothing expires once a membership is revoked', () => {
   const story = new Story();
   story.earn(50, on(11), on(20));
-  story.book.membership.status = 'revoked';
+  story.ledger.membership.status = 'revoked';
   story.settle(on(29));
   assert.equal(story.balance, '50+0');
 });
@@ -207,7 +207,7 @@ test('an earning can be reversed after a membership was revoked, and the tier st
   const story = new Story();
   const earning = story.earn(150, on(11));
   story.takeTiers();
-  story.book.membership.status = 'revoked';
+  story.ledger.membership.status = 'revoked';
   story.reverse(earning, 150, on(12));
   assert.equal(story.balance, '0+0');
   assert.equal(story.takeTiers(), '');
@@ -218,7 +218,7 @@ test('frozen points of a revoked membership can be reversed after their end', ()
   const earning = story.earn(20, on(11), on(15));
   story.earn(30, on(11), on(16));
   story.spend(5, on(12));
-  story.book.membership.status = 'revoked';
+  story.ledger.membership.status = 'revoked';
   story.reverse(earning, 20, on(20));
   assert.equal(story.balance, '25+0');
   assert.equal(story.lots, '25');
@@ -227,7 +227,7 @@ test('frozen points of a revoked membership can be reversed after their end', ()
 test('changes to a copy of a ledger leave the original unchanged', () => {
   const story = new Story();
   story.earn(50, on(11));
-  const copy = story.book.copy();
+  const copy = story.ledger.copy();
   spend(
     copy,
     { type: 'redeem', points: -20 },

@@ -8,14 +8,15 @@ import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
-import type { LotRow, PointsTransactionRow } from '../memberships/points/points.ts';
+import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import { saveEntries } from '../points/ledger/points-saving.ts';
 import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
 export type IssueRequest = FoldRequest<typeof issue>;
 
-export class IssueDesk {
+export class IssuingBatch {
   readonly customers: CustomerDirectory;
   readonly referrals: ReferralDesk;
   readonly #passes: ReadonlyMap<string, PassRow>;
@@ -24,8 +25,7 @@ export class IssueDesk {
   readonly #counted = new Set<PassRow>();
   readonly #memberships: MembershipRow[] = [];
   readonly #announced: MembershipRow[] = [];
-  readonly #transactions: PointsTransactionRow[] = [];
-  readonly #lots: LotRow[] = [];
+  readonly #ledgers: PointsLedger[] = [];
   readonly #kinds = new Map<string, Kind>();
 
   private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
@@ -35,7 +35,7 @@ export class IssueDesk {
   }
 
   /** Locks passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
-  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssueDesk> {
+  static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssuingBatch> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
       merchantId: call.principal.merchantId,
@@ -48,10 +48,10 @@ export class IssueDesk {
       ReferralDesk.open(tx, requests.map(codeOf)),
       isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
-    const desk = new IssueDesk(passes, customers, referrals);
-    for (const { pass_id: passId, ...kind } of kinds) desk.#kinds.set(passId, kind);
-    await Promise.all([desk.#readHoldings(tx, requests), desk.#meetReferred(tx, requests)]);
-    return desk;
+    const batch = new IssuingBatch(passes, customers, referrals);
+    for (const { pass_id: passId, ...kind } of kinds) batch.#kinds.set(passId, kind);
+    await Promise.all([batch.#readHoldings(tx, requests), batch.#meetReferred(tx, requests)]);
+    return batch;
   }
 
   async #readHoldings(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
@@ -116,9 +116,9 @@ export class IssueDesk {
     this.#announced.push(membership);
   }
 
-  addPoints(transaction: PointsTransactionRow, lot: LotRow): void {
-    this.#transactions.push(transaction);
-    this.#lots.push(lot);
+  /** Keeps the ledger of a new membership with initial points. */
+  addLedger(ledger: PointsLedger): void {
+    this.#ledgers.push(ledger);
   }
 
   /** Sends all writes without waiting in between. */
@@ -129,10 +129,7 @@ export class IssueDesk {
       sent.push(store.saveIssuedCounts(tx, [...this.#counted]));
     }
     if (this.#announced.length > 0) sent.push(insertNotices(tx, this.#announced));
-    if (this.#transactions.length > 0) {
-      sent.push(store.insertTransactions(tx, this.#transactions, now));
-      sent.push(store.insertLots(tx, this.#lots, now));
-    }
+    sent.push(...saveEntries(tx, this.#ledgers, now));
     sent.push(this.referrals.save(tx, now));
     await Promise.all(sent);
   }

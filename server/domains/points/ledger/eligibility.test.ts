@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../../errors/refusal.ts';
-import { refusalOfEarning, refusalOfSpending, timeOf } from './standing.ts';
+import { refusalOfEarning, refusalOfSpending, timeOf } from './eligibility.ts';
 
 const membership = {
   status: 'active' as const,

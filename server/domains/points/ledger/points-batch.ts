@@ -10,14 +10,14 @@ import type { NewEvent } from '../../../engine/operation.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { settle } from '../clock/settle.ts';
 import { hasExpired } from './lots.ts';
-import { PointsBook } from './points-book.ts';
+import { PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 import * as saving from './points-saving.ts';
 import * as store from './points-store.ts';
 import { eventOf } from './points-view.ts';
 
 /** The objects and points that one request involves. */
-export interface Want {
+export interface Lookup {
   request: object;
   merchantId: string;
   /** Undefined if the request names a membership that can't exist. */
@@ -29,7 +29,7 @@ export interface Want {
   spends?: number;
 }
 
-export interface Need {
+export interface LoadOptions {
   /** The transaction type within which references are unique. */
   type: 'earn' | 'redeem' | 'adjust' | 'reverse';
   /**
@@ -55,37 +55,37 @@ const noTerms: PointsTerms[] = [];
 
 const keyOf = (merchantId: string, id: string): string => `${merchantId} ${id}`;
 
-export class PointsDesk {
-  readonly #books = new Map<string, PointsBook>();
-  readonly #places = new Map<object, PointsBook>();
+export class PointsBatch {
+  readonly #ledgers = new Map<string, PointsLedger>();
+  readonly #byRequest = new Map<object, PointsLedger>();
   readonly #references = new Map<string, string>();
   readonly #locations = new Set<string>();
-  readonly #settled = new Set<PointsBook>();
-  readonly #byClock: EventLine[] = [];
+  readonly #settled = new Set<PointsLedger>();
+  readonly #systemEvents: EventLine[] = [];
 
   /** All locked ledgers. */
-  get books(): IterableIterator<PointsBook> {
-    return this.#books.values();
+  get ledgers(): IterableIterator<PointsLedger> {
+    return this.#ledgers.values();
   }
 
   /** The ledger that a request names, settled up to `now`; undefined if the merchant has no such membership. */
-  bookOf(request: object, now: string): PointsBook | undefined {
-    const book = this.#places.get(request);
-    if (book) this.settle(book, now);
-    return book;
+  ledgerOf(request: object, now: string): PointsLedger | undefined {
+    const ledger = this.#byRequest.get(request);
+    if (ledger) this.settle(ledger, now);
+    return ledger;
   }
 
   /** Posts due changes once. Their events have the actor `system`. */
-  settle(book: PointsBook, now: string): void {
-    if (this.#settled.has(book)) return;
-    this.#settled.add(book);
-    settle(book, now);
-    for (const happening of book.takeHappenings())
-      this.noteByClock(book.membership.merchant_id, eventOf(happening, now));
+  settle(ledger: PointsLedger, now: string): void {
+    if (this.#settled.has(ledger)) return;
+    this.#settled.add(ledger);
+    settle(ledger, now);
+    for (const event of ledger.takeEvents())
+      this.addSystemEvent(ledger.membership.merchant_id, eventOf(event, now));
   }
 
-  noteByClock(merchantId: string, event: NewEvent): void {
-    this.#byClock.push(systemLine(merchantId, event));
+  addSystemEvent(merchantId: string, event: NewEvent): void {
+    this.#systemEvents.push(systemLine(merchantId, event));
   }
 
   /** Id of the transaction that already uses the reference. */
@@ -104,50 +104,58 @@ export class PointsDesk {
   }
 
   /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */
-  static async open(tx: TenantTransaction, wants: readonly Want[], need: Need): Promise<PointsDesk> {
-    const desk = new PointsDesk();
-    const keys = keysOf(wants);
+  static async open(
+    tx: TenantTransaction,
+    lookups: readonly Lookup[],
+    options: LoadOptions,
+  ): Promise<PointsBatch> {
+    const batch = new PointsBatch();
+    const keys = keysOf(lookups);
     const [memberships, terms, lots] = await Promise.all([
       store.lockMemberships(tx, keys),
-      need.terms ? store.readTerms(tx, keys) : noTerms,
-      readLots(tx, keys, need.lots),
-      desk.#loadReferences(tx, need.type, wants),
-      desk.#loadLocations(tx, wants),
+      options.terms ? store.readTerms(tx, keys) : noTerms,
+      readLots(tx, keys, options.lots),
+      batch.#loadReferences(tx, options.type, lookups),
+      batch.#loadLocations(tx, lookups),
     ]);
     const loaded: Loaded = { memberships, terms, lots };
     const [more, holds, missing] = await Promise.all([
-      restOfLots(tx, loaded, wants, need),
-      readHolds(tx, memberships, wants),
-      need.terms ? noTerms : readTermsOfWaiting(tx, loaded),
+      restOfLots(tx, loaded, lookups, options),
+      readHolds(tx, memberships, lookups),
+      options.terms ? noTerms : readTermsOfPending(tx, loaded),
     ]);
     if (holds.some(({ reference }) => reference !== null))
-      await desk.#loadHeldReferences(tx, need.type, holds);
-    desk.#openBooks({ memberships, terms: terms.concat(missing), lots: lots.concat(more) }, holds);
-    for (const want of wants) {
-      const book = desk.#books.get(keyOf(want.merchantId, want.membershipId ?? ''));
-      if (book) desk.#places.set(want.request, book);
+      await batch.#loadHeldReferences(tx, options.type, holds);
+    batch.#openLedgers({ memberships, terms: terms.concat(missing), lots: lots.concat(more) }, holds);
+    for (const lookup of lookups) {
+      const ledger = batch.#ledgers.get(keyOf(lookup.merchantId, lookup.membershipId ?? ''));
+      if (ledger) batch.#byRequest.set(lookup.request, ledger);
     }
-    return desk;
+    return batch;
   }
 
-  #openBooks({ memberships, terms, lots }: Loaded, holds: readonly HoldRow[]): void {
+  #openLedgers({ memberships, terms, lots }: Loaded, holds: readonly HoldRow[]): void {
     const lotsBy = Map.groupBy(lots, (lot) => lot.membership_id);
     const holdsBy = Map.groupBy(holds, (hold) => hold.membership_id);
     const termsBy = new Map(terms.map((row) => [row.id, row]));
     for (const membership of memberships) {
       const own = new Map(lotsBy.get(membership.id)?.map((lot) => [lot.id, lot]));
-      const book = new PointsBook({
+      const ledger = new PointsLedger({
         membership,
         terms: termsBy.get(membership.pass_id),
         lots: [...own.values()],
         holds: holdsBy.get(membership.id) ?? [],
       });
-      this.#books.set(keyOf(membership.merchant_id, membership.id), book);
+      this.#ledgers.set(keyOf(membership.merchant_id, membership.id), ledger);
     }
   }
 
-  async #loadReferences(tx: TenantTransaction, type: Need['type'], wants: readonly Want[]): Promise<void> {
-    const wanted = wants.flatMap(({ merchantId, reference }) =>
+  async #loadReferences(
+    tx: TenantTransaction,
+    type: LoadOptions['type'],
+    lookups: readonly Lookup[],
+  ): Promise<void> {
+    const wanted = lookups.flatMap(({ merchantId, reference }) =>
       reference === undefined ? [] : [{ merchantId, reference }],
     );
     if (wanted.length === 0) return;
@@ -156,18 +164,22 @@ export class PointsDesk {
   }
 
   /** A hold carries the reference of its later redemption, so that reference is checked too. */
-  #loadHeldReferences(tx: TenantTransaction, type: Need['type'], holds: readonly HoldRow[]): Promise<void> {
-    const wants = holds.map(({ merchant_id, reference }) => ({
+  #loadHeldReferences(
+    tx: TenantTransaction,
+    type: LoadOptions['type'],
+    holds: readonly HoldRow[],
+  ): Promise<void> {
+    const lookups = holds.map(({ merchant_id, reference }) => ({
       request: {},
       merchantId: merchant_id,
       membershipId: undefined,
       reference: reference ?? undefined,
     }));
-    return this.#loadReferences(tx, type, wants);
+    return this.#loadReferences(tx, type, lookups);
   }
 
-  async #loadLocations(tx: TenantTransaction, wants: readonly Want[]): Promise<void> {
-    const named = wants.filter(({ locationId }) => locationId !== undefined);
+  async #loadLocations(tx: TenantTransaction, lookups: readonly Lookup[]): Promise<void> {
+    const named = lookups.filter(({ locationId }) => locationId !== undefined);
     if (named.length === 0) return;
     const rows = await store.readLocations(
       tx,
@@ -178,26 +190,16 @@ export class PointsDesk {
 
   /** Sends all writes without waiting in between; referenced rows go first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
-    const books = [...this.#books.values()];
-    const changes = books.map((book) => book.changes);
-    const holds = changes.flatMap((one) => [...one.holds.values()]);
-    const transactions = changes.flatMap((one) => one.transactions);
-    const newLots = changes.flatMap((one) => [...one.newLots]);
-    const lots = changes.flatMap((one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
-    const lotEntries = changes.flatMap((one) => one.lotEntries);
-    const reversals = changes.flatMap((one) => one.reversals);
+    const ledgers = [...this.#ledgers.values()];
     const sent: Promise<unknown>[] = [];
-    const memberships = books.filter((book) => book.changes.isTouched).map((book) => book.membership);
-    const moved = books.filter((book) => book.changes.isMoved).map((book) => book.membership);
-    if (moved.length > 0) sent.push(saving.holdTiers(tx, moved));
+    const memberships = ledgers
+      .filter((ledger) => ledger.changes.isTouched)
+      .map((ledger) => ledger.membership);
+    const moved = ledgers.filter((ledger) => ledger.changes.hasNewTier).map((ledger) => ledger.membership);
+    if (moved.length > 0) sent.push(saving.lockTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
-    if (holds.length > 0) sent.push(saving.saveHolds(tx, holds, now));
-    if (transactions.length > 0) sent.push(saving.insertTransactions(tx, transactions, now));
-    if (newLots.length > 0) sent.push(saving.insertLots(tx, newLots, now));
-    if (lots.length > 0) sent.push(saving.updateLots(tx, lots));
-    if (lotEntries.length > 0) sent.push(saving.insertLotEntries(tx, lotEntries));
-    if (reversals.length > 0) sent.push(saving.addReversals(tx, reversals));
-    if (this.#byClock.length > 0) sent.push(insertEvents(tx, this.#byClock, now));
+    sent.push(...saving.saveEntries(tx, ledgers, now));
+    if (this.#systemEvents.length > 0) sent.push(insertEvents(tx, this.#systemEvents, now));
     await Promise.all(sent);
   }
 }
@@ -208,9 +210,9 @@ interface Loaded {
   lots: LotRow[];
 }
 
-function keysOf(wants: readonly Want[]): store.Key[] {
+function keysOf(lookups: readonly Lookup[]): store.Key[] {
   const keys = new Map<string, store.Key>();
-  for (const { merchantId, membershipId: id } of wants) {
+  for (const { merchantId, membershipId: id } of lookups) {
     if (id !== undefined) keys.set(keyOf(merchantId, id), { merchantId, id });
   }
   return [...keys.values()];
@@ -218,7 +220,11 @@ function keysOf(wants: readonly Want[]): store.Key[] {
 
 const secondsPerDay = 86_400;
 
-function readLots(tx: TenantTransaction, keys: readonly store.Key[], lots: Need['lots']): Promise<LotRow[]> {
+function readLots(
+  tx: TenantTransaction,
+  keys: readonly store.Key[],
+  lots: LoadOptions['lots'],
+): Promise<LotRow[]> {
   switch (lots) {
     case 'due':
       return store.readDueLots(tx, keys, marginSeconds);
@@ -237,19 +243,19 @@ const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merc
 async function restOfLots(
   tx: TenantTransaction,
   { memberships, lots }: Loaded,
-  wants: readonly Want[],
-  need: Need,
+  lookups: readonly Lookup[],
+  options: LoadOptions,
 ): Promise<LotRow[]> {
-  if (need.lots === 'all') return [];
+  if (options.lots === 'all') return [];
   const lotsBy = Map.groupBy(lots, (lot) => lot.membership_id);
-  const wantsBy = Map.groupBy(wants, ({ membershipId }) => membershipId ?? '');
+  const lookupsBy = Map.groupBy(lookups, ({ membershipId }) => membershipId ?? '');
   const short = memberships.filter((membership) => {
     const { points_debt: debt, points_held: held } = membership;
-    if (need.lots !== 'first') return debt > 0 && held > 0;
+    if (options.lots !== 'first') return debt > 0 && held > 0;
     const own = lotsBy.get(membership.id)?.filter((lot) => lot.activated) ?? [];
     if (own.length < firstLots) return false;
-    const wanted = wantsBy.get(membership.id)?.reduce((sum, { spends = 0 }) => sum + spends, 0) ?? 0;
-    const soon = new Date(Date.parse(need.now!) + skewMs).toISOString();
+    const wanted = lookupsBy.get(membership.id)?.reduce((sum, { spends = 0 }) => sum + spends, 0) ?? 0;
+    const soon = new Date(Date.parse(options.now!) + skewMs).toISOString();
     const safe = own.filter((lot) => !hasExpired(lot, soon));
     const sum = safe.reduce((total, lot) => total + lot.points_remaining, 0);
     return debt > 0 || held > 0 || safe.length < own.length || sum < wanted;
@@ -260,10 +266,10 @@ async function restOfLots(
 async function readHolds(
   tx: TenantTransaction,
   memberships: readonly LedgerRow[],
-  wants: readonly Want[],
+  lookups: readonly Lookup[],
 ): Promise<HoldRow[]> {
   const holding = memberships.filter(({ points_held: held }) => held > 0).map(toKey);
-  const named = wants.flatMap(({ merchantId, holdId }) => {
+  const named = lookups.flatMap(({ merchantId, holdId }) => {
     const id = holdId === undefined ? undefined : decodeId('hold', holdId);
     return id === undefined ? [] : [{ merchantId, id }];
   });
@@ -271,11 +277,11 @@ async function readHolds(
 }
 
 /** Points that become available can lead to a tier, so the tiers are needed. */
-async function readTermsOfWaiting(
+async function readTermsOfPending(
   tx: TenantTransaction,
   { memberships, lots }: Loaded,
 ): Promise<PointsTerms[]> {
-  const waiting = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));
-  const keys = memberships.filter(({ id }) => waiting.has(id)).map(toKey);
+  const withPending = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));
+  const keys = memberships.filter(({ id }) => withPending.has(id)).map(toKey);
   return keys.length === 0 ? noTerms : store.readTerms(tx, keys);
 }

@@ -2,8 +2,8 @@
 import { decodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
-import type { PointsBook } from '../ledger/points-book.ts';
-import { PointsDesk, type Want } from '../ledger/points-desk.ts';
+import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
+import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { Key } from '../ledger/points-store.ts';
 import type { Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
@@ -40,11 +40,11 @@ export async function findHolders(
   return holders;
 }
 
-export class ReversalDesk {
-  readonly points: PointsDesk;
+export class ReversalBatch {
+  readonly points: PointsBatch;
   readonly #stored: ReadonlyMap<string, Reversible>;
 
-  private constructor(points: PointsDesk, stored: ReadonlyMap<string, Reversible>) {
+  private constructor(points: PointsBatch, stored: ReadonlyMap<string, Reversible>) {
     this.points = points;
     this.#stored = stored;
   }
@@ -53,9 +53,9 @@ export class ReversalDesk {
     tx: TenantTransaction,
     requests: readonly ReverseRequest[],
     holders: Resolved,
-  ): Promise<ReversalDesk> {
-    const wants = requests.map(
-      (request): Want => ({
+  ): Promise<ReversalBatch> {
+    const lookups = requests.map(
+      (request): Lookup => ({
         request,
         merchantId: request.call.principal.merchantId,
         membershipId: holders.get(request),
@@ -64,13 +64,13 @@ export class ReversalDesk {
     );
     const keys = keysOf(requests);
     const [points, originals, outstanding, lots] = await Promise.all([
-      PointsDesk.open(tx, wants, { type: 'reverse', lots: 'all', terms: true }),
+      PointsBatch.open(tx, lookups, { type: 'reverse', lots: 'all', terms: true }),
       store.readOriginals(tx, keys),
       store.readOutstanding(tx, keys),
       store.readLotsOf(tx, keys),
     ]);
     const byMembership = Map.groupBy(lots, (lot) => lot.membership_id);
-    for (const book of points.books) book.addLots(byMembership.get(book.membership.id) ?? []);
+    for (const ledger of points.ledgers) ledger.addLots(byMembership.get(ledger.membership.id) ?? []);
     const given = Map.groupBy(outstanding, (row) => row.transaction_id);
     const stored = originals.map(({ reversed, lapsed, ...transaction }): [string, Reversible] => {
       const own = given.get(transaction.id) ?? [];
@@ -79,21 +79,24 @@ export class ReversalDesk {
         { transaction, reversed, lapsed, outstanding: new Map(own.map((row) => [row.lot_id, row.points])) },
       ];
     });
-    return new ReversalDesk(points, new Map(stored));
+    return new ReversalBatch(points, new Map(stored));
   }
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
-  reversibleOf(request: ReverseRequest, book: PointsBook): Reversible {
-    return broughtUp(this.#stored.get(decodeId('ptx', request.input.id)!)!, book);
+  reversibleOf(request: ReverseRequest, ledger: PointsLedger): Reversible {
+    return withUnsavedChanges(this.#stored.get(decodeId('ptx', request.input.id)!)!, ledger);
   }
 }
 
 /** Adds the unsaved changes of the ledger to what is stored. */
-function broughtUp({ transaction, reversed, lapsed, outstanding }: Reversible, book: PointsBook): Reversible {
-  const { reversals, transactions, lotEntries } = book.changes;
+function withUnsavedChanges(
+  { transaction, reversed, lapsed, outstanding }: Reversible,
+  ledger: PointsLedger,
+): Reversible {
+  const { reversals, transactions, lotEntries } = ledger.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);
   const reversing = transactions.filter((row) => row.reverses_id === transaction.id);
-  const lotId = book.lotMadeBy(transaction.id)?.id;
+  const lotId = ledger.lotCreatedBy(transaction.id)?.id;
   const expiries = new Set(transactions.filter((row) => row.type === 'expire').map((row) => row.id));
   const reversingIds = new Set(reversing.map((row) => row.id));
   const left = new Map(outstanding);

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Columns, columns, type Whole } from './columns.ts';
+
+interface Sale {
+  merchantId: string;
+  amount: number;
+  note: string | null;
+  at?: string;
+  details: { place: string } | null;
+  flags: string[];
+}
+
+const sale: Sale = { merchantId: 'm1', amount: 5, note: null, details: { place: 'shop' }, flags: ['a', 'b'] };
+const flags = (row: Sale) => `{${row.flags.join(',')}}`;
+
+test('one literal gives the names, the parameters and their arrays in the same order', () => {
+  const table: [described: Columns<Sale>, names: string, parameters: string, arrays: unknown[][]][] = [
+    [columns<Sale>({ amount: 'bigint' }), 'amount', '$3::bigint[]', [[5, 7]]],
+    [
+      columns<Sale>({ note: 'text', merchantId: 'uuid' }),
+      'note, merchant_id',
+      '$3::text[], $4::uuid[]',
+      [
+        [null, 'n'],
+        ['m1', 'm1'],
+      ],
+    ],
+    [
+      columns<Sale>({ details: 'json', flags: ['text', flags] }),
+      'details, flags',
+      '$3::json[], $4::text[]',
+      [
+        ['{"place":"shop"}', null],
+        ['{a,b}', '{a,b}'],
+      ],
+    ],
+    [
+      columns<Sale>({ at: 'timestamptz' }, { double_amount: ['int', (row) => row.amount * 2] }),
+      'at, double_amount',
+      '$3::timestamptz[], $4::int[]',
+      [
+        [undefined, undefined],
+        [10, 14],
+      ],
+    ],
+  ];
+  const rows = [sale, { ...sale, amount: 7, note: 'n', details: null }];
+  for (const [described, names, parameters, arrays] of table) {
+    assert.equal(described.names, names);
+    assert.equal(described.unnest('c', 3), `unnest(${parameters}) as c (${names})`);
+    assert.equal(
+      described.unnestInOrder('c', 3),
+      `unnest(${parameters}) with ordinality as c (${names}, place)`,
+    );
+    assert.deepEqual(described.arrays(rows), arrays);
+    assert.deepEqual(
+      described.arrays([]),
+      arrays.map(() => []),
+    );
+  }
+});
+
+test('the first parameter is $1 unless others come before', () => {
+  assert.equal(columns<Sale>({ amount: 'int' }).unnest('s'), 'unnest($1::int[]) as s (amount)');
+});
+
+test('a column that the row lacks or of the wrong type does not compile, nor a whole row without all of them', () => {
+  // @ts-expect-error: `Sale` has no `total`.
+  columns<Sale>({ total: 'int' });
+  // @ts-expect-error: `amount` is a number.
+  columns<Sale>({ amount: 'text' });
+  // @ts-expect-error: an array of arrays would be unnested into single texts.
+  columns<Sale>({ flags: 'text' });
+  // @ts-expect-error: `note` is missing.
+  columns<Pick<Sale, 'amount' | 'note'>>({ amount: 'int' } satisfies Whole<Pick<Sale, 'amount' | 'note'>>);
+});
