@@ -1,6 +1,7 @@
 /** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
 import { worldMs } from '../clock/world-clock.ts';
+import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -12,6 +13,7 @@ export interface LastUsedOptions {
 }
 
 interface Use {
+  id: string;
   merchantId: string;
   atMs: number;
   ip: string;
@@ -19,6 +21,11 @@ interface Use {
 
 const standardFlushMs = 10_000;
 const mostInOneStatement = 1_000;
+
+const useColumns = columns<Use>(
+  { merchantId: 'uuid', id: 'uuid', ip: 'text' },
+  { at: ['timestamptz', (use) => new Date(use.atMs).toISOString()] },
+);
 
 /**
  * The latest use wins, capped at the token's expiry. Locked tokens are skipped until their next use; rows are locked in
@@ -28,7 +35,7 @@ const write = statement(
   'api_tokens_last_used',
   `with due as (
      select t.merchant_id, t.id, used.ip, least(used.at, t.revoked_at, t.expires_at) as at
-     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[]) as used (merchant_id, id, at, ip)
+     from ${useColumns.unnest('used')}
      join api_tokens t on t.merchant_id = used.merchant_id and t.id = used.id
      where t.last_used_at is null or t.last_used_at < least(used.at, t.revoked_at, t.expires_at)
      order by t.merchant_id, t.id
@@ -56,7 +63,8 @@ export class LastUsed {
   /** Called for each admitted request without waiting; ignores credentials other than tokens. */
   note(principal: Pick<Principal, 'kind' | 'credentialId' | 'merchantId'>, ip: string): void {
     if (principal.kind !== 'token') return;
-    this.#uses.set(principal.credentialId, { merchantId: principal.merchantId, atMs: worldMs(), ip });
+    const { credentialId: id, merchantId } = principal;
+    this.#uses.set(id, { id, merchantId, atMs: worldMs(), ip });
   }
 
   start(): void {
@@ -80,7 +88,7 @@ export class LastUsed {
     for (let from = 0; from < entries.length; from += mostInOneStatement) {
       const some = entries.slice(from, from + mostInOneStatement);
       try {
-        await this.#write(some);
+        await this.#write(some.map(([, use]) => use));
       } catch (error) {
         // A use recorded meanwhile is later than the one that failed to be written.
         this.#uses = new Map([...entries.slice(from), ...this.#uses]);
@@ -89,15 +97,8 @@ export class LastUsed {
     }
   }
 
-  #write(uses: [string, Use][]): Promise<unknown> {
-    const merchants = [...new Set(uses.map(([, use]) => use.merchantId))];
-    return inTenantTransaction(this.#pool, { merchants }, (tx) =>
-      tx.run(write, [
-        uses.map(([, use]) => use.merchantId),
-        uses.map(([id]) => id),
-        uses.map(([, use]) => new Date(use.atMs).toISOString()),
-        uses.map(([, use]) => use.ip),
-      ]),
-    );
+  #write(uses: readonly Use[]): Promise<unknown> {
+    const merchants = [...new Set(uses.map(({ merchantId }) => merchantId))];
+    return inTenantTransaction(this.#pool, { merchants }, (tx) => tx.run(write, useColumns.arrays(uses)));
   }
 }

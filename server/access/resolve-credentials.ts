@@ -6,6 +6,7 @@
 import type { Role } from '../../contract/access.ts';
 import { worldTime } from '../clock/world-clock.ts';
 import { isAllowed } from '../config/ip-allowlist.ts';
+import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -37,6 +38,8 @@ interface CredentialRow {
   email_verified: boolean;
 }
 
+const tokenColumns = columns<Extract<Presented, { kind: 'token' }>>({ merchantId: 'uuid', digest: 'bytea' });
+
 // Finds tokens by digest, which covers merchant, id and secret. A wrong secret finds no row, so the time to refuse does
 // not depend on whether the token exists.
 const resolveTokens = statement<CredentialRow>(
@@ -47,20 +50,25 @@ const resolveTokens = statement<CredentialRow>(
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
           m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
           true as email_verified
-   from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (merchant_id, digest, place)
+   from ${tokenColumns.unnestInOrder('wanted')}
    join api_tokens t on t.merchant_id = wanted.merchant_id and t.secret_digest = wanted.digest
    join merchants m on m.id = wanted.merchant_id
    left join team_members p
      on p.merchant_id = wanted.merchant_id and p.user_id = t.created_by and p.status = 'active'`,
 );
 
+const userColumns = columns<Extract<Presented, { kind: 'user' }>>({
+  merchantId: 'uuid',
+  id: 'uuid',
+  userId: 'uuid',
+});
 const resolveSessions = statement<CredentialRow>(
   'access_sessions',
   `select wanted.place::int, s.user_id as key_owner_id, s.user_id, null::text as scopes,
           null::text as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
           s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
           u.email_verified_at is not null as email_verified
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (merchant_id, id, user_id, place)
+   from ${userColumns.unnestInOrder('wanted')}
    join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
    join users u on u.id = s.user_id
    join merchants m on m.id = wanted.merchant_id
@@ -75,19 +83,8 @@ export async function resolveTogether(pool: Pool, presented: Presented[]): Promi
   const users = distinct(presented.filter((credential) => credential.kind === 'user'));
   const [tokenRows, userRows] = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
     Promise.all([
-      tokens.length === 0
-        ? []
-        : tx.run(resolveTokens, [
-            tokens.map((token) => token.merchantId),
-            tokens.map((token) => token.digest),
-          ]),
-      users.length === 0
-        ? []
-        : tx.run(resolveSessions, [
-            users.map((user) => user.merchantId),
-            users.map((user) => user.id),
-            users.map((user) => user.userId),
-          ]),
+      tokens.length === 0 ? [] : tx.run(resolveTokens, tokenColumns.arrays(tokens)),
+      users.length === 0 ? [] : tx.run(resolveSessions, userColumns.arrays(users)),
     ]),
   );
   const rows = new Map<string, CredentialRow>();

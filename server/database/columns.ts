@@ -74,3 +74,7 @@ function arrayOf<Row>(rows: readonly Row[], key: keyof Row, compute: ((row: Row)
   else for (let at = 0; at < rows.length; at += 1) values[at] = compute(rows[at]!);
   return values;
 }
+
+/** The key of a row; every table of a merchant's rows has it. */
+export type Key = Record<'merchantId' | 'id', string>;
+export const keyColumns = columns<Key>({ merchantId: 'uuid', id: 'uuid' });

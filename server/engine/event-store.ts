@@ -1,6 +1,7 @@
 /** The event log: one row for each change, written in the transaction of the change. */
 
 import { newUuid } from '../clock/new-id.ts';
+import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Call, NewEvent } from './operation.ts';
@@ -37,33 +38,30 @@ export const actorOf = ({ principal }: Call): { type: 'token' | 'user'; id: stri
   id: principal.kind === 'token' ? principal.credentialId : principal.userId,
 });
 
+const lineColumns = columns<EventLine>(
+  { merchantId: 'uuid', requestId: 'text', idempotencyKey: 'text' },
+  {
+    id: ['uuid', () => newUuid()],
+    type: ['text', ({ event }) => event.type],
+    object_id: ['uuid', ({ event }) => event.objectId],
+    actor_type: ['text', ({ actor }) => actor.type],
+    actor_id: ['uuid', ({ actor }) => actor.id],
+    data: ['json', ({ event }) => JSON.stringify(event.object)],
+    previous: ['json', ({ event }) => (event.previous ? JSON.stringify(event.previous) : null)],
+  },
+);
 const insert = statement(
   'events_insert',
-  `insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, idempotency_key, data, previous, created_at)
-   select *, $11::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::json[], $10::json[])`,
+  `insert into events (${lineColumns.names}, created_at)
+   select *, $1::timestamptz from ${lineColumns.unnest('e', 2)}`,
 );
 
 /** Inserts events in the given order. */
-export function insertEvents(
+export const insertEvents = (
   tx: TenantTransaction,
   lines: readonly EventLine[],
   now: string,
-): Promise<unknown> {
-  return tx.run(insert, [
-    lines.map((line) => line.merchantId),
-    lines.map(() => newUuid()),
-    lines.map((line) => line.event.type),
-    lines.map((line) => line.event.objectId),
-    lines.map((line) => line.actor.type),
-    lines.map((line) => line.actor.id),
-    lines.map((line) => line.requestId),
-    lines.map((line) => line.idempotencyKey),
-    lines.map((line) => JSON.stringify(line.event.object)),
-    lines.map((line) => (line.event.previous ? JSON.stringify(line.event.previous) : null)),
-    now,
-  ]);
-}
+): Promise<unknown> => tx.run(insert, [now, ...lineColumns.arrays(lines)]);
 
 /** Inserts the event of one call. */
 export const recordEvent = (tx: TenantTransaction, call: Call, event: NewEvent): Promise<unknown> =>

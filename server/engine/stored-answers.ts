@@ -1,5 +1,6 @@
 /** Stored answers for idempotency keys, written in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
+import { columns, type Whole } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -27,21 +28,29 @@ interface StoredRow {
   body: string;
 }
 
+type StoredName = Pick<StoredRow, 'merchant_id' | 'principal_id' | 'key'>;
+const nameColumns = columns<StoredName>({ merchant_id: 'uuid', principal_id: 'uuid', key: 'text' });
 const find = statement<StoredRow>(
   'stored_answers_find',
   `select k.merchant_id, k.principal_id, k.key, k.fingerprint, k.status, k.body
-   from unnest($1::uuid[], $2::uuid[], $3::text[]) as wanted (merchant_id, principal_id, key)
+   from ${nameColumns.unnest('wanted', 2)}
    join idempotency_keys k
      on k.merchant_id = wanted.merchant_id and k.principal_id = wanted.principal_id
-    and k.route = $4 and k.key = wanted.key`,
+    and k.route = $1 and k.key = wanted.key`,
 );
 
+const storedColumns = columns<StoredRow>({
+  merchant_id: 'uuid',
+  principal_id: 'uuid',
+  key: 'text',
+  fingerprint: 'bytea',
+  status: 'smallint',
+  body: 'text',
+} satisfies Whole<StoredRow>);
 const keep = statement(
   'stored_answers_keep',
-  `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body)
-   select merchant_id, principal_id, $4, key, fingerprint, status, body
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $5::bytea[], $6::smallint[], $7::text[])
-     as answered (merchant_id, principal_id, key, fingerprint, status, body)
+  `insert into idempotency_keys (route, ${storedColumns.names})
+   select $1, * from ${storedColumns.unnest('answered', 2)}
    order by merchant_id, principal_id, key`,
 );
 
@@ -53,6 +62,12 @@ export const identityOf = (call: Call): string =>
 export const identityIn = (merchantId: string, principalId: string, key: string | undefined): string =>
   `${merchantId} ${principalId} ${key}`;
 
+const nameOf = ({ principal, idempotency }: Call): StoredName => ({
+  merchant_id: principal.merchantId,
+  principal_id: principal.keyOwnerId,
+  key: idempotency!.key,
+});
+
 /** Finds the stored answers of repeated calls, by `identityOf`. */
 export async function findStoredAnswers(
   tx: TenantTransaction,
@@ -61,12 +76,7 @@ export async function findStoredAnswers(
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
   if (calls.length === 0) return found;
-  const rows = await tx.run(find, [
-    calls.map((call) => call.principal.merchantId),
-    calls.map((call) => call.principal.keyOwnerId),
-    calls.map((call) => call.idempotency!.key),
-    route,
-  ]);
+  const rows = await tx.run(find, [route, ...nameColumns.arrays(calls.map(nameOf))]);
   for (const row of rows) found.set(`${row.merchant_id} ${row.principal_id} ${row.key}`, row);
   return found;
 }
@@ -104,17 +114,13 @@ export function keepAnswers(
   route: Route,
   answered: readonly { call: Call; answer: Answer }[],
 ): Promise<unknown> {
-  return tx.run(keep, [
-    answered.map(({ call }) => call.principal.merchantId),
-    answered.map(({ call }) => call.principal.keyOwnerId),
-    answered.map(({ call }) => call.idempotency!.key),
-    route.name,
-    answered.map(({ call }) => call.idempotency!.fingerprint),
-    answered.map(({ answer }) => answer.status),
-    answered.map(({ answer, call }) =>
-      route.answerHoldsSecret
-        ? sealAnswer(answer.body, identityOf(call), call.services.keyring)
-        : answer.body,
-    ),
-  ]);
+  const rows = answered.map(({ call, answer }) => ({
+    ...nameOf(call),
+    fingerprint: call.idempotency!.fingerprint,
+    status: answer.status,
+    body: route.answerHoldsSecret
+      ? sealAnswer(answer.body, identityOf(call), call.services.keyring)
+      : answer.body,
+  }));
+  return tx.run(keep, [route.name, ...storedColumns.arrays(rows)]);
 }

@@ -1,4 +1,5 @@
 /** Stores wrong guesses for all processes, so that they survive restarts. */
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import {
@@ -38,21 +39,23 @@ export interface GuessStore {
 /** How long guesses are remembered. */
 export const memorySeconds = 86_400;
 
+const limitColumns = columns<GuessLimit>({ key: 'bytea', most: 'int', seconds: 'int' });
 const locks = statement<{ seconds: number }>(
   'guesses_locks',
   `select coalesce(greatest(ceil(extract(epoch from (
             select f.guessed_at from failed_guesses f where f.key = wanted.key
             order by f.guessed_at desc offset wanted.most - 1 limit 1
           ) + make_interval(secs => wanted.seconds) - clock_timestamp())), 0), 0)::int as seconds
-   from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality as wanted (key, most, seconds, place)
+   from ${limitColumns.unnestInOrder('wanted')}
    order by wanted.place`,
 );
 
+const guessColumns = columns<Guess>({ key: 'bytea', guess: 'bytea' });
 const adding = statement<Counted>(
   'guesses_add',
   `with added as (
      insert into failed_guesses (key, guess, guessed_at)
-     select distinct key, guess, clock_timestamp() from unnest($1::bytea[], $2::bytea[]) as given (key, guess)
+     select distinct key, guess, clock_timestamp() from ${guessColumns.unnest('given')}
      order by key, guess
      on conflict (key, guess) do update set guessed_at = excluded.guessed_at
        where failed_guesses.guessed_at < excluded.guessed_at - interval '1 day'
@@ -62,7 +65,7 @@ const adding = statement<Counted>(
            where f.key = given.key and f.guessed_at > clock_timestamp() - interval '1 day')::int
           + (select count(*) from added a where a.key = given.key)::int as count,
           exists (select from added a where a.key = given.key and a.guess = given.guess) as "isNew"
-   from unnest($1::bytea[], $2::bytea[]) with ordinality as given (key, guess, place)
+   from ${guessColumns.unnestInOrder('given')}
    order by given.place`,
 );
 
@@ -75,18 +78,12 @@ export class DatabaseGuessStore implements GuessStore {
   }
 
   async lockedFor(limits: readonly GuessLimit[], tx?: IdentityTransaction): Promise<number[]> {
-    const values = [
-      limits.map(({ key }) => key),
-      limits.map(({ most }) => most),
-      limits.map(({ seconds }) => seconds),
-    ];
-    const rows = await this.#in(tx, (given) => given.run(locks, values));
+    const rows = await this.#in(tx, (given) => given.run(locks, limitColumns.arrays(limits)));
     return rows.map(({ seconds }) => seconds);
   }
 
   add(guesses: readonly Guess[], tx?: IdentityTransaction): Promise<Counted[]> {
-    const values = [guesses.map(({ key }) => key), guesses.map(({ guess }) => guess)];
-    return this.#in(tx, (given) => given.run(adding, values));
+    return this.#in(tx, (given) => given.run(adding, guessColumns.arrays(guesses)));
   }
 
   close(): void {}

@@ -1,4 +1,5 @@
 /** The SQL of the relay. */
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { HeadRow } from '../../domains/events/event-heads.ts';
@@ -33,6 +34,8 @@ export interface RelayedRow {
   notable: NotableEvent[] | null;
 }
 
+const headColumns = columns<HeadRow>({ merchant_id: 'uuid', last_sequence: 'bigint' });
+
 // Events are numbered in the order in which they were written, not by id: ids carry the clock of the process that
 // created them, and clocks differ. Numbers are assigned after the cut to `mostEvents`, so they have no gap. Events need
 // no lock: only the holder of the head changes them.
@@ -40,12 +43,12 @@ const relay = statement<RelayedRow>(
   'relay_number',
   `with unsent as materialized (
      select e.merchant_id, e.id, e.written, h.last_sequence
-     from unnest($1::uuid[], $2::bigint[]) as h (merchant_id, last_sequence)
+     from ${headColumns.unnest('h', 3)}
      cross join lateral (
        select u.merchant_id, u.id, u.written from events u
        where u.merchant_id = h.merchant_id and u.sequence is null
        order by u.written nulls first, u.id
-       limit $4
+       limit $2
      ) as e
      limit ${mostEvents}
    ), sent as (
@@ -56,7 +59,7 @@ const relay = statement<RelayedRow>(
        from unsent
      ) as n
      where e.merchant_id = n.merchant_id and e.id = n.id
-     returning e.merchant_id, e.id, e.type, e.sequence, case when e.type = any ($3::text[]) then e.data end as data
+     returning e.merchant_id, e.id, e.type, e.sequence, case when e.type = any ($1::text[]) then e.data end as data
    ), totals as (
      select merchant_id, count(*)::int as count, max(sequence) as last_sequence,
             json_agg(json_build_object('id', id, 'type', type, 'data', data) order by sequence)
@@ -75,9 +78,4 @@ const relay = statement<RelayedRow>(
  * advances the heads.
  */
 export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number) =>
-  tx.run(relay, [
-    heads.map((head) => head.merchant_id),
-    heads.map((head) => head.last_sequence),
-    notableTypes,
-    ofOne,
-  ]);
+  tx.run(relay, [notableTypes, ofOne, ...headColumns.arrays(heads)]);

@@ -1,20 +1,15 @@
 /** The SQL of pass updates to phones: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-
-interface Span {
-  merchant_id: string;
-  after: number;
-  upTo: number;
-}
+import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
 
 // A membership's event changes its pass; an event of a pass or template changes those of all its members.
 const want = statement(
   'pass_devices_want',
   `with changed as materialized (
      select distinct e.merchant_id, e.membership_ref, e.object_id, e.type
-     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, "after", up_to)
-     join events e on e.merchant_id = span.merchant_id and e.sequence > span."after" and e.sequence <= span.up_to
+     from ${spanColumns.unnest('span')}
+     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
      where e.membership_ref is not null or e.type in ('pass.updated', 'pass_template.updated')
    ), held as (
      select d.merchant_id, d.membership_id, d.device from changed c
@@ -31,12 +26,8 @@ const want = statement(
 );
 
 /** Schedules phones to be notified of newly numbered events. */
-export const wantUpdates = (tx: TenantTransaction, spans: readonly Span[]): Promise<unknown> =>
-  tx.run(want, [
-    spans.map(({ merchant_id }) => merchant_id),
-    spans.map(({ after }) => after),
-    spans.map(({ upTo }) => upTo),
-  ]);
+export const wantUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+  tx.run(want, spanColumns.arrays(spans));
 
 export interface DueDevice {
   merchant_id: string;

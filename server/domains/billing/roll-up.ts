@@ -4,17 +4,12 @@ import { encodeId } from '../../../contract/ids.ts';
 import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { worldTime } from '../../clock/world-clock.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
-
-/** A range of a merchant's event numbers; `after` is exclusive. */
-export interface Span {
-  merchant_id: string;
-  after: number;
-  upTo: number;
-}
 
 interface CountedRow {
   merchant_id: string;
@@ -28,6 +23,8 @@ interface CountedRow {
 const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
   types.map((type) => ({ metric, type })),
 );
+const meteredColumns = columns<(typeof metered)[number]>({ type: 'text', metric: 'text' });
+const meteredArrays = meteredColumns.arrays(metered);
 
 // The lock of a merchant's event head serializes counting, so counters never contend. A subscription starts in the
 // month of the merchant's first event. Sandboxes are counted but never billed.
@@ -36,16 +33,16 @@ const count = statement<CountedRow>(
   `with added as (
      select e.merchant_id, date_trunc('month', e.created_at at time zone 'UTC')::date as period, m.metric,
             count(*) as added
-     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, "after", up_to)
+     from ${spanColumns.unnest('span')}
      join events e
-       on e.merchant_id = span.merchant_id and e.sequence > span."after" and e.sequence <= span.up_to
-     join unnest($4::text[], $5::text[]) as m (type, metric) on m.type = e.type
+       on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
+     join ${meteredColumns.unnest('m', 4)} on m.type = e.type
      group by 1, 2, 3
    ), billed as (
      insert into subscriptions (merchant_id, next_period)
      select span.merchant_id, date_trunc('month', e.created_at at time zone 'UTC')::date
-     from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, "after")
-     join events e on e.merchant_id = span.merchant_id and e.sequence = span."after" + 1
+     from ${spanColumns.unnest('span')}
+     join events e on e.merchant_id = span.merchant_id and e.sequence = span.after + 1
      join merchants m on m.id = span.merchant_id and not m.sandbox
      where not exists (select from subscriptions s where s.merchant_id = span.merchant_id)
      order by span.merchant_id
@@ -70,16 +67,10 @@ const count = statement<CountedRow>(
  */
 export async function rollUpUsage(
   tx: TenantTransaction,
-  spans: readonly Span[],
+  spans: readonly NumberedSpan[],
   standard: PlanId,
 ): Promise<void> {
-  const rows = await tx.run(count, [
-    spans.map((span) => span.merchant_id),
-    spans.map((span) => span.after),
-    spans.map((span) => span.upTo),
-    metered.map(({ type }) => type),
-    metered.map(({ metric }) => metric),
-  ]);
+  const rows = await tx.run(count, [...spanColumns.arrays(spans), ...meteredArrays]);
   const lines = rows.flatMap((row) => toldOf(row, standard));
   if (lines.length > 0) await insertEvents(tx, lines, worldTime());
 }

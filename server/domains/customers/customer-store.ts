@@ -1,4 +1,5 @@
 /** SQL for customers: one function per statement. */
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -36,25 +37,32 @@ export interface Identifiers {
   phone: string | null;
 }
 
-const columns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
+const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
   c.metadata, c.version, c.created_at, c.updated_at`;
 
 const read = statement<CustomerRow>(
   'customers_read',
-  `select ${columns} from customers c where c.merchant_id = $1 and c.id = any($2::uuid[])`,
+  `select ${rowColumns} from customers c where c.merchant_id = $1 and c.id = any($2::uuid[])`,
 );
 
 /** Reads the customers with these ids, in no particular order. */
 export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
 
+const identifierColumns = columns<Identifiers>({
+  merchantId: 'uuid',
+  id: 'uuid',
+  externalId: 'text',
+  email: 'text',
+  phone: 'text',
+});
+
 // A lookup for each identifier uses its unique index; one join with `or` would not. Neither would `lower(c.email)`:
 // row-level security keeps indexes from serving functions that might leak their arguments.
 const lock = statement<CustomerRow>(
   'customers_lock_named',
   `with wanted as materialized (
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-       as w (merchant_id, id, external_id, email, phone)
+     select * from ${identifierColumns.unnest('w')}
    ), named as (
      select merchant_id, id from wanted where id is not null
      union
@@ -67,7 +75,7 @@ const lock = statement<CustomerRow>(
      select c.merchant_id, c.id from wanted w
        join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
    )
-   select ${columns}
+   select ${rowColumns}
    from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
    order by c.merchant_id, c.id
    for no key update of c`,
@@ -75,19 +83,24 @@ const lock = statement<CustomerRow>(
 
 /** Locks, in id order, every customer that matches one of the identifiers. */
 export const lockCustomers = (tx: TenantTransaction, wanted: readonly Identifiers[]) =>
-  tx.run(lock, [
-    wanted.map(({ merchantId }) => merchantId),
-    wanted.map(({ id }) => id),
-    wanted.map(({ externalId }) => externalId),
-    wanted.map(({ email }) => email),
-    wanted.map(({ phone }) => phone),
-  ]);
+  tx.run(lock, identifierColumns.arrays(wanted));
+
+const stated = {
+  merchant_id: 'uuid',
+  id: 'uuid',
+  external_id: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  consents: 'json',
+} as const;
+const newColumns = columns<CustomerRow>(stated);
+const savedColumns = columns<CustomerRow>({ ...stated, version: 'int' });
 
 // Always in the same order, so that two batches with the same new customers never deadlock.
-const insertion = `insert into customers (merchant_id, id, external_id, name, email, phone, consents, created_at, updated_at)
-   select merchant_id, id, external_id, name, email, phone, consents, $8::timestamptz, $8::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[])
-     as c (merchant_id, id, external_id, name, email, phone, consents)
+const insertion = `insert into customers (${newColumns.names}, created_at, updated_at)
+   select ${newColumns.names}, $1::timestamptz, $1::timestamptz
+   from ${newColumns.unnest('c', 2)}
    order by merchant_id, lower(email), phone, external_id`;
 
 const insert = statement('customers_insert', insertion);
@@ -97,16 +110,7 @@ const insertFree = statement<{ id: string }>(
 );
 
 const run = <Row>(tx: TenantTransaction, sql: Statement<Row>, rows: readonly CustomerRow[], now: string) =>
-  tx.run(sql, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.external_id),
-    rows.map((row) => row.name),
-    rows.map((row) => row.email),
-    rows.map((row) => row.phone),
-    rows.map((row) => JSON.stringify(row.consents)),
-    now,
-  ]);
+  tx.run(sql, [now, ...newColumns.arrays(rows)]);
 
 /** Inserts new customers. A unique index refuses the whole statement if one exists by now. */
 export const insertCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
@@ -123,22 +127,11 @@ const save = statement(
   'customers_save',
   `update customers c
    set external_id = s.external_id, name = s.name, email = s.email, phone = s.phone, consents = s.consents,
-       version = s.version, updated_at = $9::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[], $8::int[])
-     as s (merchant_id, id, external_id, name, email, phone, consents, version)
+       version = s.version, updated_at = $1::timestamptz
+   from ${savedColumns.unnest('s', 2)}
    where c.merchant_id = s.merchant_id and c.id = s.id`,
 );
 
 /** Saves locked customers. A unique index refuses an identifier that was taken meanwhile. */
 export const saveCustomers = (tx: TenantTransaction, rows: readonly CustomerRow[], now: string) =>
-  tx.run(save, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.external_id),
-    rows.map((row) => row.name),
-    rows.map((row) => row.email),
-    rows.map((row) => row.phone),
-    rows.map((row) => JSON.stringify(row.consents)),
-    rows.map((row) => row.version),
-    now,
-  ]);
+  tx.run(save, [now, ...savedColumns.arrays(rows)]);

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
@@ -17,11 +18,20 @@ interface FoundRow extends FoundCustomer {
   place: number;
 }
 
+const nameColumns = columns<{ merchantId: string; name: CustomerName }>(
+  { merchantId: 'uuid' },
+  {
+    id: ['uuid', ({ name }) => (name.id === undefined ? undefined : decodeId('cus', name.id))],
+    external_id: ['text', ({ name }) => name.external_id],
+    email: ['text', ({ name }) => name.email?.toLowerCase()],
+    phone: ['text', ({ name }) => name.phone],
+  },
+);
+
 // A lookup for each kind of identifier uses its unique index; one join with `case` would not.
 const text = (lock: string) => `
   with wanted as materialized (
-    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) with ordinality
-      as w (merchant_id, id, external_id, email, phone, place)
+    select * from ${nameColumns.unnestInOrder('w')}
   ), named as (
     select place, merchant_id, id from wanted where id is not null
     union all
@@ -51,13 +61,7 @@ export async function findCustomers(
   names: readonly { merchantId: string; name: CustomerName }[],
   options: { lock: boolean },
 ): Promise<(FoundCustomer | undefined)[]> {
-  const rows = await tx.run(options.lock ? findAndLock : find, [
-    names.map(({ merchantId }) => merchantId),
-    names.map(({ name }) => (name.id === undefined ? null : (decodeId('cus', name.id) ?? null))),
-    names.map(({ name }) => name.external_id ?? null),
-    names.map(({ name }) => name.email?.toLowerCase() ?? null),
-    names.map(({ name }) => name.phone ?? null),
-  ]);
+  const rows = await tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;
   return found;

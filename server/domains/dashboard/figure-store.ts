@@ -2,14 +2,8 @@
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { DayFigure, Span } from './statistics-totals.ts';
-
-/** Events of a merchant numbered in this transaction; `after` is exclusive. */
-interface NumberedSpan {
-  merchant_id: string;
-  after: number;
-  upTo: number;
-}
 
 // Rows change only under the lock on the merchant's log head, so writers never contend. Each event is read once; the
 // cube produces the rows for the total, the pass, the location, and the pass at the location.
@@ -21,7 +15,7 @@ const count = statement(
             case when f.is_money then coalesce(e.data ->> 'currency', e.data -> 'gift' ->> 'currency', m.default_currency)
               else '' end as currency,
             (coalesce((e.data ->> 'occurred_at')::timestamptz, e.created_at) at time zone m.timezone)::date as day
-     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+     from ${spanColumns.unnest('span')}
      join merchants m on m.id = span.merchant_id
      join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
      cross join lateral tessera_figures(e.type, e.data, e.previous) f
@@ -38,7 +32,7 @@ const see = statement(
   'figures_see_customers',
   `with numbered as materialized (
      select e.merchant_id, e.object_id, e.type, e.created_at
-     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+     from ${spanColumns.unnest('span')}
      join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
      where e.type in ('customer.created', 'membership.issued', 'membership.checked_in', 'points.earned',
        'points.pending', 'points.redeemed', 'redemption.succeeded')
@@ -67,19 +61,13 @@ const see = statement(
    do update set last_activity_at = greatest(a.last_activity_at, excluded.last_activity_at)`,
 );
 
-const valuesOf = (spans: readonly NumberedSpan[]) => [
-  spans.map((span) => span.merchant_id),
-  spans.map((span) => span.after),
-  spans.map((span) => span.upTo),
-];
-
 /** Adds events to the statistics of their days, in the transaction that numbers them. */
 export const countEvents = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
-  tx.run(count, valuesOf(spans));
+  tx.run(count, spanColumns.arrays(spans));
 
 /** Updates the last activity of the customers that the events are about. */
 export const seeCustomers = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
-  tx.run(see, valuesOf(spans));
+  tx.run(see, spanColumns.arrays(spans));
 
 /** Filters of statistics. */
 export interface Dimension {

@@ -2,6 +2,7 @@
  * The head of a merchant's event log: the last assigned sequence number. Assigning numbers locks the head, so they have
  * no gaps. So does work that must exclude the creation of anything from events.
  */
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
@@ -9,6 +10,15 @@ export interface HeadRow {
   merchant_id: string;
   last_sequence: number;
 }
+
+/** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
+export interface NumberedSpan {
+  merchant_id: string;
+  after: number;
+  upTo: number;
+}
+
+export const spanColumns = columns<NumberedSpan>({ merchant_id: 'uuid', after: 'bigint', upTo: 'bigint' });
 
 const ensure = statement(
   'event_heads_ensure',

@@ -1,5 +1,6 @@
 /** SQL for issuing and reading memberships: one function, one statement. */
 import { type RawBuilder, sql } from 'kysely';
+import { columns, type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
@@ -10,30 +11,27 @@ const lock = statement<PassRow>(
   `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.earn_rule, p.points_expiry,
           p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards, p.metadata,
           p.version, p.created_at, p.updated_at
-   from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+   from ${keyColumns.unnest('wanted')}
    join passes p on p.merchant_id = wanted.merchant_id and p.id = wanted.id
    order by p.merchant_id, p.id
    for no key update of p`,
 );
 
 /** Locks passes in id order, so two batches can't deadlock. */
-export const lockPasses = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
-  tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.id)]);
+export const lockPasses = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lock, keyColumns.arrays(keys));
 
+const countColumns = columns<PassRow>({ merchant_id: 'uuid', id: 'uuid', issued_count: 'int' });
 const count = statement(
   'passes_count_issued',
   `update passes p set issued_count = c.issued_count
-   from unnest($1::uuid[], $2::uuid[], $3::int[]) as c (merchant_id, id, issued_count)
+   from ${countColumns.unnest('c')}
    where p.merchant_id = c.merchant_id and p.id = c.id`,
 );
 
 /** Leaves `version` unchanged: issuing must not invalidate the version of a concurrent edit of the pass. */
 export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow[]) =>
-  tx.run(count, [
-    passes.map((pass) => pass.merchant_id),
-    passes.map((pass) => pass.id),
-    passes.map((pass) => pass.issued_count),
-  ]);
+  tx.run(count, countColumns.arrays(passes));
 
 export interface HeldRow {
   merchant_id: string;
@@ -44,65 +42,53 @@ export interface HeldRow {
   id: string;
 }
 
+type Holder = Record<'merchantId' | 'passId' | 'customerId', string>;
+type Named = Record<'merchantId' | 'passId' | 'externalId', string>;
+const holderColumns = columns<Holder>({ merchantId: 'uuid', passId: 'uuid', customerId: 'uuid' });
+const namedColumns = columns<Named>({ merchantId: 'uuid', passId: 'uuid', externalId: 'text' });
 const held = statement<HeldRow>(
   'memberships_held',
   `select m.merchant_id, m.pass_id, m.customer_id, null as external_id, m.id
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted (merchant_id, pass_id, customer_id)
+   from ${holderColumns.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.pass_id = wanted.pass_id
      and m.customer_id = wanted.customer_id and m.status <> 'revoked' and m.one_per_customer
    union all
    select m.merchant_id, m.pass_id, null, m.external_id, m.id
-   from unnest($4::uuid[], $5::uuid[], $6::text[]) as wanted (merchant_id, pass_id, external_id)
+   from ${namedColumns.unnest('wanted', 4)}
    join memberships m on m.merchant_id = wanted.merchant_id and m.pass_id = wanted.pass_id
      and m.external_id = wanted.external_id`,
 );
 
 /** Finds which customers hold which passes and which external ids are taken. Stable while the pass is locked. */
-export const findHeld = (
-  tx: TenantTransaction,
-  customers: readonly { merchantId: string; passId: string; customerId: string }[],
-  externals: readonly { merchantId: string; passId: string; externalId: string }[],
-) =>
-  tx.run(held, [
-    customers.map((wanted) => wanted.merchantId),
-    customers.map((wanted) => wanted.passId),
-    customers.map((wanted) => wanted.customerId),
-    externals.map((wanted) => wanted.merchantId),
-    externals.map((wanted) => wanted.passId),
-    externals.map((wanted) => wanted.externalId),
-  ]);
+export const findHeld = (tx: TenantTransaction, customers: readonly Holder[], externals: readonly Named[]) =>
+  tx.run(held, [...holderColumns.arrays(customers), ...namedColumns.arrays(externals)]);
 
+const issuedColumns = columns<MembershipRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  pass_id: 'uuid',
+  customer_id: 'uuid',
+  serial: 'text',
+  tier_id: 'text',
+  status: 'text',
+  starts_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  require_claim: 'boolean',
+  one_per_customer: 'boolean',
+  points_available: 'bigint',
+  external_id: 'text',
+  issued_by_type: 'text',
+  issued_by_id: 'uuid',
+  metadata: 'json',
+});
 const insert = statement(
   'memberships_insert',
-  `insert into memberships (merchant_id, id, pass_id, customer_id, serial, tier_id, status, starts_at, expires_at,
-     require_claim, one_per_customer, points_available, external_id, issued_by_type, issued_by_id, metadata,
-     issued_at, created_at, updated_at)
-   select *, $17::timestamptz, $17::timestamptz, $17::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[],
-     $8::timestamptz[], $9::timestamptz[], $10::boolean[], $11::boolean[], $12::bigint[], $13::text[], $14::text[],
-     $15::uuid[], $16::json[])`,
+  `insert into memberships (${issuedColumns.names}, issued_at, created_at, updated_at)
+   select *, $1::timestamptz, $1::timestamptz, $1::timestamptz from ${issuedColumns.unnest('m', 2)}`,
 );
 
 export const insertMemberships = (tx: TenantTransaction, rows: readonly MembershipRow[], now: string) =>
-  tx.run(insert, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.pass_id),
-    rows.map((row) => row.customer_id),
-    rows.map((row) => row.serial),
-    rows.map((row) => row.tier_id),
-    rows.map((row) => row.status),
-    rows.map((row) => row.starts_at),
-    rows.map((row) => row.expires_at),
-    rows.map((row) => row.require_claim),
-    rows.map((row) => row.one_per_customer),
-    rows.map((row) => row.points_available),
-    rows.map((row) => row.external_id),
-    rows.map((row) => row.issued_by_type),
-    rows.map((row) => row.issued_by_id),
-    rows.map((row) => JSON.stringify(row.metadata)),
-    now,
-  ]);
+  tx.run(insert, [now, ...issuedColumns.arrays(rows)]);
 
 /** SQL form of `statusOf`, for a table named `memberships`. */
 export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<MembershipStatus>`case

@@ -1,9 +1,10 @@
 /** SQL for notifications: one function, one statement. */
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
-const columns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
+const rowColumns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
 
 /** A row of the list, with the recipient's total of unread notifications. */
 export interface ListedRow extends NotificationRow {
@@ -13,7 +14,7 @@ export interface ListedRow extends NotificationRow {
 // The count runs once per statement, on the partial index of unread rows.
 const newest = statement<ListedRow>(
   'notifications_newest',
-  `select ${columns},
+  `select ${rowColumns},
      (select count(*) from notifications u
       where u.merchant_id = $1 and u.recipient_id = $2 and u.read_at is null)::int as unread_count
    from notifications n
@@ -43,42 +44,39 @@ export interface OwnedRow extends NotificationRow {
   recipient_id: string;
 }
 
+type Key = { recipient: Recipient; id: string };
+const keyColumns = columns<Key>(
+  { id: 'uuid' },
+  {
+    merchant_id: ['uuid', (key) => key.recipient.merchantId],
+    user_id: ['uuid', (key) => key.recipient.userId],
+  },
+);
 const lock = statement<OwnedRow>(
   'notifications_lock',
-  `select n.merchant_id, n.recipient_id, ${columns}
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted (merchant_id, recipient_id, id)
+  `select n.merchant_id, n.recipient_id, ${rowColumns}
+   from ${keyColumns.unnest('wanted')}
    join notifications n
-     on n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.recipient_id and n.id = wanted.id
+     on n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.user_id and n.id = wanted.id
    order by n.merchant_id, n.recipient_id, n.id
    for no key update of n`,
 );
 
 /** Locks notifications in key order, to prevent deadlocks. */
-export const lockNotifications = (
-  tx: TenantTransaction,
-  keys: readonly { recipient: Recipient; id: string }[],
-) =>
-  tx.run(lock, [
-    keys.map((key) => key.recipient.merchantId),
-    keys.map((key) => key.recipient.userId),
-    keys.map((key) => key.id),
-  ]);
+export const lockNotifications = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lock, keyColumns.arrays(keys));
 
+const readColumns = columns<OwnedRow>({ merchant_id: 'uuid', recipient_id: 'uuid', id: 'uuid' });
 const markRead = statement(
   'notifications_mark_read',
-  `update notifications n set read_at = $4
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as c (merchant_id, recipient_id, id)
+  `update notifications n set read_at = $1
+   from ${readColumns.unnest('c', 2)}
    where n.merchant_id = c.merchant_id and n.recipient_id = c.recipient_id and n.id = c.id
      and n.read_at is null`,
 );
 
 export const saveRead = (tx: TenantTransaction, rows: readonly OwnedRow[], now: string) =>
-  tx.run(markRead, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.recipient_id),
-    rows.map((row) => row.id),
-    now,
-  ]);
+  tx.run(markRead, [now, ...readColumns.arrays(rows)]);
 
 /** Maximum number of rows changed by one statement, to stay within its three-second timeout. */
 export const mostAtOnce = 5_000;

@@ -1,5 +1,6 @@
 /** Creates notifications from events: one per event and person, even if retried. */
 import type { Role } from '../../../contract/access.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { wantsToHear } from './live/hears.ts';
@@ -27,15 +28,34 @@ export const notificationChannel = 'tessera_notifications';
 /** Suffix of the payload: no notification, but membership activity. */
 export const activityMark = ' activity';
 
+/** An event, and the person to notify of it. */
+interface Told extends Message {
+  merchantId: string;
+  recipientId: string;
+  eventId: string;
+  type: string;
+}
+
+const toldColumns = columns<Told>({
+  merchantId: 'uuid',
+  recipientId: 'uuid',
+  eventId: 'uuid',
+  type: 'text',
+  severity: 'text',
+  title: 'text',
+  body: 'text',
+  data: 'json',
+});
+
 // The time is the database's, taken while the merchant's log head is locked (see `holdRelay`), and the ids are
 // derived from it: a reader who has seen an id has seen all lower ones.
 const insert = statement(
   'notifications_insert',
   `with inserted as (
-     insert into notifications (merchant_id, recipient_id, event_id, type, severity, title, body, data, id, created_at, updated_at)
+     insert into notifications (${toldColumns.names}, id, created_at, updated_at)
      select n.*, tessera_new_id(floor(extract(epoch from clock.at) * 1000)::bigint), made.at, made.at
      from (select clock_timestamp() as at) as clock,
-          unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::json[]) as n (merchant_id, recipient_id, event_id, type, severity, title, body, data),
+          ${toldColumns.unnest('n')},
           lateral (select clock.at + m.clock_ahead_ms * interval '1 millisecond' as at
                    from merchants m where m.id = n.merchant_id) as made
      on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing
@@ -50,27 +70,17 @@ export async function notify(
   events: ReadonlyMap<string, readonly NotableEvent[]>,
 ): Promise<void> {
   const people = Map.groupBy(await tx.run(team, [[...events.keys()]]), (person) => person.merchant_id);
-  const told: { merchantId: string; userId: string; event: NotableEvent; message: Message }[] = [];
+  const told: Told[] = [];
   for (const [merchantId, own] of events) {
     for (const event of own) {
+      const { id: eventId, type } = event;
       const message = messageOf(event);
       const isFor = (person: Listener): boolean =>
-        message.roles.includes(person.role) &&
-        wantsToHear(person, { type: event.type, severity: message.severity });
+        message.roles.includes(person.role) && wantsToHear(person, { type, severity: message.severity });
       for (const person of people.get(merchantId) ?? []) {
-        if (isFor(person)) told.push({ merchantId, userId: person.user_id, event, message });
+        if (isFor(person)) told.push({ ...message, merchantId, recipientId: person.user_id, eventId, type });
       }
     }
   }
-  if (told.length === 0) return;
-  await tx.run(insert, [
-    told.map(({ merchantId }) => merchantId),
-    told.map(({ userId }) => userId),
-    told.map(({ event }) => event.id),
-    told.map(({ event }) => event.type),
-    told.map(({ message }) => message.severity),
-    told.map(({ message }) => message.title),
-    told.map(({ message }) => message.body),
-    told.map(({ message }) => JSON.stringify(message.data)),
-  ]);
+  if (told.length > 0) await tx.run(insert, toldColumns.arrays(told));
 }

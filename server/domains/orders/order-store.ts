@@ -1,4 +1,5 @@
 /** SQL for orders: one function per statement. */
+import { columns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
@@ -8,10 +9,11 @@ export interface OrderName {
   orderId: string;
 }
 
+const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 const lock = statement<OrderRow>(
   'orders_lock',
   `select o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted
-   from unnest($1::uuid[], $2::text[]) as wanted (merchant_id, order_id)
+   from ${nameColumns.unnest('wanted')}
    join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id
    order by o.merchant_id, o.order_id
    for no key update of o`,
@@ -19,13 +21,20 @@ const lock = statement<OrderRow>(
 
 /** Locks existing orders in name order and always after vouchers, so that two batches never deadlock. */
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
-  tx.run(lock, [names.map((name) => name.merchantId), names.map((name) => name.orderId)]);
+  tx.run(lock, nameColumns.arrays(names));
 
+const newColumns = columns<OrderRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  order_id: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  discounted: 'bigint',
+} satisfies Whole<OrderRow>);
 const insert = statement(
   'orders_insert',
-  `insert into orders (merchant_id, id, order_id, amount, currency, discounted, created_at, updated_at)
-   select *, $7::timestamptz, $7::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::bigint[])`,
+  `insert into orders (${newColumns.names}, created_at, updated_at)
+   select *, $1::timestamptz, $1::timestamptz from ${newColumns.unnest('o', 2)}`,
 );
 
 /**
@@ -33,33 +42,24 @@ const insert = statement(
  * by one with the row that exists then.
  */
 export const insertOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
-  tx.run(insert, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.order_id),
-    rows.map((row) => row.amount),
-    rows.map((row) => row.currency),
-    rows.map((row) => row.discounted),
-    now,
-  ]);
+  tx.run(insert, [now, ...newColumns.arrays(rows)]);
 
+const changedColumns = columns<OrderRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  amount: 'bigint',
+  currency: 'text',
+  discounted: 'bigint',
+});
 const update = statement(
   'orders_update',
-  `update orders o set amount = c.amount, currency = c.currency, discounted = c.discounted, updated_at = $6
-   from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::bigint[])
-     as c (merchant_id, id, amount, currency, discounted)
+  `update orders o set amount = c.amount, currency = c.currency, discounted = c.discounted, updated_at = $1
+   from ${changedColumns.unnest('c', 2)}
    where o.merchant_id = c.merchant_id and o.id = c.id`,
 );
 
 export const updateOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
-  tx.run(update, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.amount),
-    rows.map((row) => row.currency),
-    rows.map((row) => row.discounted),
-    now,
-  ]);
+  tx.run(update, [now, ...changedColumns.arrays(rows)]);
 
 const giveBack = statement(
   'orders_give_back',

@@ -3,6 +3,7 @@
  * rest.
  */
 
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { identityIn, openAnswer, sealAnswer } from '../../engine/stored-answers.ts';
@@ -43,16 +44,18 @@ const findSealed = statement<SealedRow>(
    where ${isTheirs} and k.body like 'sealed:%'`,
 );
 
+const openedColumns = columns<Pick<SealedRow, 'body' | 'own'>>({ body: 'text', own: 'boolean' });
 const redact = statement<{ body: string }>(
   'erase_redact_bodies',
-  `select tessera_redacted(b.body::jsonb, $3::text[], b.own)::text as body
-   from unnest($1::text[], $2::boolean[]) with ordinality as b (body, own, place) order by b.place`,
+  `select tessera_redacted(b.body::jsonb, $1::text[], b.own)::text as body
+   from ${openedColumns.unnestInOrder('b', 2)} order by b.place`,
 );
 
+const keptColumns = columns<SealedRow>({ principal_id: 'uuid', route: 'text', key: 'text', body: 'text' });
 const keepSealed = statement(
   'erase_keep_sealed_answers',
   `update idempotency_keys k set body = s.body
-   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as s (principal_id, route, key, body)
+   from ${keptColumns.unnest('s', 2)}
    where k.merchant_id = $1 and k.principal_id = s.principal_id and k.route = s.route and k.key = s.key`,
 );
 
@@ -87,13 +90,11 @@ async function redactSealed(
   keyring: Keyring,
 ): Promise<void> {
   const identities = rows.map((row) => identityIn(tx.merchantId, row.principal_id, row.key));
-  const opened = rows.map(({ body }, at) => openAnswer(body, identities[at]!, keyring));
-  const redacted = await tx.run(redact, [opened, rows.map(({ own }) => own), words]);
-  await tx.run(keepSealed, [
-    tx.merchantId,
-    rows.map((row) => row.principal_id),
-    rows.map((row) => row.route),
-    rows.map((row) => row.key),
-    redacted.map(({ body }, at) => sealAnswer(body, identities[at]!, keyring)),
-  ]);
+  const opened = rows.map((row, at) => ({ ...row, body: openAnswer(row.body, identities[at]!, keyring) }));
+  const redacted = await tx.run(redact, [words, ...openedColumns.arrays(opened)]);
+  const kept = rows.map((row, at) => ({
+    ...row,
+    body: sealAnswer(redacted[at]!.body, identities[at]!, keyring),
+  }));
+  await tx.run(keepSealed, [tx.merchantId, ...keptColumns.arrays(kept)]);
 }

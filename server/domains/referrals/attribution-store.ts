@@ -1,20 +1,24 @@
 /** SQL for attributing customers to referral codes: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
+type CodeKey = Record<'merchantId' | 'code', string>;
+const codeColumns = columns<CodeKey>({ merchantId: 'uuid', code: 'text' });
 const lock = statement<CodeRow>(
   'referral_codes_lock',
-  `select c.* from (select distinct * from unnest($1::uuid[], $2::text[]) as w (merchant_id, code)) as wanted
+  `select c.* from (select distinct * from ${codeColumns.unnest('w')}) as wanted
    join referral_codes c on c.merchant_id = wanted.merchant_id and c.code = wanted.code
    order by c.merchant_id, c.id
    for update of c`,
 );
 
 /** Locks codes in id order. `code` must be upper case. */
-export const lockCodes = (tx: TenantTransaction, keys: readonly { merchantId: string; code: string }[]) =>
-  tx.run(lock, [keys.map((key) => key.merchantId), keys.map((key) => key.code)]);
+export const lockCodes = (tx: TenantTransaction, keys: readonly CodeKey[]) =>
+  tx.run(lock, codeColumns.arrays(keys));
 
 export interface CodeFacts {
   code_id: string;
@@ -24,25 +28,23 @@ export interface CodeFacts {
   referrer_name: string | null;
 }
 
+const ownerColumns = columns<CodeRow>({ merchant_id: 'uuid', id: 'uuid', customer_id: 'uuid' });
+
 // Ids are in order of time, so only the latest referrals of a code are read, up to the daily limit.
 const codeFacts = statement<CodeFacts>(
   'referral_codes_facts',
-  `select w.code_id,
+  `select w.id as code_id,
           (select count(*)::int from (
-             select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.code_id
+             select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.id
              order by r.id desc limit ${limits.referral.perCodePerDay}) as latest
            where latest.created_at > tessera_now() - interval '24 hours') as lately,
           (select lower(c.name) from customers c
            where c.merchant_id = w.merchant_id and c.id = w.customer_id) as referrer_name
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (merchant_id, code_id, customer_id)`,
+   from ${ownerColumns.unnest('w')}`,
 );
 
 export const readCodeFacts = (tx: TenantTransaction, codes: readonly CodeRow[]) =>
-  tx.run(codeFacts, [
-    codes.map((row) => row.merchant_id),
-    codes.map((row) => row.id),
-    codes.map((row) => row.customer_id),
-  ]);
+  tx.run(codeFacts, ownerColumns.arrays(codes));
 
 export interface PersonFacts {
   customer_id: string;
@@ -53,6 +55,8 @@ export interface PersonFacts {
   has_earned: boolean;
 }
 
+type Person = Record<'merchantId' | 'customerId', string>;
+const personColumns = columns<Person>({ merchantId: 'uuid', customerId: 'uuid' });
 const people = statement<PersonFacts>(
   'referrals_people',
   `select w.customer_id, lower(c.name) as name,
@@ -60,72 +64,58 @@ const people = statement<PersonFacts>(
                   where r.merchant_id = w.merchant_id and r.customer_id = w.customer_id) as referred,
           exists (select from memberships m where m.merchant_id = w.merchant_id and m.customer_id = w.customer_id
                     and m.lifetime_earned + m.points_pending > 0) as has_earned
-   from (select distinct * from unnest($1::uuid[], $2::uuid[]) as x (merchant_id, customer_id)) as w
+   from (select distinct * from ${personColumns.unnest('x')}) as w
    join customers c on c.merchant_id = w.merchant_id and c.id = w.customer_id`,
 );
 
-export const readPeople = (
-  tx: TenantTransaction,
-  who: readonly { merchantId: string; customerId: string }[],
-) => tx.run(people, [who.map((one) => one.merchantId), who.map((one) => one.customerId)]);
+export const readPeople = (tx: TenantTransaction, who: readonly Person[]) =>
+  tx.run(people, personColumns.arrays(who));
 
+const newColumns = columns<ReferralRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  code_id: 'uuid',
+  customer_id: 'uuid',
+  membership_id: 'uuid',
+  referrer_id: 'uuid',
+  status: 'text',
+  flags: ['text', (row) => `{${row.flags.join(',')}}`],
+  referrer_points: 'bigint',
+  referee_points: 'bigint',
+  expires_at: 'timestamptz',
+  due_at: 'timestamptz',
+  created_at: 'timestamptz',
+});
 const insert = statement(
   'referrals_insert',
   `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, flags,
      referrer_points, referee_points, expires_at, due_at, created_at, updated_at)
    select w.merchant_id, w.id, w.code_id, w.customer_id, w.membership_id, w.referrer_id, w.status, w.flags::text[],
           w.referrer_points, w.referee_points, w.expires_at, w.due_at, w.created_at, w.created_at
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
-     $9::bigint[], $10::bigint[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[])
-     as w (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, flags, referrer_points,
-       referee_points, expires_at, due_at, created_at)
+   from ${newColumns.unnest('w')}
    order by w.merchant_id, w.customer_id`,
 );
 
 /** Inserts referrals in a fixed order, so two batches with the same customers can't deadlock. */
 export const insertReferrals = (tx: TenantTransaction, rows: readonly ReferralRow[]): Promise<unknown> =>
-  tx.run(insert, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.id),
-    rows.map((row) => row.code_id),
-    rows.map((row) => row.customer_id),
-    rows.map((row) => row.membership_id),
-    rows.map((row) => row.referrer_id),
-    rows.map((row) => row.status),
-    rows.map((row) => `{${row.flags.join(',')}}`),
-    rows.map((row) => row.referrer_points),
-    rows.map((row) => row.referee_points),
-    rows.map((row) => row.expires_at),
-    rows.map((row) => row.due_at),
-    rows.map((row) => row.created_at),
-  ]);
+  tx.run(insert, newColumns.arrays(rows));
 
+const useColumns = columns<CodeRow>({ merchant_id: 'uuid', id: 'uuid', referrals_count: 'int' });
 const uses = statement(
   'referral_codes_uses',
   `update referral_codes c
    set referrals_count = w.referrals_count, clicks = c.clicks + w.referrals_count - c.referrals_count,
-       version = c.version + 1, updated_at = $4
-   from unnest($1::uuid[], $2::uuid[], $3::int[]) as w (merchant_id, id, referrals_count)
+       version = c.version + 1, updated_at = $1
+   from ${useColumns.unnest('w', 2)}
    where c.merchant_id = w.merchant_id and c.id = w.id`,
 );
 
 /** Saves the use counts of locked codes. */
 export const saveUses = (tx: TenantTransaction, codes: readonly CodeRow[], now: string): Promise<unknown> =>
-  tx.run(uses, [
-    codes.map((row) => row.merchant_id),
-    codes.map((row) => row.id),
-    codes.map((row) => row.referrals_count),
-    now,
-  ]);
-
-interface NumberedSpan {
-  merchant_id: string;
-  after: number;
-  upTo: number;
-}
+  tx.run(uses, [now, ...useColumns.arrays(codes)]);
 
 // For merchants without referrals this costs one lookup in an empty range.
-const numbered = `from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as span (merchant_id, after, up_to)
+const numbered = `from ${spanColumns.unnest('span')}
    join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
    join points_transactions t on t.merchant_id = e.merchant_id and t.id = e.object_id
    where exists (select from referrals r where r.merchant_id = span.merchant_id)`;
@@ -169,10 +159,6 @@ const giveBack = statement(
  * Runs in the transaction that numbers the events; the clock does the rest.
  */
 export async function noteEarnings(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
-  const values = [
-    spans.map((span) => span.merchant_id),
-    spans.map((span) => span.after),
-    spans.map((span) => span.upTo),
-  ];
+  const values = spanColumns.arrays(spans);
   await Promise.all([tx.run(qualify, values), tx.run(giveBack, values)]);
 }

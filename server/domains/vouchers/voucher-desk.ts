@@ -4,6 +4,7 @@
  */
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { FoldRequest, Resolved } from '../../engine/operation.ts';
@@ -127,7 +128,10 @@ export class VoucherDesk {
     const desk = new VoucherDesk();
     const keys = keysOf(requests, byCode);
     const distinct = new Map([...keys.values()].map((key) => [`${key.merchantId} ${key.id}`, key]));
-    const referenced = requests.filter((request) => 'reference' in request.input && request.input.reference);
+    const referenced = requests.flatMap((request) => {
+      const reference = 'reference' in request.input ? request.input.reference : undefined;
+      return reference ? [{ merchantId: merchantOf(request), reference }] : [];
+    });
     const ordered = [...keys].flatMap(([request, { merchantId, id }]) => {
       const orderId = 'order' in request.input ? request.input.order?.id : undefined;
       return orderId === undefined ? [] : [{ merchantId, voucherId: id, orderId }];
@@ -136,9 +140,7 @@ export class VoucherDesk {
     const [vouchers, , references, onOrders] = await Promise.all([
       store.lockVouchers(tx, [...distinct.values()]),
       desk.orders.load(tx, ordered),
-      referenced.length === 0
-        ? []
-        : store.findByReference(tx, referenced.map(merchantOf), referenced.map(referenceOf)),
+      referenced.length === 0 ? [] : store.findByReference(tx, referenced),
       ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
     ]);
     for (const row of onOrders) desk.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
@@ -155,7 +157,7 @@ export class VoucherDesk {
   }
 
   /** Locks and reads vouchers whose holds have expired, without a request. */
-  static async openUnasked(tx: TenantTransaction, keys: readonly store.Key[]): Promise<VoucherDesk> {
+  static async openUnasked(tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherDesk> {
     const desk = new VoucherDesk();
     desk.vouchers = await store.lockVouchers(tx, keys);
     await desk.#loadHolds(tx, desk.vouchers);
@@ -237,7 +239,6 @@ export class VoucherDesk {
 
 const usageKey = (voucherId: string, customerId: string): string => `${voucherId} ${customerId}`;
 const merchantOf = (request: DeskRequest): string => request.call.principal.merchantId;
-const referenceOf = (request: DeskRequest): string => (request.input as { reference: string }).reference;
 
 function withLimit(vouchers: readonly VoucherRow[]) {
   const limits = new Map(vouchers.map((voucher) => [voucher.id, voucher.per_customer_limit]));
@@ -247,8 +248,8 @@ function withLimit(vouchers: readonly VoucherRow[]) {
   });
 }
 
-function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, store.Key> {
-  const keys = new Map<DeskRequest, store.Key>();
+function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, Key> {
+  const keys = new Map<DeskRequest, Key>();
   for (const request of requests) {
     const id = request.input.by === 'code' ? byCode.get(request) : decodeId('vch', request.input.id);
     if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
@@ -272,13 +273,9 @@ export function findCodes(
 
 async function voucherIdsOf(
   tx: TenantTransaction,
-  coded: readonly { request: DeskRequest; merchantId: string; index: Buffer }[],
+  coded: readonly (store.CodeIndex & { request: DeskRequest })[],
 ): Promise<Resolved> {
-  const rows = await store.findByCode(
-    tx,
-    coded.map(({ merchantId }) => merchantId),
-    coded.map(({ index }) => index),
-  );
+  const rows = await store.findByCode(tx, coded);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
   const ids = new Map<object, string>();
   for (const { request, merchantId, index } of coded) {

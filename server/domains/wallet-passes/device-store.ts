@@ -1,5 +1,6 @@
 /** SQL for phones that hold passes: one function, one statement. */
 import { encodeId } from '../../../contract/ids.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
@@ -64,23 +65,20 @@ const ofPhone = statement<HeldPass>(
 /** Passes on a phone, across merchants. Needs the task `wallet-passes`. */
 export const findHeld = (tx: TenantTransaction, device: string) => tx.run(ofPhone, [device]);
 
+const heldColumns = columns<HeldPass>({ merchant_id: 'uuid', membership_id: 'uuid' });
 const changed = statement<{ membership_id: string; tag: string }>(
   'wallet_passes_changed',
   `select held.membership_id, held.tag::text
    from (select m.id as membership_id,
                 (extract(epoch from greatest(m.updated_at, p.updated_at, t.updated_at)) * 1000000)::bigint as tag
-         from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
-         join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id
+         from ${heldColumns.unnest('wanted', 2)}
+         join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.membership_id
          join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
          join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id) as held
-   where held.tag > $3::bigint
+   where held.tag > $1::bigint
    order by held.tag`,
 );
 
 /** Passes that changed after a time, oldest first; `tag` is that time in microseconds since the Unix epoch. */
 export const findChanged = (tx: TenantTransaction, passes: readonly HeldPass[], since: string) =>
-  tx.run(changed, [
-    passes.map(({ merchant_id }) => merchant_id),
-    passes.map(({ membership_id }) => membership_id),
-    since,
-  ]);
+  tx.run(changed, [since, ...heldColumns.arrays(passes)]);

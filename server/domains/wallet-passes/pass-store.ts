@@ -1,4 +1,5 @@
 /** SQL for wallet passes: one function, one statement. */
+import { type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { PassFacts } from './files/pass-face.ts';
@@ -26,14 +27,14 @@ export const readFacts = async (
 const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; google: boolean }>(
   'wallet_passes_kinds',
   `select p.merchant_id, p.id as pass_id, (t.wallets ->> 'apple')::boolean as apple, (t.wallets ->> 'google')::boolean as google
-   from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+   from ${keyColumns.unnest('wanted')}
    join passes p on p.merchant_id = wanted.merchant_id and p.id = wanted.id
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id`,
 );
 
 /** The wallets that each pass supports. */
-export const readKinds = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
-  tx.run(kinds, [keys.map(({ merchantId }) => merchantId), keys.map(({ id }) => id)]);
+export const readKinds = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(kinds, keyColumns.arrays(keys));
 
 const counts = statement<{ membership_id: string; count: number }>(
   'wallet_passes_counts',

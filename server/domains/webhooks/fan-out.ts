@@ -4,35 +4,31 @@
  */
 import { testEventType } from '../../../contract/event-rights.ts';
 import { worldTime } from '../../clock/world-clock.ts';
+import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NumberedSpan } from '../events/event-heads.ts';
 import { endAccess } from './endpoints/end-endpoints.ts';
 import { heardTypes, readerOf } from './endpoints/endpoint.ts';
 import { findListeners, type ListenerRow } from './endpoints/endpoint-store.ts';
-
-/** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
-export interface NumberedSpan {
-  merchant_id: string;
-  after: number;
-  upTo: number;
-}
 
 /** The most merchants in one transaction. */
 export const mostMerchants = 50;
 /** The most deliveries created in one transaction, unless a single event per merchant exceeds it. */
 export const mostDeliveries = 1_000;
 
+const startColumns = columns<NumberedSpan>({ merchant_id: 'uuid', after: 'bigint' });
 const mark = statement(
   'webhooks_mark_numbered',
   `update event_heads h set fanned_out_to = coalesce(h.fanned_out_to, span.after)
-   from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, after)
+   from ${startColumns.unnest('span')}
    where h.merchant_id = span.merchant_id
      and exists (select from webhook_endpoints w where w.merchant_id = span.merchant_id and w.status = 'enabled')`,
 );
 
 /** Records, in the transaction that numbers events, that their deliveries must be created. */
 export const markNumbered = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
-  tx.run(mark, [spans.map(({ merchant_id }) => merchant_id), spans.map(({ after }) => after)]);
+  tx.run(mark, startColumns.arrays(spans));
 
 const waiting = statement<{ merchant_id: string }>(
   'webhooks_to_fan_out',
@@ -72,10 +68,11 @@ const insert = statement(
    on conflict do nothing`,
 );
 
+const endColumns = columns<NumberedSpan>({ merchant_id: 'uuid', upTo: 'bigint' });
 const advance = statement(
   'webhooks_fanned_out',
   `update event_heads h set fanned_out_to = nullif(span.up_to, h.last_sequence)
-   from unnest($1::uuid[], $2::bigint[]) as span (merchant_id, up_to)
+   from ${endColumns.unnest('span')}
    where h.merchant_id = span.merchant_id`,
 );
 
@@ -99,7 +96,7 @@ export async function fanOut(
     last,
   }));
   await insertFor(tx, spans, listeners);
-  await tx.run(advance, [spans.map(({ merchant_id }) => merchant_id), spans.map(({ upTo }) => upTo)]);
+  await tx.run(advance, endColumns.arrays(spans));
   return spans.filter(({ upTo, last }) => upTo < last).length;
 }
 

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { noMerchant } from '../../access/access-log.ts';
+import { columns } from '../../database/columns.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
 import { type Finding, mostShown } from '../finding.ts';
@@ -51,18 +52,22 @@ function headOf(line: string): ChainHeadLine | undefined {
   }
 }
 
+const headColumns = columns<ChainHeadLine>({
+  merchant_id: [
+    'uuid',
+    (head) => (head.merchant_id ? decodeId(idPrefixes.merchant, head.merchant_id) : noMerchant),
+  ],
+  log: 'text',
+  position: 'bigint',
+  hash: 'text',
+});
+
 async function notInChain(client: pg.Client, heads: readonly ChainHeadLine[]): Promise<unknown[]> {
   const { rows } = await client.query(
-    `select told.log, told.merchant_id, told.position from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[])
-       as told (merchant_id, log, position, hash)
+    `select told.log, told.merchant_id, told.position from ${headColumns.unnest('told')}
      left join log_seals s on s.merchant_id = told.merchant_id and s.log = told.log and s.position = told.position
      where encode(s.hash, 'hex') is distinct from told.hash`,
-    [
-      heads.map(({ merchant_id }) => (merchant_id ? decodeId(idPrefixes.merchant, merchant_id) : noMerchant)),
-      heads.map(({ log }) => log),
-      heads.map(({ position }) => position),
-      heads.map(({ hash }) => hash),
-    ],
+    headColumns.arrays(heads),
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 /** SQL for the ends of tokens: one function per statement. */
 import { limits } from '../../../../contract/limits.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { columnList } from '../api-token-store.ts';
@@ -39,14 +40,15 @@ const lock = statement<EndingToken & { now: string }>(
 export const lockEnding = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lock, [tx.merchantId, ids]);
 
+const endColumns = columns<{ id: string; isOver: boolean }>({ id: 'uuid', isOver: 'boolean' });
 const save = statement(
   'api_token_ends_save',
   `update api_tokens t
    set expiring_noted = true, expired_noted = t.expired_noted or n.is_over
-   from unnest($2::uuid[], $3::boolean[]) as n (id, is_over)
+   from ${endColumns.unnest('n', 2)}
    where t.merchant_id = $1 and t.id = n.id`,
 );
 
 /** Records that the end of these locked tokens was announced as near or past. */
 export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
-  tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);
+  tx.run(save, [tx.merchantId, ...endColumns.arrays(ends)]);

@@ -1,5 +1,6 @@
 /** SQL for deliveries: one function, one statement. */
 import { limits } from '../../../../contract/limits.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { CommunicationRow, DeliveryRow } from '../communication.ts';
@@ -154,15 +155,16 @@ export interface Mark {
   retryAt: string | null;
 }
 
+const markColumns = columns<Mark>({ id: 'uuid', status: 'text', reason: 'text', retryAt: 'timestamptz' });
 const mark = statement<DeliveryRow>(
   'deliveries_mark',
   `update deliveries d
    set status = t.status, reason = t.reason, retry_at = t.retry_at,
-       sent_at = case when t.status = 'sent' then $8::timestamptz end,
+       sent_at = case when t.status = 'sent' then $4::timestamptz end,
        begun_at = case when t.status = 'queued' then null else d.begun_at end,
-       version = d.version + 1, updated_at = $8
-   from unnest($3::uuid[], $4::text[], $5::text[], $6::timestamptz[]) as t (id, status, reason, retry_at)
-   where d.merchant_id = $1 and d.communication_id = $2 and d.id = t.id and d.claim_id = $7 and d.status = 'queued'
+       version = d.version + 1, updated_at = $4
+   from ${markColumns.unnest('t', 5)}
+   where d.merchant_id = $1 and d.communication_id = $2 and d.id = t.id and d.claim_id = $3 and d.status = 'queued'
    returning ${rowColumns}`,
 );
 
@@ -173,16 +175,7 @@ export const markDeliveries = (
   claimId: string,
   now: string,
 ): Promise<DeliveryRow[]> =>
-  tx.run(mark, [
-    tx.merchantId,
-    communicationId,
-    marks.map(({ id }) => id),
-    marks.map(({ status }) => status),
-    marks.map(({ reason: why }) => why),
-    marks.map(({ retryAt }) => retryAt),
-    claimId,
-    now,
-  ]);
+  tx.run(mark, [tx.merchantId, communicationId, claimId, now, ...markColumns.arrays(marks)]);
 
 const free = statement(
   'marketing_contacts_free',

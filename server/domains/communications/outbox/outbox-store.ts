@@ -1,5 +1,6 @@
 /** Outbox for mails that are not sent, encrypted at rest. */
 
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
@@ -15,10 +16,11 @@ export interface OutboxRow {
   created_at: string;
 }
 
+const sealedColumns = columns<Pick<OutboxRow, 'id' | 'sealed'>>({ id: 'uuid', sealed: 'bytea' });
 const insert = statement(
   'outbox_messages_insert',
   `insert into outbox_messages (merchant_id, communication_id, id, sealed, created_at)
-   select $1, $2, m.id, m.sealed, $5 from unnest($3::uuid[], $4::bytea[]) as m (id, sealed)
+   select $1, $2, m.id, m.sealed, $3 from ${sealedColumns.unnest('m', 4)}
    on conflict do nothing`,
 );
 
@@ -35,14 +37,13 @@ export const keepInOutbox = (
   communicationId: string,
   mails: readonly { id: string; mail: Mail }[],
   now: string,
-): Promise<unknown> =>
-  tx.run(insert, [
-    tx.merchantId,
-    communicationId,
-    mails.map(({ id }) => id),
-    mails.map(({ id, mail }) => sealMail(keyring, { merchant_id: tx.merchantId, id }, mail)),
-    now,
-  ]);
+): Promise<unknown> => {
+  const sealed = mails.map(({ id, mail }) => ({
+    id,
+    sealed: sealMail(keyring, { merchant_id: tx.merchantId, id }, mail),
+  }));
+  return tx.run(insert, [tx.merchantId, communicationId, now, ...sealedColumns.arrays(sealed)]);
+};
 
 /** Decrypts a stored mail. */
 export const openOutboxRow = (

@@ -1,4 +1,5 @@
 /** SQL for verification: one function per statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -111,25 +112,17 @@ export const loseFiles = (tx: TenantTransaction, ids: readonly string[], now: st
 export const forgetLostFile = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(keep, [tx.merchantId, id]);
 
+type Judged = Pick<DocumentRow, 'id' | 'status' | 'failure_code'>;
+const judgedColumns = columns<Judged>({ id: 'uuid', status: 'text', failure_code: 'text' });
 const judge = statement(
   'kyb_judge_documents',
-  `update kyb_documents d set status = j.status, failure_code = j.failure_code, updated_at = $5
-   from unnest($2::uuid[], $3::text[], $4::text[]) as j (id, status, failure_code)
+  `update kyb_documents d set status = j.status, failure_code = j.failure_code, updated_at = $2
+   from ${judgedColumns.unnest('j', 3)}
    where d.merchant_id = $1 and d.id = j.id`,
 );
 
-export const saveJudged = (
-  tx: TenantTransaction,
-  rows: readonly Pick<DocumentRow, 'id' | 'status' | 'failure_code'>[],
-  now: string,
-): Promise<unknown> =>
-  tx.run(judge, [
-    tx.merchantId,
-    rows.map(({ id }) => id),
-    rows.map(({ status }) => status),
-    rows.map(({ failure_code }) => failure_code),
-    now,
-  ]);
+export const saveJudged = (tx: TenantTransaction, rows: readonly Judged[], now: string): Promise<unknown> =>
+  tx.run(judge, [tx.merchantId, now, ...judgedColumns.arrays(rows)]);
 
 const verify = statement(
   'kyb_verify_persons',

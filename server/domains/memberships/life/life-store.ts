@@ -1,11 +1,12 @@
 /** SQL for the life cycle of memberships: one function, one statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LifeRow } from './life.ts';
 
-const columns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
+const rowColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
   m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
   m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
   m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at, m.expiring_told_for,
@@ -13,7 +14,7 @@ const columns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier
 
 const lock = statement<LifeRow>(
   'memberships_lock',
-  `select ${columns}
+  `select ${rowColumns}
    from unnest($2::uuid[]) as wanted (id)
    join memberships m on m.merchant_id = $1 and m.id = wanted.id
    order by m.merchant_id, m.id
@@ -35,7 +36,7 @@ export async function lockMemberships(
 const bySerial = (name: string, locking: string): Statement<LifeRow> =>
   statement(
     name,
-    `select ${columns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
+    `select ${rowColumns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
   );
 
 const find = bySerial('memberships_by_serial', '');
@@ -52,6 +53,23 @@ export async function findBySerial(
   return { row, now };
 }
 
+const savedColumns = columns<LifeRow>({
+  id: 'uuid',
+  status: 'text',
+  tier_id: 'text',
+  expires_at: 'timestamptz',
+  revoked_at: 'timestamptz',
+  revoke_reason: 'text',
+  revoke_points: 'text',
+  require_claim: 'boolean',
+  points_available: 'bigint',
+  check_ins: 'int',
+  external_id: 'text',
+  metadata: 'json',
+  expiring_told_for: 'timestamptz',
+  version: 'int',
+  updated_at: 'timestamptz',
+});
 const save = statement(
   'memberships_save',
   `update memberships m
@@ -59,33 +77,13 @@ const save = statement(
        revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
        points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
        metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at
-   from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[],
-     $9::boolean[], $10::bigint[], $11::int[], $12::text[], $13::json[], $14::timestamptz[], $15::int[], $16::timestamptz[])
-     as s (id, status, tier_id, expires_at, revoked_at, revoke_reason, revoke_points, require_claim,
-           points_available, check_ins, external_id, metadata, expiring_told_for, version, updated_at)
+   from ${savedColumns.unnest('s', 2)}
    where m.merchant_id = $1 and m.id = s.id`,
 );
 
 /** Writes memberships. The caller must hold their locks. */
 export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[]) =>
-  tx.run(save, [
-    tx.merchantId,
-    rows.map((row) => row.id),
-    rows.map((row) => row.status),
-    rows.map((row) => row.tier_id),
-    rows.map((row) => row.expires_at),
-    rows.map((row) => row.revoked_at),
-    rows.map((row) => row.revoke_reason),
-    rows.map((row) => row.revoke_points),
-    rows.map((row) => row.require_claim),
-    rows.map((row) => row.points_available),
-    rows.map((row) => row.check_ins),
-    rows.map((row) => row.external_id),
-    rows.map((row) => JSON.stringify(row.metadata)),
-    rows.map((row) => row.expiring_told_for),
-    rows.map((row) => row.version),
-    rows.map((row) => row.updated_at),
-  ]);
+  tx.run(save, [tx.merchantId, ...savedColumns.arrays(rows)]);
 
 /** Maximum number of memberships in one run of the clock. */
 export const mostDue = 500;

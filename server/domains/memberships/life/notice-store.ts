@@ -1,24 +1,23 @@
 /** SQL for notices to holders of new memberships: one function, one statement. */
 import { limits } from '../../../../contract/limits.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
+type Issued = Record<'merchant_id' | 'pass_id' | 'id', string>;
+const noticeColumns = columns<Issued>(
+  { merchant_id: 'uuid', pass_id: 'uuid' },
+  { membership_id: ['uuid', ({ id }) => id] },
+);
 const insert = statement(
   'membership_notices_insert',
-  `insert into membership_notices (merchant_id, pass_id, membership_id)
-   select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
+  `insert into membership_notices (${noticeColumns.names})
+   select * from ${noticeColumns.unnest('n')}`,
 );
 
 /** Queues notices; they are sent soon after the commit. */
-export const insertNotices = (
-  tx: TenantTransaction,
-  memberships: readonly { merchant_id: string; pass_id: string; id: string }[],
-) =>
-  tx.run(insert, [
-    memberships.map((membership) => membership.merchant_id),
-    memberships.map((membership) => membership.pass_id),
-    memberships.map((membership) => membership.id),
-  ]);
+export const insertNotices = (tx: TenantTransaction, memberships: readonly Issued[]) =>
+  tx.run(insert, noticeColumns.arrays(memberships));
 
 /** A pass with waiting notices. */
 export interface WaitingPass {

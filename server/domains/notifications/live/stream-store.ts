@@ -1,4 +1,5 @@
 /** Reads for streams of notifications: many recipients in one statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Pool } from '../../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -9,16 +10,17 @@ export interface Heard extends Recipient {
   after: string;
 }
 
+const heardColumns = columns<Heard>({ merchantId: 'uuid', userId: 'uuid', after: 'uuid' });
 const later = statement<NotificationRow & { place: number }>(
   'notifications_later',
   `select wanted.place::int, n.*
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (merchant_id, recipient_id, after, place)
+   from ${heardColumns.unnestInOrder('wanted', 2)}
    cross join lateral (
      select n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at
      from notifications n
-     where n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.recipient_id and n.id > wanted.after
+     where n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.user_id and n.id > wanted.after
      order by n.id
-     limit $4
+     limit $1
    ) as n
    order by wanted.place, n.id`,
 );
@@ -31,12 +33,7 @@ export async function readLater(
 ): Promise<NotificationRow[][]> {
   const merchants = [...new Set(heard.map(({ merchantId }) => merchantId))];
   const rows = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
-    tx.run(later, [
-      heard.map(({ merchantId }) => merchantId),
-      heard.map(({ userId }) => userId),
-      heard.map(({ after }) => after),
-      most,
-    ]),
+    tx.run(later, [most, ...heardColumns.arrays(heard)]),
   );
   const found: NotificationRow[][] = heard.map(() => []);
   for (const row of rows) found[row.place - 1]!.push(row);

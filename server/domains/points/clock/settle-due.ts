@@ -1,4 +1,5 @@
 /** Saves due changes in points, for memberships about to be read and those the clock finds. Idempotent. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import {
@@ -16,17 +17,18 @@ interface Seen {
   version: number | null;
 }
 
+const seenColumns = columns<Seen>({ id: 'uuid', version: 'bigint' });
 const due = statement<{ id: string; is_due: boolean }>(
   'points_due',
   `select * from (
      select m.id, m.version <> wanted.version as has_changed, m.status <> 'revoked' and (
        exists (select from points_lots l where l.merchant_id = $1 and l.membership_id = m.id
-                 and l.is_open and l.activated and l.expires_at <= $4 and m.points_available > 0)
+                 and l.is_open and l.activated and l.expires_at <= $2 and m.points_available > 0)
        or exists (select from points_lots l where l.merchant_id = $1 and l.membership_id = m.id
-                    and l.is_open and not l.activated and l.available_at <= $4)
+                    and l.is_open and not l.activated and l.available_at <= $2)
        or exists (select from points_holds h where h.merchant_id = $1 and h.membership_id = m.id
-                    and h.status = 'active' and h.expires_at <= $4)) as is_due
-     from unnest($2::uuid[], $3::int8[]) as wanted (id, version)
+                    and h.status = 'active' and h.expires_at <= $2)) as is_due
+     from ${seenColumns.unnest('wanted', 3)}
      join memberships m on m.merchant_id = $1 and m.id = wanted.id
    ) as looked_at where has_changed or is_due`,
 );
@@ -39,8 +41,7 @@ const due = statement<{ id: string; is_due: boolean }>(
 export async function settleDue(tx: TenantTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
   if (seen.length === 0) return false;
   const { merchantId } = tx;
-  const columns = [seen.map(({ id }) => id), seen.map(({ version }) => version)];
-  const outdated = await tx.run(due, [merchantId, ...columns, call.now]);
+  const outdated = await tx.run(due, [merchantId, call.now, ...seenColumns.arrays(seen)]);
   const ids = outdated.filter((row) => row.is_due).map((row) => row.id);
   if (ids.length > 0)
     await inTenantTransaction(call.services.pool, { merchants: merchantId }, (own) =>

@@ -1,5 +1,6 @@
 /** Inserts many vouchers of one template in one statement. */
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { sealedCode } from '../terms/new-voucher.ts';
@@ -10,17 +11,28 @@ export interface VoucherDraft {
   sealed: ReturnType<typeof sealedCode>;
 }
 
+const draftColumns = columns<VoucherDraft>(
+  {},
+  {
+    id: ['uuid', ({ voucher }) => voucher.id],
+    code_index: ['bytea', ({ sealed }) => sealed.code_index],
+    code_sealed: ['bytea', ({ sealed }) => sealed.code_sealed],
+    code_suffix: ['text', ({ voucher }) => voucher.code_suffix],
+    external_id: ['text', ({ voucher }) => voucher.external_id],
+    gift_amount: ['bigint', ({ voucher }) => voucher.gift_amount],
+  },
+);
+
 // In code order, so that two imports never deadlock.
 const insert = statement<{ id: string }>(
   'vouchers_insert_free',
-  `insert into vouchers (merchant_id, id, code_index, code_sealed, code_suffix, external_id, gift_amount, gift_balance,
+  `insert into vouchers (${draftColumns.names}, gift_balance, merchant_id,
      code_key_version, code_visibility, campaign_id, type, discount, currency, starts_at, expires_at, redemption_limit,
      per_customer_limit, restrictions, metadata, created_at, updated_at)
-   select $1::uuid, id, code_index, code_sealed, code_suffix, external_id, amount, amount,
-     $8::int, $9::text, $10::uuid, $11::text, $12::json, $13::text, $14::timestamptz, $15::timestamptz, $16::int,
-     $17::int, $18::json, $19::json, $20::timestamptz, $20::timestamptz
-   from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[])
-     as draft (id, code_index, code_sealed, code_suffix, external_id, amount)
+   select ${draftColumns.names}, gift_amount, $1::uuid,
+     $2::int, $3::text, $4::uuid, $5::text, $6::json, $7::text, $8::timestamptz, $9::timestamptz, $10::int,
+     $11::int, $12::json, $13::json, $14::timestamptz, $14::timestamptz
+   from ${draftColumns.unnest('draft', 15)}
    order by code_index
    on conflict do nothing
    returning id`,
@@ -41,12 +53,6 @@ export async function insertFreeVouchers(
   const { voucher: common, sealed } = first;
   const written = await tx.run(insert, [
     common.merchant_id,
-    drafts.map(({ voucher }) => voucher.id),
-    drafts.map((draft) => draft.sealed.code_index),
-    drafts.map((draft) => draft.sealed.code_sealed),
-    drafts.map(({ voucher }) => voucher.code_suffix),
-    drafts.map(({ voucher }) => voucher.external_id),
-    drafts.map(({ voucher }) => voucher.gift_amount),
     sealed.code_key_version,
     common.code_visibility,
     common.campaign_id,
@@ -60,6 +66,7 @@ export async function insertFreeVouchers(
     JSON.stringify(common.restrictions),
     JSON.stringify(common.metadata),
     common.created_at,
+    ...draftColumns.arrays(drafts),
   ]);
   const ids = new Set(written.map(({ id }) => id));
   const left = drafts.filter(({ voucher }) => !ids.has(voucher.id));

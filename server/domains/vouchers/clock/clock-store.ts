@@ -1,7 +1,8 @@
 /** SQL for the ends of vouchers: one function per statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { columns } from '../voucher-store.ts';
+import { voucherColumns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
 
 /** The most vouchers processed in one run. */
@@ -30,7 +31,7 @@ export const findEnds = (tx: TenantTransaction, now: string, until: string, with
 
 const lock = statement<EndingRow>(
   'voucher_ends_lock',
-  `select ${columns}, v.expiring_noted, v.expired_noted from vouchers v
+  `select ${voucherColumns}, v.expiring_noted, v.expired_noted from vouchers v
    where v.merchant_id = $1 and v.id = any ($2::uuid[])
    order by v.id
    for no key update`,
@@ -39,15 +40,17 @@ const lock = statement<EndingRow>(
 export const lockEnding = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lock, [tx.merchantId, ids]);
 
+const endColumns = columns<{ id: string; isOver: boolean }>({ id: 'uuid', isOver: 'boolean' });
+
 // The end is copied from the row: the database stores it to the microsecond.
 const save = statement(
   'voucher_ends_save',
   `update vouchers v
    set expiring_noted = v.expires_at, expired_noted = case when n.is_over then v.expires_at else v.expired_noted end
-   from unnest($2::uuid[], $3::boolean[]) as n (id, is_over)
+   from ${endColumns.unnest('n', 2)}
    where v.merchant_id = $1 and v.id = n.id`,
 );
 
 /** Records that the end of these locked vouchers was announced as near or past. */
 export const saveNoted = (tx: TenantTransaction, ends: readonly { id: string; isOver: boolean }[]) =>
-  tx.run(save, [tx.merchantId, ends.map(({ id }) => id), ends.map(({ isOver }) => isOver)]);
+  tx.run(save, [tx.merchantId, ...endColumns.arrays(ends)]);

@@ -1,5 +1,6 @@
 /** SQL for the rotation of keys: one function per statement. */
 
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { KeyRow } from '../../../sealing/wrapped-key.ts';
@@ -95,20 +96,18 @@ const lockSealed = statement<SealedCode>(
 export const lockCodes = (tx: TenantTransaction, ids: readonly string[], versions: readonly number[]) =>
   tx.run(lockSealed, [tx.merchantId, ids, versions]);
 
+type Resealed = { id: string; sealed: Buffer };
+const resealedColumns = columns<Resealed>({ id: 'uuid', sealed: 'bytea' });
 const saveSealed = statement(
   'vouchers_save_sealed',
-  `update vouchers v set code_sealed = c.sealed, code_key_version = $4
-   from unnest($2::uuid[], $3::bytea[]) as c (id, sealed)
+  `update vouchers v set code_sealed = c.sealed, code_key_version = $2
+   from ${resealedColumns.unnest('c', 3)}
    where v.merchant_id = $1 and v.id = c.id`,
 );
 
 /** Saves codes together with the version of their key. */
-export const saveCodes = (
-  tx: TenantTransaction,
-  codes: readonly { id: string; sealed: Buffer }[],
-  version: number,
-) =>
-  tx.run(saveSealed, [tx.merchantId, codes.map(({ id }) => id), codes.map(({ sealed }) => sealed), version]);
+export const saveCodes = (tx: TenantTransaction, codes: readonly Resealed[], version: number) =>
+  tx.run(saveSealed, [tx.merchantId, version, ...resealedColumns.arrays(codes)]);
 
 const empty = statement(
   'merchant_keys_empty',

@@ -1,4 +1,5 @@
 /** SQL for recipients: one function per statement. Changing one requires the lock of its voucher. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
@@ -47,37 +48,32 @@ export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =
     voucher.updated_at,
   ]);
 
+const assignmentColumns = columns<Assignment>({ merchantId: 'uuid', voucherId: 'uuid', customerId: 'uuid' });
+
 // Locked in id order like all rows, because sending reminders locks recipients without their voucher.
 const move = (name: string, from: RecipientRow['status'], to: RecipientRow['status']) =>
   statement(
     name,
     `with due as materialized (
        select r.merchant_id, r.id
-       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted (merchant_id, voucher_id, customer_id)
+       from ${assignmentColumns.unnest('wanted', 2)}
        join voucher_recipients r on r.merchant_id = wanted.merchant_id
          and r.voucher_id = wanted.voucher_id and r.customer_id = wanted.customer_id
        where r.status = '${from}'
        order by r.merchant_id, r.id
        for no key update of r
      )
-     update voucher_recipients r set status = '${to}', version = r.version + 1, updated_at = $4
+     update voucher_recipients r set status = '${to}', version = r.version + 1, updated_at = $1
      from due where r.merchant_id = due.merchant_id and r.id = due.id`,
   );
 
 const redeem = move('voucher_recipients_redeem', 'issued', 'redeemed');
 const reopen = move('voucher_recipients_reopen', 'redeemed', 'issued');
 
-const valuesOf = (assignments: readonly Assignment[], now: string) => [
-  assignments.map(({ merchantId }) => merchantId),
-  assignments.map(({ voucherId }) => voucherId),
-  assignments.map(({ customerId }) => customerId),
-  now,
-];
-
 /** Marks the recipients as redeemed. Customers to whom the voucher was not issued are skipped. */
 export const markRedeemed = (tx: TenantTransaction, assignments: readonly Assignment[], now: string) =>
-  tx.run(redeem, valuesOf(assignments, now));
+  tx.run(redeem, [now, ...assignmentColumns.arrays(assignments)]);
 
 /** Marks a recipient as issued again, after all of the customer's redemptions were rolled back. */
 export const markIssued = (tx: TenantTransaction, assignment: Assignment, now: string) =>
-  tx.run(reopen, valuesOf([assignment], now));
+  tx.run(reopen, [now, ...assignmentColumns.arrays([assignment])]);

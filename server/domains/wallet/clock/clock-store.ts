@@ -1,4 +1,5 @@
 /** SQL for the wallet's scheduled work and for sealing the journal: one function per statement. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { chainStart, type Entry, type Posting } from '../ledger/journal.ts';
@@ -88,26 +89,20 @@ export async function readUnsealed(tx: TenantTransaction, most: number): Promise
   }));
 }
 
+type Seal = { position: number; entryId: string; hash: Buffer };
+const sealColumns = columns<Seal>({ position: 'bigint', entryId: 'uuid', hash: 'bytea' });
 const seal = statement(
   'journal_seals_insert',
-  `insert into journal_seals (merchant_id, position, entry_id, hash)
-   select $1, * from unnest($2::bigint[], $3::uuid[], $4::bytea[])`,
+  `insert into journal_seals (merchant_id, ${sealColumns.names})
+   select $1, * from ${sealColumns.unnest('s', 2)}`,
 );
 const done = statement(
   'journal_unsealed_delete',
   'delete from journal_unsealed where merchant_id = $1 and entry_id = any ($2::uuid[])',
 );
 
-export const insertSeals = (
-  tx: TenantTransaction,
-  seals: readonly { position: number; entryId: string; hash: Buffer }[],
-): void =>
+export const insertSeals = (tx: TenantTransaction, seals: readonly Seal[]): void =>
   tx.commitAlong(
-    tx.run(seal, [
-      tx.merchantId,
-      seals.map(({ position }) => position),
-      seals.map(({ entryId }) => entryId),
-      seals.map(({ hash }) => hash),
-    ]),
+    tx.run(seal, [tx.merchantId, ...sealColumns.arrays(seals)]),
     tx.run(done, [tx.merchantId, seals.map(({ entryId }) => entryId)]),
   );

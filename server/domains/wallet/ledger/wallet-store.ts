@@ -1,12 +1,14 @@
 /** SQL for wallets and the journal: one function per statement. */
 
 import { newUuid } from '../../../clock/new-id.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Posting } from './journal.ts';
 import type { BookedEntry } from './wallet.ts';
 import type { WalletRow } from './wallet-rows.ts';
 
-const columns = `w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
+const rowColumns = `w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
   w.last_posted_at, w.metadata, w.version, w.created_at, w.updated_at`;
 
 const ensure = statement(
@@ -28,7 +30,7 @@ export const ensureWallets = (
 /** Weaker than `for update`, because transactions and postings have foreign keys to the wallet. */
 const lock = statement<WalletRow & { now: string }>(
   'wallets_lock',
-  `select ${columns}, tessera_clock() as now from wallets w
+  `select ${rowColumns}, tessera_clock() as now from wallets w
    where w.merchant_id = any ($1::uuid[]) and w.currency = $2
    order by w.merchant_id, w.id
    for no key update`,
@@ -43,78 +45,86 @@ export const lockWallets = (
 
 const all = statement<WalletRow>(
   'wallets_all',
-  `select ${columns} from wallets w where w.merchant_id = $1 order by w.currency`,
+  `select ${rowColumns} from wallets w where w.merchant_id = $1 order by w.currency`,
 );
 
 export const readWallets = (tx: TenantTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);
 
+const savedColumns = columns<WalletRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  available: 'bigint',
+  pending: 'bigint',
+  held: 'bigint',
+  posted_count: 'bigint',
+  last_posted_at: 'timestamptz',
+  version: 'int',
+  updated_at: 'timestamptz',
+});
 const save = statement(
   'wallets_save',
   `update wallets w
    set available = n.available, pending = n.pending, held = n.held, posted_count = n.posted_count,
        last_posted_at = n.last_posted_at, version = n.version, updated_at = n.updated_at
-   from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[],
-     $8::integer[], $9::timestamptz[])
-     as n (merchant_id, id, available, pending, held, posted_count, last_posted_at, version, updated_at)
+   from ${savedColumns.unnest('n')}
    where w.merchant_id = n.merchant_id and w.id = n.id`,
 );
 
 export const saveWallets = (tx: TenantTransaction, wallets: readonly WalletRow[]): Promise<unknown> =>
-  tx.run(save, [
-    wallets.map((wallet) => wallet.merchant_id),
-    wallets.map((wallet) => wallet.id),
-    wallets.map((wallet) => wallet.available),
-    wallets.map((wallet) => wallet.pending),
-    wallets.map((wallet) => wallet.held),
-    wallets.map((wallet) => wallet.posted_count),
-    wallets.map((wallet) => wallet.last_posted_at),
-    wallets.map((wallet) => wallet.version),
-    wallets.map((wallet) => wallet.updated_at),
-  ]);
+  tx.run(save, savedColumns.arrays(wallets));
 
+const entryColumns = columns<BookedEntry>({
+  merchantId: 'uuid',
+  id: 'uuid',
+  reference: 'text',
+  description: 'text',
+  effectiveAt: 'timestamptz',
+});
 const insertAll = statement(
   'journal_entries_insert',
-  `insert into journal_entries (merchant_id, id, reference, description, effective_at, created_at)
-   select *, tessera_now() from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
+  `insert into journal_entries (${entryColumns.names}, created_at)
+   select *, tessera_now() from ${entryColumns.unnest('e')}`,
 );
 
 export const insertEntries = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>
-  tx.run(insertAll, [
-    entries.map((entry) => entry.merchantId),
-    entries.map((entry) => entry.id),
-    entries.map((entry) => entry.reference),
-    entries.map((entry) => entry.description),
-    entries.map((entry) => entry.effectiveAt),
-  ]);
+  tx.run(insertAll, entryColumns.arrays(entries));
 
+type Line = Posting & { merchantId: string; entryId: string; walletId: string | null; line: number };
+const lineColumns = columns<Line>({
+  merchantId: 'uuid',
+  entryId: 'uuid',
+  line: 'smallint',
+  account: 'text',
+  walletId: 'uuid',
+  asset: 'text',
+  direction: 'text',
+  amount: 'bigint',
+});
 const insertLines = statement(
   'ledger_postings_insert',
-  `insert into ledger_postings (merchant_id, entry_id, line, account, wallet_id, asset, direction, amount)
-   select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
-     $8::bigint[])`,
+  `insert into ledger_postings (${lineColumns.names})
+   select * from ${lineColumns.unnest('p')}`,
 );
 
 export function insertPostings(tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> {
-  const lines = entries.flatMap(({ merchantId, id, walletId, postings }) =>
-    postings.map((posting, at) => ({ ...posting, merchantId, id, walletId, line: at + 1 })),
+  const lines = entries.flatMap(({ merchantId, id: entryId, walletId, postings }) =>
+    postings.map((posting, at) => ({
+      ...posting,
+      merchantId,
+      entryId,
+      walletId: posting.account.startsWith('wallet:') ? walletId : null,
+      line: at + 1,
+    })),
   );
-  return tx.run(insertLines, [
-    lines.map((line) => line.merchantId),
-    lines.map((line) => line.id),
-    lines.map((line) => line.line),
-    lines.map((line) => line.account),
-    lines.map((line) => (line.account.startsWith('wallet:') ? line.walletId : null)),
-    lines.map((line) => line.asset),
-    lines.map((line) => line.direction),
-    lines.map((line) => line.amount),
-  ]);
+  return tx.run(insertLines, lineColumns.arrays(lines));
 }
 
+const queuedColumns = columns<BookedEntry>({ merchantId: 'uuid' }, { entry_id: ['uuid', ({ id }) => id] });
 const queue = statement(
   'journal_unsealed_insert',
-  'insert into journal_unsealed (merchant_id, entry_id) select * from unnest($1::uuid[], $2::uuid[])',
+  `insert into journal_unsealed (${queuedColumns.names}) select * from ${queuedColumns.unnest('e')}`,
 );
 
 /** Queues entries for sealing. */
 export const queueForSeal = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>
-  tx.run(queue, [entries.map((entry) => entry.merchantId), entries.map((entry) => entry.id)]);
+  tx.run(queue, queuedColumns.arrays(entries));

@@ -1,6 +1,7 @@
 /** SQL for deliveries and attempts. */
 
 import { newUuid } from '../../../clock/new-id.ts';
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
@@ -43,10 +44,12 @@ export interface ClaimedRow extends EventRow {
   tries: number;
 }
 
+type Room = { endpointId: string; room: number };
+const roomColumns = columns<Room>({ endpointId: 'uuid', room: 'int' });
 const claim = statement<ClaimedRow>(
   'webhooks_claim',
   `with chosen as materialized (
-     select d.endpoint_id, d.event_id from unnest($2::uuid[], $3::int[]) as wanted (endpoint_id, room)
+     select d.endpoint_id, d.event_id from ${roomColumns.unnest('wanted', 3)}
      cross join lateral (
        select c.endpoint_id, c.event_id from webhook_deliveries c
        where c.merchant_id = $1 and c.endpoint_id = wanted.endpoint_id and c.status = 'pending' and c.due_at <= now()
@@ -55,7 +58,7 @@ const claim = statement<ClaimedRow>(
        for update skip locked
      ) as d
    ), taken as (
-     update webhook_deliveries d set due_at = now() + $4 * interval '1 millisecond'
+     update webhook_deliveries d set due_at = now() + $2 * interval '1 millisecond'
      from chosen c
      where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id
      returning d.endpoint_id, d.event_id, d.attempts, d.tries
@@ -66,31 +69,21 @@ const claim = statement<ClaimedRow>(
 );
 
 /** Leases due deliveries, up to `room` for each endpoint. They are due again after `leaseMs`. */
-export const claimDue = (
-  tx: TenantTransaction,
-  wanted: readonly { endpointId: string; room: number }[],
-  leaseMs: number,
-) =>
-  tx.run(claim, [
-    tx.merchantId,
-    wanted.map(({ endpointId }) => endpointId),
-    wanted.map(({ room }) => room),
-    leaseMs,
-  ]);
+export const claimDue = (tx: TenantTransaction, wanted: readonly Room[], leaseMs: number) =>
+  tx.run(claim, [tx.merchantId, leaseMs, ...roomColumns.arrays(wanted)]);
 
+type Taken = Pick<ClaimedRow, 'endpoint_id' | 'id'>;
+const takenColumns = columns<Taken>({ endpoint_id: 'uuid', id: 'uuid' });
 const cancel = statement(
   'webhooks_cancel',
   `update webhook_deliveries d set status = 'cancelled'
-   from unnest($2::uuid[], $3::uuid[]) as c (endpoint_id, event_id)
-   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id and d.status = 'pending'`,
+   from ${takenColumns.unnest('c', 2)}
+   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.id and d.status = 'pending'`,
 );
 
 /** Cancels leased deliveries that must not be sent. */
-export const cancelTaken = (
-  tx: TenantTransaction,
-  rows: readonly Pick<ClaimedRow, 'endpoint_id' | 'id'>[],
-): Promise<unknown> =>
-  tx.run(cancel, [tx.merchantId, rows.map((row) => row.endpoint_id), rows.map((row) => row.id)]);
+export const cancelTaken = (tx: TenantTransaction, rows: readonly Taken[]): Promise<unknown> =>
+  tx.run(cancel, [tx.merchantId, ...takenColumns.arrays(rows)]);
 
 const mostCancelled = 1_000;
 
@@ -133,13 +126,29 @@ export interface OutcomeRow {
   at: string;
 }
 
+const outcomeColumns = columns<OutcomeRow>(
+  {
+    merchant_id: 'uuid',
+    endpoint_id: 'uuid',
+    event_id: 'uuid',
+    number: 'int',
+    try: 'int',
+    status: 'text',
+    waitMs: 'int',
+    failure: 'text',
+    httpStatus: 'int',
+    address: 'text',
+    durationMs: 'int',
+    at: 'timestamptz',
+  },
+  { id: ['uuid', () => newUuid()] },
+);
+
 // A worker whose lease expired may have been overtaken; then the other worker's result counts.
 const keep = statement<{ endpoint_id: string; event_id: string }>(
   'webhooks_keep_outcomes',
   `with outcome as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::text[], $8::int[],
-       $9::text[], $10::int[], $11::text[], $12::int[], $13::timestamptz[])
-       as o (merchant_id, endpoint_id, event_id, id, number, try, status, wait_ms, failure, http_status, address, duration_ms, at)
+     select * from ${outcomeColumns.unnest('o')}
    ), kept as (
      update webhook_deliveries d
      set status = o.status, attempts = o.number, tries = o.try, due_at = now() + o.wait_ms * interval '1 millisecond'
@@ -156,18 +165,4 @@ const keep = statement<{ endpoint_id: string; event_id: string }>(
 
 /** Saves attempts and updates their deliveries. Returns those that counted. */
 export const keepOutcomes = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
-  tx.run(keep, [
-    rows.map((row) => row.merchant_id),
-    rows.map((row) => row.endpoint_id),
-    rows.map((row) => row.event_id),
-    rows.map(() => newUuid()),
-    rows.map((row) => row.number),
-    rows.map((row) => row.try),
-    rows.map((row) => row.status),
-    rows.map((row) => row.waitMs),
-    rows.map((row) => row.failure ?? null),
-    rows.map((row) => row.httpStatus ?? null),
-    rows.map((row) => row.address ?? null),
-    rows.map((row) => row.durationMs),
-    rows.map((row) => row.at),
-  ]);
+  tx.run(keep, outcomeColumns.arrays(rows));

@@ -1,4 +1,5 @@
 /** SQL for endpoints. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -125,30 +126,19 @@ const open = statement<OpenEndpointRow>(
 export const openEndpoints = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(open, [tx.merchantId, ids]);
 
+type EndpointKey = Pick<EndpointRow, 'merchant_id' | 'id'>;
+const keyColumns = columns<EndpointKey>({ merchant_id: 'uuid', id: 'uuid' });
 const lockSome = statement<EndpointRow>(
   'webhooks_lock_some',
-  `select w.* from unnest($1::uuid[], $2::uuid[]) as wanted (merchant_id, id)
+  `select w.* from ${keyColumns.unnest('wanted')}
    join webhook_endpoints w on w.merchant_id = wanted.merchant_id and w.id = wanted.id
    order by w.merchant_id, w.id
    for no key update of w`,
 );
 
 /** Locks endpoints in key order. */
-export const lockEndpoints = (tx: TenantTransaction, keys: readonly { merchant_id: string; id: string }[]) =>
-  tx.run(lockSome, [keys.map((key) => key.merchant_id), keys.map((key) => key.id)]);
-
-const saveState = statement(
-  'webhooks_save_state',
-  `update webhook_endpoints w
-   set failure_streak = c.failure_streak, failing_since = c.failing_since,
-       status = case when c.ends_by is null then w.status else 'disabled' end,
-       disabled_reason = coalesce(c.ends_by, w.disabled_reason),
-       version = w.version + (c.ends_by is not null)::int,
-       updated_at = case when c.ends_by is null then w.updated_at else $6::timestamptz end
-   from unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[], $5::text[])
-     as c (merchant_id, id, failure_streak, failing_since, ends_by)
-   where w.merchant_id = c.merchant_id and w.id = c.id`,
-);
+export const lockEndpoints = (tx: TenantTransaction, keys: readonly EndpointKey[]) =>
+  tx.run(lockSome, keyColumns.arrays(keys));
 
 /** A locked endpoint after deliveries: its streak of failures, and the reason if it becomes disabled. */
 export interface EndpointState {
@@ -156,12 +146,26 @@ export interface EndpointState {
   endsBy: DisabledReason | null;
 }
 
+const stateColumns = columns<EndpointState>(
+  { endsBy: 'text' },
+  {
+    merchant_id: ['uuid', ({ row }) => row.merchant_id],
+    id: ['uuid', ({ row }) => row.id],
+    failure_streak: ['int', ({ row }) => row.failure_streak],
+    failing_since: ['timestamptz', ({ row }) => row.failing_since],
+  },
+);
+const saveState = statement(
+  'webhooks_save_state',
+  `update webhook_endpoints w
+   set failure_streak = c.failure_streak, failing_since = c.failing_since,
+       status = case when c.ends_by is null then w.status else 'disabled' end,
+       disabled_reason = coalesce(c.ends_by, w.disabled_reason),
+       version = w.version + (c.ends_by is not null)::int,
+       updated_at = case when c.ends_by is null then w.updated_at else $1::timestamptz end
+   from ${stateColumns.unnest('c', 2)}
+   where w.merchant_id = c.merchant_id and w.id = c.id`,
+);
+
 export const saveStates = (tx: TenantTransaction, states: readonly EndpointState[], now: string) =>
-  tx.run(saveState, [
-    states.map(({ row }) => row.merchant_id),
-    states.map(({ row }) => row.id),
-    states.map(({ row }) => row.failure_streak),
-    states.map(({ row }) => row.failing_since),
-    states.map(({ endsBy }) => endsBy),
-    now,
-  ]);
+  tx.run(saveState, [now, ...stateColumns.arrays(states)]);
