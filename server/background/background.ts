@@ -2,15 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../engine/services.ts';
 import type { Observers } from '../observability/observers.ts';
-import { startBillingClock } from './clocks/billing-clock.ts';
-import { startKybClock } from './clocks/kyb-clock.ts';
-import { startMembershipClock } from './clocks/membership-clock.ts';
-import { startNetworkClock } from './clocks/network-clock.ts';
-import { startPointsClock } from './clocks/points-clock.ts';
-import { startTestClocks } from './clocks/test-clocks.ts';
-import { startTokenClock } from './clocks/token-clock.ts';
-import { startVoucherClock } from './clocks/voucher-clock.ts';
-import { startWalletClock } from './clocks/wallet-clock.ts';
+import { clocks } from './clocks.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { startKeyRotation } from './key-rotation.ts';
 import { startRelay } from './log/relay.ts';
@@ -19,8 +11,8 @@ import type { BackgroundWork } from './loop.ts';
 import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startPassUpdates } from './messages/pass-updates.ts';
 import { startAccountLetters } from './messages/send-account-letters.ts';
-import { startPayments } from './payments.ts';
-import { startSweep } from './sweep.ts';
+import { retentions, startRetention } from './retention.ts';
+import { startClock } from './run-clock.ts';
 import { startDeliveries } from './webhooks/deliver-webhooks.ts';
 
 /** Each task opens a connection when it starts; opening all at once times out on a small machine. */
@@ -32,21 +24,12 @@ export function startBackground(services: Services, observers: Observers): Backg
     () => startRelay(services, observers),
     () => startJobWorker(services, observers),
     () => startDeliveries(services, observers),
-    () => startVoucherClock(services, observers),
-    () => startMembershipClock(services, observers),
-    () => startPointsClock(services, observers),
-    () => startTokenClock(services, observers),
-    () => startPayments(services, observers),
-    () => startWalletClock(services, observers),
-    () => startNetworkClock(services, observers),
+    ...clocks.map((clock) => () => startClock(clock, services, observers)),
     () => startMembershipNotices(services, observers),
     () => startAccountLetters(services, observers),
-    () => startKybClock(services, observers),
-    () => startBillingClock(services, observers),
     () => startPassUpdates(services, observers),
-    () => startTestClocks(services, observers),
     () => startSealer(services, observers),
-    () => startSweep(services, observers),
+    ...retentions.map((retention) => () => startRetention(retention, services, observers)),
     () => startKeyRotation(services, observers),
   ];
   const works: BackgroundWork[] = [];

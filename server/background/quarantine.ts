@@ -6,6 +6,7 @@
 import { encodeId } from '../../contract/ids.ts';
 import { idPrefixes } from '../../contract/primitives.ts';
 import { isOfTheWork } from '../database/failures.ts';
+import type { DueRow } from '../engine/clock.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
 
@@ -28,10 +29,6 @@ interface Suspect {
   /** Maximum items per attempt; grows again with each success. */
   most: number;
   until: number;
-}
-
-interface OfMerchant {
-  merchant_id: string;
 }
 
 export class Quarantine {
@@ -110,7 +107,7 @@ export class Quarantine {
   }
 
   /** Processes one item per call, for work that is not a single transaction. */
-  async one<Row extends OfMerchant>(
+  async one<Row extends DueRow>(
     rows: readonly Row[],
     work: (merchantId: string, row: Row) => Promise<unknown>,
   ): Promise<void> {
@@ -121,7 +118,7 @@ export class Quarantine {
    * Finds and processes work until a query returns fewer than `full` rows; returns whether there may be more. Each
    * query skips paused merchants and those already served in this turn, so that a busy one does not delay the others.
    */
-  async rounds<Row extends OfMerchant>(
+  async rounds<Row extends DueRow>(
     full: number,
     look: (without: readonly string[]) => Promise<readonly Row[]>,
     serve: (rows: readonly Row[]) => Promise<unknown>,
@@ -215,5 +212,5 @@ export class Quarantine {
 }
 
 /** Groups rows by merchant, as `each` expects. */
-export const byMerchant = <Row extends OfMerchant>(rows: readonly Row[]): Map<string, Row[]> =>
+export const byMerchant = <Row extends DueRow>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, (row) => row.merchant_id);

@@ -29,7 +29,7 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  /** Starts the relay, the sweep and the job workers in this process. */
+  /** Starts all background work in this process. */
   startBackgroundWork(): void;
   /**
    * Fails readiness but keeps serving for this many seconds, until the load balancer notices. Every answer closes its

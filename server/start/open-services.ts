@@ -9,7 +9,7 @@ import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
 import { HashQueue } from '../access/guessing/hash-queue.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
-import { settleMerchant } from '../background/clocks/settle-merchant.ts';
+import { settleMerchant } from '../background/settle-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { followWorldClock } from '../database/follow-world-clock.ts';
 import { Pool } from '../database/pool/pool.ts';

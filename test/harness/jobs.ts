@@ -5,11 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
-import { forgetJobs } from '../../server/background/jobs/forget-jobs.ts';
 import { jobHandlers } from '../../server/background/jobs/job-handlers.ts';
 import { startJobWorker } from '../../server/background/jobs/job-worker.ts';
 import { runJob } from '../../server/background/jobs/run-job.ts';
+import { deleteOld, oldJobs } from '../../server/background/retention.ts';
+import { turnClock } from '../../server/background/run-clock.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
+import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
 import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
@@ -44,9 +46,10 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
   }
 }
 
-/** Deletes expired jobs without waiting for the sweep. */
+/** Deletes expired jobs and files without waiting for background work. */
 export async function forgetOldJobs({ app }: TestServer): Promise<void> {
-  while (await forgetJobs(app.services.pool));
+  while (await turnClock(jobFileClock, app.services));
+  while (await deleteOld(oldJobs, app.services));
 }
 
 /** Builds a link like the server's with another expiry; `jobId` is an API id. */

@@ -1,7 +1,8 @@
-import { settlePoints } from '../../server/background/clocks/points-clock.ts';
+import { turnClock } from '../../server/background/run-clock.ts';
+import { pointsClock } from '../../server/domains/points/clock/points-clock.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs the points clock until nothing is due, without waiting for background work. */
 export async function settleAllPoints({ app }: TestServer): Promise<void> {
-  while (await settlePoints(app.services.pool));
+  while (await turnClock(pointsClock, app.services));
 }

@@ -1,6 +1,7 @@
-import { turnTestClocks } from '../../server/background/clocks/test-clocks.ts';
+import { turnClock } from '../../server/background/run-clock.ts';
+import { sandboxClock } from '../../server/domains/sandbox/sandbox-clock.ts';
 import type { TestServer } from './server.ts';
 
 /** Settles what is due in all sandboxes, without waiting for background work. */
-export const turnSandboxClocks = ({ app }: TestServer): Promise<void> =>
-  turnTestClocks(app.services, new AbortController().signal);
+export const turnSandboxClocks = ({ app }: TestServer): Promise<boolean> =>
+  turnClock(sandboxClock, app.services);

@@ -10,7 +10,7 @@ import { openWorld, type TestMerchant, type World } from '../../../test/harness/
 import { newUuid } from '../../clock/new-id.ts';
 import { auditInvariants } from '../../invariants/people/audit.ts';
 import { Metrics } from '../../observability/metrics.ts';
-import { forgetAccess } from '../sweep.ts';
+import { deleteOld, oldAccess } from '../retention.ts';
 import { Sealer, startSealer } from './seal-logs.ts';
 
 let server: TestServer;
@@ -245,7 +245,7 @@ test('a merchant whose log cannot be sealed delays no other', async () => {
 test('sealed access entries are deleted after 400 days, their seals stay, and the chain remains valid', async () => {
   const merchant = await world.merchant();
   for (const daysAgo of [500, 500, 402, 399, 0]) await noteAccess(merchant, daysAgo);
-  while (await forgetAccess(server.app.services.pool));
+  while (await deleteOld(oldAccess, server.app.services));
   const left = () =>
     world.sql<{ days: number }>(
       `select round(extract(epoch from now() - created_at) / 86400)::int as days from access_log
@@ -255,7 +255,7 @@ test('sealed access entries are deleted after 400 days, their seals stay, and th
   assert.equal((await left()).length, 5, 'what is not sealed is kept');
   await sealLogs(server);
   assert.deepEqual(await broken(), []);
-  while (await forgetAccess(server.app.services.pool));
+  while (await deleteOld(oldAccess, server.app.services));
   assert.deepEqual(
     (await left()).map(({ days }) => days),
     [399, 0],
@@ -283,7 +283,7 @@ test('the server cannot delete access entries before they expire', async () => {
     `select has_table_privilege('tessera_app', 'access_log', 'delete') as may`,
   );
   assert.equal(role!.may, false);
-  while (await forgetAccess(server.app.services.pool));
+  while (await deleteOld(oldAccess, server.app.services));
   const lines = await world.sql('select from access_log where merchant_id = $1', [merchant.id]);
   assert.equal(lines.length, 1);
 });

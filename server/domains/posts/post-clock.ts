@@ -1,11 +1,14 @@
-/** Saves due changes of posts of one merchant. Idempotent. */
+/** The clock of posts: publishes and archives them. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { settled, viewPost } from './post.ts';
-import { lockPosts, savePost } from './post-store.ts';
+import { findDue, lockPosts, mostDue, savePost } from './post-store.ts';
 
-export async function settlePosts(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+/** Saves due changes of posts of one merchant. Idempotent. */
+async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
+  const ids = due.map(({ id }) => id);
   const rows = await lockPosts(tx, ids);
   const now = await timeOf(tx);
   const moved = rows.map((row) => settled(row, now)).filter(({ steps }) => steps.length > 0);
@@ -17,3 +20,13 @@ export async function settlePosts(tx: TenantTransaction, ids: readonly string[])
   );
   tx.commitAlong(...moved.map(({ row }) => savePost(tx, row)), insertEvents(tx, lines, now));
 }
+
+export const postClock = declareClock({
+  name: 'clock of posts',
+  everySeconds: 15,
+  task: 'network-clock',
+  most: mostDue,
+  afterEvents: true,
+  findDue,
+  settle,
+});

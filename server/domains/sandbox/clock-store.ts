@@ -74,9 +74,9 @@ const dueJobs = statement<{ id: string }>(
 
 export const findDueJobs = (tx: TenantTransaction) => tx.run(dueJobs, [tx.merchantId]);
 
-const ahead = statement<{ id: string }>(
+const ahead = statement<{ merchant_id: string }>(
   'test_clock_ahead',
-  'select id from merchants where clock_ahead_ms > 0',
+  'select id as merchant_id from merchants where clock_ahead_ms > 0',
 );
 
 /** Sandboxes whose clock has been advanced. Needs the task `test-clock`. */

@@ -1,9 +1,24 @@
-/** SQL for the ends of vouchers: one function per statement. */
+/** SQL for the ends of holds and vouchers: one function per statement. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { voucherColumns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
+
+/** The most holds processed in one run. */
+export const mostHolds = 500;
+
+const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
+  'sweep_due_holds',
+  `select merchant_id, voucher_id from voucher_holds
+   where status = 'active' and expires_at <= tessera_now() and merchant_id <> all ($1::uuid[])
+   order by expires_at
+   limit ${mostHolds}`,
+);
+
+/** Finds expired holds, except those of the merchants in `without`. Needs a transaction of the task `sweep`. */
+export const findDueHolds = (tx: TenantTransaction, without: readonly string[]) =>
+  tx.run(dueHolds, [without]);
 
 /** The most vouchers processed in one run. */
 export const mostEnds = 500;

@@ -1,18 +1,24 @@
-/** Time-based changes to the wallet of one merchant. */
+/** The wallet clock: makes pending money available, expires payment requests and seals the journal. */
 
 import { newUuid } from '../../../clock/new-id.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
+import { type DueRow, declareClock } from '../../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
+import { sealJournal } from '../ledger/seal-journal.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { becameAvailable } from '../ledger/wallet.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { endRequest } from '../requests/end-request.ts';
-import { isUnderWay } from '../requests/payment-request.ts';
-import { lockRequest } from '../requests/request-store.ts';
+import { isUnderWay, partiesOf } from '../requests/payment-request.ts';
+import { findDueRequests, lockRequest } from '../requests/request-store.ts';
+import { findDueTransactions, findUnsealed } from './clock-store.ts';
 
 /** Makes a transaction available once it is due. Does nothing if another process did so already. */
-export async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {
+async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {
   const { wallet, now } = await lockWallet(tx, tx.merchantId, currency);
   const transaction = await findTransaction(tx, tx.merchantId, transactionId);
   if (transaction?.status !== 'pending' || transaction.available_on === null) return;
@@ -23,7 +29,7 @@ export async function release(tx: TenantTransaction, transactionId: string, curr
 }
 
 /** Expires a payment request for both sides, if it is due. */
-export async function expire(tx: TenantTransaction, parties: readonly string[], id: string): Promise<void> {
+async function expire(tx: TenantTransaction, parties: readonly string[], id: string): Promise<void> {
   const locked = await lockRequest(tx, parties, id);
   const now = locked[0]?.now;
   const sides = locked.map(({ now: _, ...side }): RequestRow => side);
@@ -31,3 +37,44 @@ export async function expire(tx: TenantTransaction, parties: readonly string[], 
   if (now === undefined || !sides.every(isDue)) return;
   endRequest(tx, sides, 'expired', now, (side, event) => systemLine(side.merchant_id, event));
 }
+
+interface Piece extends DueRow {
+  merchants: string | readonly string[];
+  settle(tx: TenantTransaction): Promise<unknown>;
+}
+
+const most = 200;
+
+export const walletClock = declareClock<Piece>({
+  name: 'wallets',
+  everySeconds: 5,
+  task: 'wallet',
+  most,
+  inParts: true,
+  findDue: async (tx, without, { only }) => {
+    const [transactions, requests, unsealed] = await Promise.all([
+      findDueTransactions(tx, most, without),
+      findDueRequests(tx, most, without),
+      findUnsealed(tx, most, without),
+    ]);
+    const pieces = [
+      ...transactions.map(({ merchant_id, id, currency }): Piece => {
+        return { merchant_id, merchants: merchant_id, settle: (own) => release(own, id, currency) };
+      }),
+      // Requests between two merchants use real time.
+      ...requests
+        .filter(({ payer_id }) => only === undefined || payer_id === null)
+        .map(({ merchant_id, payer_id, id }): Piece => {
+          const parties = partiesOf({ payee_id: merchant_id, payer_id });
+          const merchants = payer_id === null ? merchant_id : parties;
+          return { merchant_id, merchants, settle: (own) => expire(own, parties, id) };
+        }),
+      ...unsealed.map(({ merchant_id }): Piece => {
+        return { merchant_id, merchants: merchant_id, settle: sealJournal };
+      }),
+    ];
+    return pieces.filter(({ merchant_id }) => only === undefined || merchant_id === only);
+  },
+  carryOut: ({ merchants, settle }, { services }) =>
+    inTenantTransaction(services.pool, { merchants }, settle),
+});

@@ -4,9 +4,10 @@ import { decodeId } from '../../../contract/ids.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
+import { startClock, turnClock } from '../../background/run-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { findDue } from '../../domains/memberships/life/life-store.ts';
-import { settleMemberships, startMembershipClock } from './membership-clock.ts';
+import { findDue } from '../memberships/life/life-store.ts';
+import { membershipClock } from './membership-clock.ts';
 
 let server: TestServer;
 let world: World;
@@ -60,7 +61,7 @@ const statesOf = async (merchant: TestMerchant): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
-const pool = () => server.app.services.pool;
+const settle = () => turnClock(membershipClock, server.app.services);
 const yesterday = `now() - interval '1 day'`;
 
 test('memberships that started or ended are recorded once, even with concurrent clocks', async () => {
@@ -73,8 +74,8 @@ test('memberships that started or ended are recorded once, even with concurrent 
     `status = 'revoked', revoked_at = now(), expires_at = ${yesterday}`,
     `status = 'active'`,
   );
-  await Promise.all([settleMemberships(pool()), settleMemberships(pool()), settleMemberships(pool())]);
-  await settleMemberships(pool());
+  await Promise.all([settle(), settle(), settle()]);
+  await settle();
   assert.deepEqual(await statesOf(merchant), [
     'active',
     'expired',
@@ -102,14 +103,14 @@ test('an end is announced once a week ahead, and again when it moves', async () 
     `starts_at = now() - interval '1 hour', expires_at = now() + interval '1 day'`,
     `status = 'suspended', expires_at = now() + interval '6 days'`,
   );
-  for (let turn = 0; turn < 3; turn += 1) await settleMemberships(pool());
+  for (let turn = 0; turn < 3; turn += 1) await settle();
   assert.deepEqual(
     (await eventsOf(merchant)).map(({ type, data }) => [type, data.id, data.version]),
     [['membership.expiring', ids[0], 1]],
   );
   const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await tessera.memberships.update(ids[0]!, { expires_at: later });
-  await settleMemberships(pool());
+  await settle();
   assert.deepEqual(
     (await eventsOf(merchant)).map(({ type }) => type),
     ['membership.expiring', 'membership.updated', 'membership.expiring'],
@@ -134,7 +135,7 @@ test('a membership looks the same before and after the clock has run', async () 
     before.map(({ status }) => status),
     ['active', 'expired'],
   );
-  await settleMemberships(pool());
+  await settle();
   assert.deepEqual(await seen(), before);
 });
 
@@ -142,11 +143,7 @@ test('a concurrent change and clock record each step once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { merchant, tessera, ids } = await club(`expires_at = ${yesterday}`);
     const [id] = ids;
-    await Promise.all([
-      settleMemberships(pool()),
-      tessera.memberships.update(id!, { expires_at: '2099-12-31' }),
-      settleMemberships(pool()),
-    ]);
+    await Promise.all([settle(), tessera.memberships.update(id!, { expires_at: '2099-12-31' }), settle()]);
     assert.deepEqual(
       (await eventsOf(merchant)).map(({ type }) => type),
       ['membership.expired', 'membership.renewed'],
@@ -166,21 +163,23 @@ test('a failing merchant delays no other', async () => {
     'create trigger refusal before update on memberships for each row execute function refuse()',
   );
   try {
-    await assert.rejects(settleMemberships(pool()), /no/);
+    await assert.rejects(settle(), /no/);
     assert.deepEqual(await statesOf(honest.merchant), ['expired']);
     assert.deepEqual(await eventsOf(failing.merchant), []);
   } finally {
     await world.sql('drop trigger refusal on memberships');
   }
-  await settleMemberships(pool());
+  await settle();
   assert.deepEqual(await statesOf(failing.merchant), ['expired']);
 });
 
 test('only the clock sees the memberships of all merchants, and nothing else of them', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
   const see = (task?: 'sweep' | 'relay' | 'membership-clock') =>
-    inTenantTransaction(pool(), { merchants: [], readOnly: true, ...(task && { task }) }, (tx) =>
-      findDue(tx, 7, []),
+    inTenantTransaction(
+      server.app.services.pool,
+      { merchants: [], readOnly: true, ...(task && { task }) },
+      (tx) => findDue(tx, 7, []),
     );
   assert.deepEqual(
     (await see('membership-clock')).map((row) => row.merchant_id),
@@ -191,7 +190,7 @@ test('only the clock sees the memberships of all merchants, and nothing else of 
 
 test('a started clock runs at once and stops on request', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
-  const clock = startMembershipClock(server.app.services, unwatched());
+  const clock = startClock(membershipClock, server.app.services, unwatched());
   await clock.stop();
   assert.deepEqual(await statesOf(merchant), ['expired']);
 });

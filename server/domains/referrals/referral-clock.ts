@@ -1,17 +1,19 @@
-/** Carries out the due step of one referral. Idempotent. */
+/** The clock of referrals: grants and claws back rewards. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-ledger.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
-import { lockReferral, readTime, saveReferral } from './referral-store.ts';
+import { findDue, lockReferral, mostDue, readTime, saveReferral } from './referral-store.ts';
 import { reward } from './reward.ts';
 
 const returned = 'The purchase was returned';
 const revoked = 'The customer’s membership was revoked';
 
-export async function settleReferral(tx: TenantTransaction, id: string): Promise<void> {
+/** Carries out the due step. Idempotent. */
+async function settleReferral(tx: TenantTransaction, id: string): Promise<void> {
   const [row, when] = await Promise.all([lockReferral(tx, id), readTime(tx)]);
   const step = row && nextStep(row, when.now);
   if (step === undefined) return;
@@ -44,3 +46,14 @@ const told = (
   type: 'referral.approved' | 'referral.rewarded' | 'referral.voided' | 'referral.expired',
   before: NewEvent[] = [],
 ) => ({ row, events: [...before, { type, objectId: row.id, object: viewReferral(row) }] });
+
+export const referralClock = declareClock({
+  name: 'clock of referrals',
+  everySeconds: 15,
+  task: 'network-clock',
+  most: mostDue,
+  afterEvents: true,
+  findDue,
+  atOnce: 1,
+  settle: (tx, [referral]) => settleReferral(tx, referral!.id),
+});

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { encodeId } from '../../contract/ids.ts';
-import { unwatched } from '../../test/harness/observers.ts';
-import { startServer, type TestServer } from '../../test/harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
-import { newUuid } from '../clock/new-id.ts';
-import { endExpiredHolds, forgetAnswers, forgetDeliveries, startSweep } from './sweep.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { unwatched } from '../../../../test/harness/observers.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
+import { startClock, turnClock } from '../../../background/run-clock.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import { holdClock } from './hold-clock.ts';
 
 let server: TestServer;
 let world: World;
@@ -37,9 +38,11 @@ async function countOf(text: string, values: unknown[]): Promise<number> {
   return Number(row!.count);
 }
 
+const endHolds = () => turnClock(holdClock, server.app.services);
+
 const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
 
-test('an expired hold releases its reservation once, even with concurrent sweeps', async () => {
+test('an expired hold releases its reservation once, even with concurrent clocks', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const customerId = newUuid();
@@ -54,8 +57,7 @@ test('an expired hold releases its reservation once, even with concurrent sweeps
   }
   assert.equal((await tessera.vouchers.get(voucher.id)).held_quantity, 2);
   await letHoldsRunOut(merchant);
-  const { pool } = server.app.services;
-  await Promise.all([endExpiredHolds(pool), endExpiredHolds(pool), endExpiredHolds(pool)]);
+  await Promise.all([endHolds(), endHolds(), endHolds()]);
 
   assert.equal((await tessera.vouchers.get(voucher.id)).held_quantity, 0);
   const [usage] = await world.sql(
@@ -78,12 +80,12 @@ test('an expired hold returns the gift balance, and an active hold stays', async
   await letHoldsRunOut(merchant);
   const running = await tessera.vouchers.create({ ...discount, redemption_limit: 1 });
   await tessera.vouchers.validate(running.id, { hold: {} });
-  await endExpiredHolds(server.app.services.pool);
+  await endHolds();
   assert.equal((await tessera.vouchers.redeem(gift.id, { amount: 5_000 })).voucher.gift?.balance, 0);
   assert.equal((await tessera.vouchers.get(running.id)).held_quantity, 1);
 });
 
-test('one sweep ends holds of many vouchers and merchants', async () => {
+test('one turn ends holds of many vouchers and merchants', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant(), world.merchant()]);
   for (const merchant of merchants) {
     const tessera = await merchant.client();
@@ -93,7 +95,7 @@ test('one sweep ends holds of many vouchers and merchants', async () => {
     }
     await letHoldsRunOut(merchant);
   }
-  assert.equal(await endExpiredHolds(server.app.services.pool), false);
+  assert.equal(await endHolds(), false);
   for (const merchant of merchants) {
     assert.equal((await eventsOf(merchant)).length, 4);
     assert.equal(
@@ -103,72 +105,27 @@ test('one sweep ends holds of many vouchers and merchants', async () => {
   }
 });
 
-test('"a redemption and a sweep of the same voucher keep its counters correct"', async () => {
+test('a redemption and the clock keep the counters of the same voucher correct', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...discount, redemption_limit: 20 });
   for (let count = 0; count < 10; count += 1) await tessera.vouchers.validate(voucher.id, { hold: {} });
   await letHoldsRunOut(merchant);
   const redemptions = Array.from({ length: 20 }, () => tessera.vouchers.redeem(voucher.id));
-  const sweeps = [1, 2, 3].map(() => endExpiredHolds(server.app.services.pool));
-  await Promise.all([...redemptions, ...sweeps]);
+  const turns = [1, 2, 3].map(() => endHolds());
+  await Promise.all([...redemptions, ...turns]);
   const { redeemed_quantity, held_quantity } = await tessera.vouchers.get(voucher.id);
   assert.deepEqual({ redeemed_quantity, held_quantity }, { redeemed_quantity: 20, held_quantity: 0 });
   assert.equal((await eventsOf(merchant)).length, 10);
 });
 
-test('answers are kept for a day, then deleted in batches', async () => {
-  const merchant = await world.merchant();
-  const keys = (prefix: string, count: number, age: string) =>
-    world.sql(
-      `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at)
-       select $1, $1, 'vouchers.redeem', $2 || n, decode(repeat('00', 32), 'hex'), 200, '{}', now() - $3::interval
-       from generate_series(1, $4) as n`,
-      [merchant.id, prefix, age, count],
-    );
-  await keys('old-', 2_500, '24 hours 1 minute');
-  await keys('young-', 10, '23 hours 59 minutes');
-  const { pool } = server.app.services;
-  assert.equal(await forgetAnswers(pool), true);
-  while (await forgetAnswers(pool));
-  assert.equal(await countOf('from idempotency_keys where merchant_id = $1', [merchant.id]), 10);
-});
-
-test('deliveries that ended a month ago are deleted with their attempts, pending ones are kept', async () => {
-  const merchant = await world.merchant();
-  const tessera = await merchant.client();
-  await tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['*'] });
-  await world.sql(
-    `insert into webhook_deliveries (merchant_id, endpoint_id, event_id, status, attempts, tries, due_at, created_at)
-     select merchant_id, id, gen_random_uuid(), d.status, 1, 1, now(), now() - d.days * interval '1 day'
-     from webhook_endpoints, (values ('delivered', 31), ('exhausted', 40), ('pending', 40), ('delivered', 29)) as d (status, days)
-     where merchant_id = $1`,
-    [merchant.id],
-  );
-  await world.sql(
-    `insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, duration_ms, at)
-     select merchant_id, endpoint_id, gen_random_uuid(), event_id, 1, 1, 5, now() from webhook_deliveries where merchant_id = $1`,
-    [merchant.id],
-  );
-  assert.equal(await forgetDeliveries(server.app.services.pool), false);
-  const kept = await world.sql<{ status: string }>(
-    'select status from webhook_deliveries where merchant_id = $1 order by created_at',
-    [merchant.id],
-  );
-  assert.deepEqual(
-    kept.map(({ status }) => status),
-    ['pending', 'delivered'],
-  );
-  assert.equal(await countOf('from webhook_attempts where merchant_id = $1', [merchant.id]), 2);
-});
-
-test('a started sweep runs at once and stops on request', async () => {
+test('a started clock runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create(discount);
   await tessera.vouchers.validate(voucher.id, { hold: {} });
   await letHoldsRunOut(merchant);
-  const sweep = startSweep(server.app.services, unwatched());
-  await sweep.stop();
+  const clock = startClock(holdClock, server.app.services, unwatched());
+  await clock.stop();
   assert.equal((await eventsOf(merchant)).length, 1);
 });

@@ -1,19 +1,19 @@
-/** Emits events for vouchers that expire, once for each end. */
+/** The voucher clock: announces upcoming and past expiries, each once. */
+import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../../engine/clock.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
-import { lockEnding, saveNoted } from './clock-store.ts';
-import { endOf } from './voucher-end.ts';
+import { findEnds, lockEnding, mostEnds, saveNoted } from './clock-store.ts';
+import { endOf, noticeUntil } from './voucher-end.ts';
 
 /** Checks each voucher again under its lock, so an end that another process announced is skipped. */
-export async function noteEnds(
-  tx: TenantTransaction,
-  voucherIds: readonly string[],
-  now: string,
-): Promise<void> {
+async function noteEnds(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
+  const ids = due.map(({ id }) => id);
+  const now = await timeOf(tx);
   const events: EventLine[] = [];
   const noted: { id: string; isOver: boolean }[] = [];
-  for (const voucher of await lockEnding(tx, voucherIds)) {
+  for (const voucher of await lockEnding(tx, ids)) {
     const end = endOf(voucher, now);
     if (end === undefined) continue;
     noted.push({ id: voucher.id, isOver: end.isOver });
@@ -24,3 +24,15 @@ export async function noteEnds(
   if (noted.length === 0) return;
   await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, now)]);
 }
+
+export const voucherClock = declareClock({
+  name: 'ends of vouchers',
+  everySeconds: 15,
+  task: 'voucher-clock',
+  most: mostEnds,
+  findDue: async (tx, without) => {
+    const now = await timeOf(tx);
+    return findEnds(tx, now, noticeUntil(now), without);
+  },
+  settle: (tx, due) => noteEnds(tx, due),
+});

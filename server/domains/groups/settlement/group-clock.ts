@@ -1,17 +1,26 @@
-/** Settles a merchant's periods with its group. Idempotent. */
+/** The clock of groups: settles the periods of a merchant with its group. */
 
 import { newUuid } from '../../../clock/new-id.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { readStanding } from '../../dashboard/figure-store.ts';
 import { type SettlementRow, viewSettlement } from '../group.ts';
-import { findGroup, findMember, insertSettlement, lockMerchants, putMember } from '../group-store.ts';
+import {
+  findDue,
+  findGroup,
+  findMember,
+  insertSettlement,
+  lockMerchants,
+  mostDue,
+  putMember,
+} from '../group-store.ts';
 import { positionOf } from './position.ts';
 import { nextPeriod, nextSettlementAt, settledAt } from './settlement.ts';
 
-/** Settles the oldest due period. Waits until all events of the period are counted in the statistics. */
-export async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void> {
+/** Settles the oldest due period. Idempotent. Waits until all events of the period are counted in the statistics. */
+async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void> {
   const [merchant] = await lockMerchants(tx, [tx.merchantId]);
   const [now, group, member, standing] = await Promise.all([
     timeOf(tx),
@@ -46,3 +55,14 @@ export async function settleGroup(tx: TenantTransaction, groupId: string): Promi
     insertEvents(tx, [systemLine(tx.merchantId, event)], now),
   );
 }
+
+export const groupClock = declareClock({
+  name: 'clock of groups',
+  everySeconds: 15,
+  task: 'network-clock',
+  most: mostDue,
+  afterEvents: true,
+  findDue,
+  atOnce: 1,
+  settle: (tx, [member]) => settleGroup(tx, member!.group_id),
+});

@@ -1,12 +1,15 @@
-/** Saves due life-cycle changes for memberships of one merchant. Idempotent. */
+/** The membership clock: records memberships that have started, ended or will soon end, with their events. */
+import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../engine/clock.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import { settleWithNotice } from '../memberships/life/life.ts';
-import { lockMemberships, saveMemberships } from '../memberships/life/life-store.ts';
+import { findDue, lockMemberships, mostDue, saveMemberships } from '../memberships/life/life-store.ts';
 import { clockLines, nextExpiries } from './record-steps.ts';
 
 /** Skips memberships that another process or request has already settled. */
-export async function postClockOf(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
+  const ids = due.map(({ id }) => id);
   const { rows, now } = await lockMemberships(tx, ids);
   const settled = rows
     .map((before) => ({ before, ...settleWithNotice(before, now) }))
@@ -26,3 +29,13 @@ export async function postClockOf(tx: TenantTransaction, ids: readonly string[])
   );
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
 }
+
+/** Reads never wait for it: they compute the current state. */
+export const membershipClock = declareClock({
+  name: 'membership clock',
+  everySeconds: 15,
+  task: 'membership-clock',
+  most: mostDue,
+  findDue: (tx, without) => findDue(tx, limits.membership.expiringNoticeDays, without),
+  settle: (tx, due) => settle(tx, due),
+});

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { relayEvents } from '../../../test/harness/relay.ts';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { tellTokenEnds } from './token-clock.ts';
+import { relayEvents } from '../../../../test/harness/relay.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
+import { turnClock } from '../../../background/run-clock.ts';
+import { tokenClock } from './token-clock.ts';
 
 let server: TestServer;
 let world: World;
@@ -34,7 +35,7 @@ const told = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-const tell = () => Promise.all([1, 2, 3].map(() => tellTokenEnds(server.app.services.pool)));
+const tell = () => Promise.all([1, 2, 3].map(() => turnClock(tokenClock, server.app.services)));
 
 test('each expiry of a token is reported once, even with concurrent clocks', async () => {
   const merchant = await world.merchant();

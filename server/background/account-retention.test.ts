@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
 import { newUuid } from '../clock/new-id.ts';
-import { forgetAccounts } from './forget-accounts.ts';
+import { deleteOld, oldSessions } from './retention.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,7 +20,7 @@ after(async () => {
 });
 
 const forget = async (): Promise<void> => {
-  while (await forgetAccounts(server.app.services.pool));
+  while (await deleteOld(oldSessions, server.app.services));
 };
 
 test('a session is deleted a month after it ended, with its spent tokens, and no other is', async () => {

@@ -1,12 +1,16 @@
-/** Applies due changes to a merchant's months and invoices. */
+/** The billing clock: drafts monthly invoices, issues them, and reports overdue ones. */
 import type { PlanId } from '../../../contract/plans.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../engine/clock.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import { monthAfter } from './billing.ts';
 import {
+  findDue,
   insertInvoice,
   lockSubscription,
+  mostDue,
   readUnfinished,
   readUsage,
   saveInvoice,
@@ -19,7 +23,7 @@ const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][nu
   systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });
 
 /** Creates drafts for months completed by `now`, finalizes due drafts, and handles overdue invoices. */
-export async function postClock(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
+async function settle(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
   const subscription = await lockSubscription(tx);
   if (subscription === undefined) return;
   const lines: EventLine[] = [];
@@ -50,3 +54,13 @@ export async function postClock(tx: TenantTransaction, standard: PlanId, now: st
   await saveSubscription(tx, after, now);
   if (lines.length > 0) await insertEvents(tx, lines, now);
 }
+
+export const billingClock = declareClock({
+  name: 'billing clock',
+  everySeconds: 60,
+  task: 'billing',
+  most: mostDue,
+  findDue: async (tx, without, { at }) => findDue(tx, at ?? (await timeOf(tx)), without),
+  settle: async (tx, _due, { services, at }) =>
+    settle(tx, services.config.billingPlan, at ?? (await timeOf(tx))),
+});

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { unwatched } from '../../../test/harness/observers.ts';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { noteVoucherEnds, startVoucherClock } from './voucher-clock.ts';
+import { unwatched } from '../../../../test/harness/observers.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
+import { startClock, turnClock } from '../../../background/run-clock.ts';
+import { voucherClock } from './voucher-clock.ts';
 
 let server: TestServer;
 let world: World;
@@ -36,20 +37,21 @@ const endsOf = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
+const noteEnds = () => turnClock(voucherClock, server.app.services);
+
 test('an expiry is announced once a week ahead and once when it comes, even with concurrent clocks', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await tessera.vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, 6);
-  const { pool } = server.app.services;
-  await Promise.all([1, 2, 3, 4].map(() => noteVoucherEnds(pool)));
-  await noteVoucherEnds(pool);
+  await Promise.all([1, 2, 3, 4].map(() => noteEnds()));
+  await noteEnds();
   assert.deepEqual(await endsOf(merchant), [
     { type: 'voucher.expiring', actor_type: 'system', status: 'active' },
   ]);
   await age(merchant, -1);
-  await Promise.all([1, 2, 3, 4].map(() => noteVoucherEnds(pool)));
-  await noteVoucherEnds(pool);
+  await Promise.all([1, 2, 3, 4].map(() => noteEnds()));
+  await noteEnds();
   assert.deepEqual((await endsOf(merchant)).at(-1), {
     type: 'voucher.expired',
     actor_type: 'system',
@@ -63,12 +65,11 @@ test('an expiry that was moved is announced again when it comes', async () => {
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);
-  const { pool } = server.app.services;
-  await noteVoucherEnds(pool);
+  await noteEnds();
   await tessera.vouchers.update(voucher.id, { expires_at: inDays(3) });
-  await noteVoucherEnds(pool);
+  await noteEnds();
   await age(merchant, -1);
-  await noteVoucherEnds(pool);
+  await noteEnds();
   assert.deepEqual(
     (await endsOf(merchant)).map(({ type }) => type),
     ['voucher.expired', 'voucher.expiring', 'voucher.expired'],
@@ -90,9 +91,8 @@ test('more vouchers of several merchants than fit into one batch all expire', as
     );
     await age(merchant, -1);
   }
-  const { pool } = server.app.services;
   let turns = 1;
-  while (await noteVoucherEnds(pool)) turns += 1;
+  while (await noteEnds()) turns += 1;
   assert.ok(turns > 1);
   for (const merchant of merchants) assert.equal((await endsOf(merchant)).length, 600);
 });
@@ -101,6 +101,6 @@ test('a started clock runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   await (await merchant.client()).vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);
-  await startVoucherClock(server.app.services, unwatched()).stop();
+  await startClock(voucherClock, server.app.services, unwatched()).stop();
   assert.equal((await endsOf(merchant)).length, 1);
 });

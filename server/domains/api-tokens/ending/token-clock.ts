@@ -1,13 +1,15 @@
-/** Emits events for API tokens that expire, once for each end. */
+/** The API token clock: announces upcoming and past expiries, each once. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { declareClock } from '../../../engine/clock.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { tokenEndOf } from './token-end.ts';
-import { lockEnding, saveNoted } from './token-end-store.ts';
+import { findTokenEnds, lockEnding, mostTokenEnds, saveNoted } from './token-end-store.ts';
 
 /** Checks each token again under its lock, so an end that another process announced is skipped. */
-export async function noteTokenEnds(tx: TenantTransaction, tokenIds: readonly string[]): Promise<void> {
-  const rows = await lockEnding(tx, tokenIds);
+async function noteEnds(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
+  const ids = due.map(({ id }) => id);
+  const rows = await lockEnding(tx, ids);
   const events: EventLine[] = [];
   const noted: { id: string; isOver: boolean }[] = [];
   for (const row of rows) {
@@ -21,3 +23,13 @@ export async function noteTokenEnds(tx: TenantTransaction, tokenIds: readonly st
   if (noted.length === 0) return;
   await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, rows[0]!.now)]);
 }
+
+export const tokenClock = declareClock({
+  name: 'ends of API tokens',
+  everySeconds: 15,
+  task: 'token-clock',
+  most: mostTokenEnds,
+  inRealTime: true,
+  findDue: findTokenEnds,
+  settle: noteEnds,
+});

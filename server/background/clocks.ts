@@ -1,0 +1,37 @@
+/** All clocks, in the order in which a sandbox settles what is due: see `settle-merchant.ts`. */
+import { tokenClock } from '../domains/api-tokens/ending/token-clock.ts';
+import { billingClock } from '../domains/billing/billing-clock.ts';
+import { groupClock } from '../domains/groups/settlement/group-clock.ts';
+import { membershipClock } from '../domains/issuing/membership-clock.ts';
+import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
+import { kybClock, lostFileClock } from '../domains/kyb/record/kyb-clock.ts';
+import { pointsClock } from '../domains/points/clock/points-clock.ts';
+import { postClock } from '../domains/posts/post-clock.ts';
+import { referralClock } from '../domains/referrals/referral-clock.ts';
+import { sandboxClock } from '../domains/sandbox/sandbox-clock.ts';
+import { holdClock } from '../domains/vouchers/clock/hold-clock.ts';
+import { voucherClock } from '../domains/vouchers/clock/voucher-clock.ts';
+import { walletClock } from '../domains/wallet/clock/wallet-clock.ts';
+import { paymentClock } from '../domains/wallet/orders/payment-clock.ts';
+import type { Clock } from '../engine/clock.ts';
+
+export const clocks: readonly Clock[] = [
+  // Expired holds first, then points and memberships, then notices.
+  holdClock,
+  pointsClock,
+  membershipClock,
+  voucherClock,
+  paymentClock,
+  walletClock,
+  kybClock,
+  billingClock,
+  // After the events of the clocks above are relayed, because months and rewards follow from them.
+  postClock,
+  groupClock,
+  referralClock,
+  // In real time.
+  tokenClock,
+  lostFileClock,
+  jobFileClock,
+  sandboxClock,
+];

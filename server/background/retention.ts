@@ -1,0 +1,160 @@
+/** Retention: deletes what has been kept long enough. */
+import { statement } from '../database/connection.ts';
+import type { Statement } from '../database/statement.ts';
+import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { Services } from '../engine/services.ts';
+import type { Observers } from '../observability/observers.ts';
+import { type BackgroundWork, startLoop } from './loop.ts';
+
+interface Count {
+  count: number;
+}
+
+export interface Retention {
+  /** Identifies it in the log and the metrics. */
+  name: string;
+  everySeconds: number;
+  /** Maximum rows per statement. */
+  most: number;
+  deletions: readonly Statement<Count>[];
+}
+
+const few = 500;
+const many = 1_000;
+
+const deletion = (name: string, table: string, key: string, choice: string): Statement<Count> =>
+  statement<Count>(
+    `sweep_forget_${name}`,
+    `with old as materialized (${choice} limit ${few}), gone as (
+       delete from ${table} t using old where ${key} returning 1
+     )
+     select count(*)::int as count from gone`,
+  );
+
+// Rows are addressed by ctid: stored answers are never updated, so it stays valid.
+const answers = statement<Count>(
+  'sweep_forget_answers',
+  `with old as (
+     delete from idempotency_keys
+     where ctid = any (array(
+       select ctid from idempotency_keys where created_at < now() - interval '24 hours'
+       order by created_at limit ${many}
+     ))
+     returning 1
+   )
+   select count(*)::int as count from old`,
+);
+// Their attempts are deleted with them.
+const deliveries = deletion(
+  'deliveries',
+  'webhook_deliveries',
+  't.merchant_id = old.merchant_id and t.endpoint_id = old.endpoint_id and t.event_id = old.event_id',
+  `select merchant_id, endpoint_id, event_id from webhook_deliveries
+   where status <> 'pending' and created_at < now() - interval '30 days' order by created_at`,
+);
+const jobs = statement<Count>(
+  'sweep_forget_jobs',
+  `with old as (
+     delete from jobs where ctid = any (array(
+       select ctid from jobs where finished_at < now() - interval '30 days' order by finished_at limit ${many}
+     ))
+     returning 1
+   )
+   select count(*)::int as count from old`,
+);
+// Sealed entries older than 400 days; their seals stay.
+const access = statement<Count>('sweep_forget_access', `select tessera_forget_access(${many}) as count`);
+// Sign-ins and their ends remain visible for a month.
+const sessions = deletion(
+  'sessions',
+  'sessions',
+  't.id = old.id',
+  `select id from sessions where least(expires_at, ended_at) < now() - interval '30 days'
+   order by least(expires_at, ended_at)`,
+);
+// Requests are counted per hour, and links expire within the hour.
+const resets = deletion(
+  'resets',
+  'password_resets',
+  't.digest = old.digest',
+  `select digest from password_resets where created_at < now() - interval '1 day' order by created_at`,
+);
+const verifications = deletion(
+  'verifications',
+  'email_verifications',
+  't.digest = old.digest',
+  `select digest from email_verifications where created_at < now() - interval '7 days' order by created_at`,
+);
+// No budget looks back further.
+const guesses = deletion(
+  'guesses',
+  'failed_guesses',
+  't.key = old.key and t.guess = old.guess',
+  `select key, guess from failed_guesses where guessed_at < now() - interval '2 days' order by guessed_at`,
+);
+const letters = deletion(
+  'letters',
+  'account_letters',
+  't.id = old.id',
+  `select id from account_letters where status <> 'queued' and created_at < now() - interval '30 days'
+   order by created_at`,
+);
+// The team can see unanswered invitations for a month.
+const invitations = deletion(
+  'invitations',
+  'team_invitations',
+  't.merchant_id = old.merchant_id and t.id = old.id',
+  `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
+);
+
+const everySeconds = 15;
+
+export const oldAnswers: Retention = { name: 'old answers', everySeconds, most: many, deletions: [answers] };
+export const oldJobs: Retention = { name: 'old jobs', everySeconds, most: many, deletions: [jobs] };
+export const oldDeliveries: Retention = {
+  name: 'old deliveries',
+  everySeconds,
+  most: few,
+  deletions: [deliveries],
+};
+/** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
+export const oldSessions: Retention = {
+  name: 'old sessions',
+  everySeconds,
+  most: few,
+  deletions: [sessions, resets, verifications, guesses, letters, invitations],
+};
+export const oldAccess: Retention = {
+  name: 'old lines of access',
+  everySeconds: 3_600,
+  most: many,
+  deletions: [access],
+};
+
+export const retentions: readonly Retention[] = [oldJobs, oldAnswers, oldSessions, oldDeliveries, oldAccess];
+
+/** Deletes a batch of each, and returns whether there may be more. */
+export async function deleteOld(
+  { deletions, most }: Retention,
+  { pool }: Pick<Services, 'pool'>,
+): Promise<boolean> {
+  let isMore = false;
+  for (const one of deletions) {
+    const [row] = await inTenantTransaction(pool, { merchants: [], task: 'sweep' }, (tx) => tx.run(one));
+    isMore ||= row!.count === most;
+  }
+  return isMore;
+}
+
+/** A pause between batches that leaves the database to requests. */
+const lullMs = 50;
+
+/** Deletes until stopped: after each pause, and continuously while there is more to delete. */
+export const startRetention = (
+  retention: Retention,
+  services: Pick<Services, 'pool'>,
+  observers: Observers,
+): BackgroundWork =>
+  startLoop(retention.name, observers, async () =>
+    (await deleteOld(retention, services)) ? lullMs : retention.everySeconds * 1_000,
+  );
