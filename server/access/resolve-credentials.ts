@@ -8,6 +8,7 @@ import { worldTime } from '../clock/world-clock.ts';
 import { isAllowed } from '../config/ip-allowlist.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import type { Row } from '../database/schema/row.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../engine/gathering-queue.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from '../engine/principal.ts';
@@ -18,7 +19,7 @@ export type Presented =
   | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
 
-interface CredentialRow {
+type CredentialRow = Row<'merchants', 'timezone' | 'sandbox' | 'clock_ahead_ms'> & {
   place: number;
   key_owner_id: string;
   user_id: string;
@@ -29,13 +30,10 @@ interface CredentialRow {
   ended: boolean;
   stepped_up_at: string | null;
   merchant_status: MerchantStatus;
-  timezone: string;
-  sandbox: boolean;
-  clock_ahead_ms: number;
   role: Role | null;
   is_platform_admin: boolean;
   email_verified: boolean;
-}
+};
 
 // Finds tokens by digest, which covers merchant, id and secret. A wrong secret finds no row, so the time to refuse does
 // not depend on whether the token exists.

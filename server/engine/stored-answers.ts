@@ -1,6 +1,8 @@
 /** Stored answers for idempotency keys, written in the transaction of the effect. */
+
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
+import type { Row } from '../database/schema/row.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -18,14 +20,7 @@ export interface Answer {
   nextCursor?: string | undefined;
 }
 
-interface StoredRow {
-  merchant_id: string;
-  principal_id: string;
-  key: string;
-  fingerprint: Buffer;
-  status: number;
-  body: string;
-}
+type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at'>;
 
 const find = statement<StoredRow>(
   'stored_answers_find',

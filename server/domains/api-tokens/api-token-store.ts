@@ -1,31 +1,17 @@
 /** SQL for API tokens. The secret's digest is written once and read by the access check only. */
+
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { Database } from '../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { ApiTokenStatus } from './api-token.ts';
 
-export interface ApiTokenRow {
-  merchant_id: string;
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  preset: string | null;
-  ip_allowlist: string[];
-  expires_at: string;
-  last_used_at: string | null;
-  last_used_ip: string | null;
-  created_by: string;
-  revoked_at: string | null;
-  revoke_reason: string | null;
-  rotated_from: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type ApiTokenRow = Omit<
+  Row<'api_tokens'>,
+  'secret_digest' | 'expiring_noted' | 'expired_noted' | 'family_id'
+>;
 
 export type NewApiToken = Pick<
   ApiTokenRow,

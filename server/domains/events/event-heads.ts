@@ -3,12 +3,10 @@
  * no gaps. So does work that must exclude the creation of anything from events.
  */
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export interface HeadRow {
-  merchant_id: string;
-  last_sequence: number;
-}
+export type HeadRow = Row<'event_heads', 'merchant_id' | 'last_sequence'>;
 
 const ensure = statement(
   'event_heads_ensure',

@@ -1,6 +1,8 @@
 /** SQL for issuing and reading memberships: one function, one statement. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
@@ -36,14 +38,10 @@ export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow
     passes.map((pass) => pass.issued_count),
   ]);
 
-export interface HeldRow {
-  merchant_id: string;
-  pass_id: string;
+export type HeldRow = Row<'memberships', 'merchant_id' | 'id' | 'pass_id' | 'external_id'> & {
   /** Null if the row was found by its external id. */
   customer_id: string | null;
-  external_id: string | null;
-  id: string;
-}
+};
 
 const held = statement<HeldRow>(
   'memberships_held',

@@ -1,5 +1,7 @@
 /** SQL for notifications: one function, one statement. */
+
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
@@ -38,10 +40,7 @@ export const countUnread = (tx: TenantTransaction, recipient: Recipient) =>
   tx.run(unread, [recipient.merchantId, recipient.userId]);
 
 /** A notification with its merchant and recipient. */
-export interface OwnedRow extends NotificationRow {
-  merchant_id: string;
-  recipient_id: string;
-}
+export type OwnedRow = NotificationRow & Row<'notifications', 'merchant_id' | 'recipient_id'>;
 
 const lock = statement<OwnedRow>(
   'notifications_lock',

@@ -1,5 +1,7 @@
 /** SQL for vouchers on the hot path: one function per statement. */
+
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
@@ -176,14 +178,7 @@ export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: 
     now,
   ]);
 
-export interface UsageRow {
-  merchant_id: string;
-  voucher_id: string;
-  customer_id: string;
-  redeemed: number;
-  held: number;
-  has_redeemed: boolean;
-}
+export type UsageRow = Omit<Row<'voucher_customers'>, 'use_limit'> & { has_redeemed: boolean };
 
 const usage = statement<UsageRow>(
   'voucher_customers_read',

@@ -1,6 +1,8 @@
 /** SQL for phones that hold passes: one function, one statement. */
+
 import { encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
@@ -48,10 +50,7 @@ export const removeDevice = async (
   device: string,
 ): Promise<boolean> => (await tx.run(remove, [tx.merchantId, membershipId, device])).length > 0;
 
-export interface HeldPass {
-  merchant_id: string;
-  membership_id: string;
-}
+export type HeldPass = Row<'pass_devices', 'merchant_id' | 'membership_id'>;
 
 /** Maximum number of passes per phone that are checked for updates. */
 const mostOfPhone = 1_000;

@@ -1,7 +1,9 @@
 /** A request for an address, answered later by a worker. */
+
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
@@ -10,12 +12,7 @@ import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type RequestKind = 'password_forgotten' | 'passwords_guessed';
 
-export interface RequestRow {
-  id: string;
-  kind: RequestKind;
-  sealed: Buffer;
-  created_at: string;
-}
+export type RequestRow = Row<'account_requests'>;
 
 const insert = statement(
   'account_request_insert',

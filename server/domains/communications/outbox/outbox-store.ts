@@ -1,19 +1,13 @@
 /** Outbox for mails that are not sent, encrypted at rest. */
 
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
-/** A row of `outbox_messages`. */
-export interface OutboxRow {
-  merchant_id: string;
-  communication_id: string;
-  id: string;
-  sealed: Buffer;
-  created_at: string;
-}
+export type OutboxRow = Row<'outbox_messages'>;
 
 const insert = statement(
   'outbox_messages_insert',

@@ -2,6 +2,7 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
@@ -9,11 +10,7 @@ import type { AttemptFailure } from './retry-table.ts';
 /** The most endpoints returned by one query. */
 export const mostEndpoints = 500;
 
-export interface WaitingRow {
-  merchant_id: string;
-  endpoint_id: string;
-  is_due: boolean;
-}
+export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { is_due: boolean };
 
 // Skips through the index one endpoint at a time, regardless of how many deliveries each has.
 const waiting = statement<WaitingRow>(
@@ -37,11 +34,7 @@ export const findWaiting = (tx: TenantTransaction, after: { merchant_id: string;
   tx.run(waiting, [after.merchant_id, after.endpoint_id]);
 
 /** A delivery leased by this process, with its event. */
-export interface ClaimedRow extends EventRow {
-  endpoint_id: string;
-  attempts: number;
-  tries: number;
-}
+export type ClaimedRow = EventRow & Row<'webhook_deliveries', 'endpoint_id' | 'attempts' | 'tries'>;
 
 const claim = statement<ClaimedRow>(
   'webhooks_claim',

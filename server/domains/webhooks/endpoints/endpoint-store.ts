@@ -1,6 +1,8 @@
 /** SQL for endpoints. */
+
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
 import type { AttemptRow } from './endpoint-view.ts';
@@ -92,11 +94,7 @@ const withReader = `
 const readerColumns = 'w.reader_type, r.scopes as reader_scopes, p.role as reader_role';
 
 /** An enabled endpoint with the rights of its reader. */
-export interface ListenerRow extends ReaderRow {
-  merchant_id: string;
-  id: string;
-  enabled_events: string[];
-}
+export type ListenerRow = ReaderRow & Row<'webhook_endpoints', 'merchant_id' | 'id' | 'enabled_events'>;
 
 const listeners = statement<ListenerRow>(
   'webhooks_listeners',

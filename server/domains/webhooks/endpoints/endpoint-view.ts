@@ -1,20 +1,15 @@
 /** Public forms of an endpoint and its attempts, never with the secret. */
+
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../../contract/resources/webhook-endpoint.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { EndpointRow } from './endpoint.ts';
 
 export type WireEndpoint = Static<typeof WebhookEndpoint>;
 export type WireAttempt = Static<typeof WebhookAttempt>;
 
-export interface AttemptRow {
-  endpoint_id: string;
-  event_id: string;
-  failure: WireAttempt['failure'];
-  http_status: number | null;
-  duration_ms: number;
-  at: string;
-}
+export type AttemptRow = Omit<Row<'webhook_attempts'>, 'merchant_id' | 'id' | 'number' | 'try' | 'address'>;
 
 /** Returns the public form of an endpoint. `now` decides whether the previous secret still signs. */
 export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
