@@ -1,5 +1,4 @@
 /** Stored answers for idempotency keys, written in the transaction of the effect. */
-
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
 import type { Row } from '../database/schema/row.ts';

@@ -1,10 +1,9 @@
 /** The SQL of the sealer: one function per statement. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export type SealedLog = 'events' | 'access_log';
+export type SealedLog = Row<'log_seals'>['log'];
 
 /** Maximum merchants per transaction, and maximum rows per merchant and in total. */
 export const mostMerchants = 250;

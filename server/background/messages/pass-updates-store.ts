@@ -1,5 +1,4 @@
 /** The SQL of pass updates to phones: one function per statement. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -30,6 +30,8 @@ const declaredTypes: Record<string, string> = {
   metadata: 'Record<string, string>',
   order_details: "Wire<typeof PointsTransaction>['order']",
   'access_log.detail': 'Record<string, string>',
+  'api_tokens.preset': 'Preset',
+  'api_tokens.scopes': 'Scope[]',
   'communications.audience': "Wire<typeof Communication>['audience']",
   'customers.consents': "Wire<typeof Customer>['consents']",
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
@@ -62,11 +64,13 @@ const declaredTypes: Record<string, string> = {
   'vouchers.discount': "Wire<typeof Voucher>['discount']",
   'vouchers.restrictions': "Wire<typeof Voucher>['restrictions']",
   'webhook_attempts.failure': "Wire<typeof WebhookAttempt>['failure']",
+  'webhook_endpoints.enabled_events': "Wire<typeof WebhookEndpoint>['enabled_events']",
 };
 
 const header = `// Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 import type { Static as Wire } from 'typebox';
+import type { Preset, Scope } from '../../../contract/access.ts';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
@@ -81,7 +85,7 @@ import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
-import type { WebhookAttempt } from '../../../contract/resources/webhook-endpoint.ts';
+import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;

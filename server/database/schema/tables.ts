@@ -1,6 +1,7 @@
 // Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 import type { Static as Wire } from 'typebox';
+import type { Preset, Scope } from '../../../contract/access.ts';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
@@ -15,7 +16,7 @@ import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
-import type { WebhookAttempt } from '../../../contract/resources/webhook-endpoint.ts';
+import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -58,8 +59,8 @@ export interface ApiTokensTable {
   name: string;
   prefix: string;
   secret_digest: Buffer;
-  scopes: string[];
-  preset: string | null;
+  scopes: Scope[];
+  preset: Preset | null;
   ip_allowlist: Generated<string[]>;
   expires_at: string;
   last_used_at: string | null;
@@ -1148,7 +1149,7 @@ export interface WebhookEndpointsTable {
   id: string;
   url: string;
   description: string | null;
-  enabled_events: string[];
+  enabled_events: Wire<typeof WebhookEndpoint>['enabled_events'];
   status: Generated<'enabled' | 'disabled'>;
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   reader_type: 'token' | 'user';

@@ -1,5 +1,4 @@
 /** SQL for API tokens. The secret's digest is written once and read by the access check only. */
-
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
@@ -7,29 +6,6 @@ import type { Row } from '../../database/schema/row.ts';
 import type { Database } from '../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { ApiTokenStatus } from './api-token.ts';
-
-export type ApiTokenRow = Omit<
-  Row<'api_tokens'>,
-  'secret_digest' | 'expiring_noted' | 'expired_noted' | 'family_id'
->;
-
-export type NewApiToken = Pick<
-  ApiTokenRow,
-  | 'id'
-  | 'name'
-  | 'prefix'
-  | 'scopes'
-  | 'preset'
-  | 'ip_allowlist'
-  | 'expires_at'
-  | 'created_by'
-  | 'rotated_from'
-  | 'metadata'
-> & { digest: Buffer };
-
-export type ApiTokenChange = Partial<
-  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
->;
 
 /** All columns except the digest. */
 const columns = [
@@ -53,6 +29,26 @@ const columns = [
   'updated_at',
 ] as const;
 export const columnList = columns.join(', ');
+
+export type ApiTokenRow = Row<'api_tokens', (typeof columns)[number]>;
+
+export type NewApiToken = Pick<
+  ApiTokenRow,
+  | 'id'
+  | 'name'
+  | 'prefix'
+  | 'scopes'
+  | 'preset'
+  | 'ip_allowlist'
+  | 'expires_at'
+  | 'created_by'
+  | 'rotated_from'
+  | 'metadata'
+> & { digest: Buffer };
+
+export type ApiTokenChange = Partial<
+  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
+>;
 
 // Serializes the creation of tokens, without blocking foreign keys to the merchant.
 const lockMerchant = statement(
@@ -153,8 +149,7 @@ export async function updateToken(
     .set({ version: sql`version + 1` })
     .where('merchant_id', '=', tx.merchantId)
     .where('id', '=', id)
-    .returning(columns)
-    .$castTo<ApiTokenRow>();
+    .returning(columns);
   return (await tx.first(query))!;
 }
 
@@ -189,5 +184,5 @@ export function tokensQuery(
   if (status) query = query.where('revoked_at', status === 'revoked' ? 'is not' : 'is', null);
   if (status === 'active') query = query.where('expires_at', '>', now);
   if (status === 'expired') query = query.where('expires_at', '<=', now);
-  return query.$castTo<ApiTokenRow>();
+  return query;
 }

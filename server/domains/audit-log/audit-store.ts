@@ -1,5 +1,4 @@
 /** SQL for the two sources of the audit log: the event log and the access log, each in its own order. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -1,5 +1,4 @@
 /** SQL for billing: one function per statement. */
-
 import { limits } from '../../../contract/limits.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import { statement } from '../../database/connection.ts';

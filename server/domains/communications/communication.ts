@@ -1,5 +1,4 @@
 /** Communications and their messages: rows and API representation. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type {

@@ -1,13 +1,13 @@
 /** SQL for customers: one function per statement. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
+/** Without the columns that only serve searches. */
 export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key'>;
 
-export type Consent = 'granted' | 'denied' | 'unset';
+export type Consent = CustomerRow['consents']['marketing_email'];
 
 /** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {

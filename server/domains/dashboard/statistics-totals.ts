@@ -1,5 +1,4 @@
 /** Periods, and statistics summed over them. Days are formatted as `2026-11-21`, so they compare as text. */
-
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';

@@ -1,5 +1,4 @@
 /** Public form of an event, for the log and webhooks: without codes and secrets, and with a customer's ids only. */
-
 import type { Static } from 'typebox';
 import { objectOf } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';

@@ -1,5 +1,4 @@
 /** SQL for groups: one function, one statement. */
-
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** Groups, their members and settlements: rows and API representation. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';

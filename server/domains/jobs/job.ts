@@ -1,21 +1,15 @@
 /** A job as it is stored, and its rules. Pure. */
-
-import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
-import type { JobStatus, JobResult as WireResult } from '../../../contract/resources/job.ts';
+import type { JobStatus } from '../../../contract/resources/job.ts';
 import type { Row } from '../../database/schema/row.ts';
 
+export type JobRow = Omit<Row<'jobs'>, 'payload_sealed' | 'payload_key_version'>;
+
 /** Counts and ids, with their public names. */
-export type JobResult = Static<typeof WireResult>;
+export type JobResult = NonNullable<JobRow['result']>;
 
 /** An item that failed; `index` is its position in the request, or null if the whole job failed. */
-export interface JobError {
-  index: number | null;
-  code: string;
-  message: string;
-}
-
-export type JobRow = Omit<Row<'jobs'>, 'payload_sealed' | 'payload_key_version'>;
+export type JobError = JobRow['errors'][number];
 
 /** The progress of one step of a job. */
 export interface JobProgress {

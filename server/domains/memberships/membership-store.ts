@@ -1,5 +1,4 @@
 /** SQL for issuing and reading memberships: one function, one statement. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';

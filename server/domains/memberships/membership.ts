@@ -1,5 +1,4 @@
 /** Memberships: rows, validity, and status at a given time. */
-
 import type { Static } from 'typebox';
 import type { Membership } from '../../../contract/resources/membership.ts';
 import { addSeconds } from '../../clock/time.ts';

@@ -1,5 +1,4 @@
 /** Rules of the merchant profile. */
-
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';

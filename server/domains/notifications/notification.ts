@@ -1,5 +1,4 @@
 /** A notification: created once, marked as read once. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';

@@ -1,5 +1,4 @@
 /** Creates notifications from events: one per event and person, even if retried. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -1,5 +1,4 @@
 /** Rules for the state and content of posts. */
-
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';

@@ -1,5 +1,4 @@
 /** Referral codes and referrals: rows, rules and API representation. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';

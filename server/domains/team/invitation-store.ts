@@ -1,5 +1,4 @@
 /** SQL for invitations, by address and by the token of their link. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -1,11 +1,8 @@
 /** SQL for the team: members and open invitations, which share their ids and form. */
-
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-
-export type MemberStatus = 'invited' | 'active' | 'disabled';
 
 export type MemberRow = Omit<Row<'team_members'>, 'user_id'> &
   Row<'users', 'email' | 'name'> & { user_id: string | null; invitation_expires_at: string | null };
@@ -36,7 +33,7 @@ const listings = { asc: listing('asc'), desc: listing('desc') };
 
 export interface TeamQuery {
   role: Role | undefined;
-  status: MemberStatus | undefined;
+  status: MemberRow['status'] | undefined;
   createdGte: string | undefined;
   createdLt: string | undefined;
   after: string | undefined;

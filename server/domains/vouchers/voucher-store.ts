@@ -1,5 +1,4 @@
 /** SQL for vouchers on the hot path: one function per statement. */
-
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -1,5 +1,4 @@
 /** SQL for phones that hold passes: one function, one statement. */
-
 import { encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** Verifies the checksums of export files by decrypting and hashing them part by part. */
-
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Row } from '../../database/schema/row.ts';

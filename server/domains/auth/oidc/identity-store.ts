@@ -1,5 +1,4 @@
 /** SQL for accounts of external issuers that people sign in with. */
-
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';

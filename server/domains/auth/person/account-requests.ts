@@ -1,5 +1,4 @@
 /** A request for an address, answered later by a worker. */
-
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
@@ -10,7 +9,7 @@ import type { IdentityCall } from '../../../engine/operation.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
-export type RequestKind = 'password_forgotten' | 'passwords_guessed';
+type RequestKind = RequestRow['kind'];
 
 export type RequestRow = Row<'account_requests'>;
 

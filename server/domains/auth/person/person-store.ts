@@ -1,5 +1,4 @@
 /** People and their merchants. */
-
 import type { Role } from '../../../../contract/access.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';

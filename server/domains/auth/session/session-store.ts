@@ -1,5 +1,4 @@
 /** Sessions and their refresh tokens, stored as digests. */
-
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';

@@ -1,5 +1,4 @@
 /** Looks up vouchers and reminders before a message is accepted. */
-
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** SQL for deliveries: one function, one statement. */
-
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** Life-cycle steps of a membership, including those that only the passing of time causes. */
-
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';

@@ -1,5 +1,4 @@
 /** Passes: rows, tiers, and the issue limit. */
-
 import type { Static } from 'typebox';
 import type { Pass } from '../../../../contract/resources/pass.ts';
 import type { Row } from '../../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** Notification preferences. Members who never changed them have no row. */
-
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

@@ -1,5 +1,4 @@
 /** SQL for reversals: one function, one statement. */
-
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

@@ -1,5 +1,4 @@
 /** Rules for when a voucher's end is announced. Pure. */
-
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';

@@ -1,5 +1,4 @@
 /** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
-
 import type { Static } from 'typebox';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** Public forms of the rows of this domain. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type {

@@ -1,5 +1,4 @@
 /** Rules of vouchers: status, limits and discounts. Pure, with the time as a parameter. */
-
 import type { Static } from 'typebox';
 import type { Voucher } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';

@@ -1,5 +1,4 @@
 /** SQL for the wallet's scheduled work and for sealing the journal: one function per statement. */
-
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

@@ -1,10 +1,9 @@
 /** Stored rows of the wallet. */
-
 import type { Row } from '../../../database/schema/row.ts';
 
 export type WalletRow = Row<'wallets'>;
 
-export type SourceType = 'withdrawal' | 'payment_request' | 'merchant';
+export type SourceType = NonNullable<TransactionRow['source_type']>;
 
 export type TransactionRow = Row<'wallet_transactions'>;
 

@@ -109,14 +109,11 @@ export const cancelAllDue = (tx: TenantTransaction, endpointIds: readonly string
   tx.run(cancelDue, [tx.merchantId, endpointIds]);
 
 /** The result of an attempt and the new state of its delivery. */
-export interface OutcomeRow {
-  merchant_id: string;
-  endpoint_id: string;
-  event_id: string;
+export interface OutcomeRow
+  extends Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id' | 'event_id' | 'status'> {
   /** Number of this attempt. */
   number: number;
   try: number;
-  status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
   waitMs: number;
   failure: AttemptFailure | undefined;
   httpStatus: number | undefined;

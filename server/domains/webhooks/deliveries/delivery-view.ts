@@ -1,5 +1,4 @@
 /** Public form of a delivery: identified by its event, with the results of its attempts. */
-
 import type { Static } from 'typebox';
 import type { EventType } from '../../../../contract/events.ts';
 import { encodeId } from '../../../../contract/ids.ts';

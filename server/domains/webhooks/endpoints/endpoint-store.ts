@@ -1,5 +1,4 @@
 /** SQL for endpoints. */
-
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -51,7 +50,7 @@ export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<u
 
 export const endpointsQuery = (tx: TenantTransaction, status: EndpointRow['status'] | undefined) => {
   const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);
-  return (status ? query.where('status', '=', status) : query).$castTo<EndpointRow>();
+  return status ? query.where('status', '=', status) : query;
 };
 
 const lastAttempts = statement<AttemptRow>(

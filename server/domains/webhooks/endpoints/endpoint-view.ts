@@ -1,5 +1,4 @@
 /** Public forms of an endpoint and its attempts, never with the secret. */
-
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../../contract/resources/webhook-endpoint.ts';
@@ -18,7 +17,7 @@ export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
   merchant_id: encodeId('mer', row.merchant_id),
   url: row.url,
   description: row.description,
-  enabled_events: row.enabled_events as WireEndpoint['enabled_events'],
+  enabled_events: row.enabled_events,
   status: row.status,
   disabled_reason: row.disabled_reason,
   api_version: 'v1',

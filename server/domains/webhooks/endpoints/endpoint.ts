@@ -1,5 +1,4 @@
 /** Rules of endpoints: the events they subscribe to, and the rights they use. */
-
 import type { Role, Scope } from '../../../../contract/access.ts';
 import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
 import type { EventType } from '../../../../contract/events.ts';
