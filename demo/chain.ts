@@ -1,4 +1,5 @@
 /** Creates the owner, the merchants with their sandboxes, and their teams. */
+import type { Role } from '../contract/access.ts';
 import { encodeId } from '../contract/ids.ts';
 import type { MerchantRow } from '../server/domains/merchant/merchant.ts';
 import { viewMerchant } from '../server/domains/merchant/merchant-view.ts';
@@ -97,7 +98,7 @@ function addressOf(name: string, { domain }: House): string {
   return `${local}@${domain}`;
 }
 
-const member = (merchantId: string, userId: string, role: string, at: number): SeedRow<'team_members'> => ({
+const member = (merchantId: string, userId: string, role: Role, at: number): SeedRow<'team_members'> => ({
   merchant_id: merchantId,
   id: uuidAt(at),
   user_id: userId,

@@ -82,7 +82,7 @@ export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly 
 }
 
 const taken = { failure: null, http_status: 204, address: '127.0.0.1' };
-const lost = { failure: 'connection_failed', http_status: null, address: null, duration_ms: 3 };
+const lost = { failure: 'connection_failed' as const, http_status: null, address: null, duration_ms: 3 };
 const retryMs = webhookRetrySeconds[0] * 1_000 + 180;
 
 const move = statement(

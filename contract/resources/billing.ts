@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from '../primitives.ts';
 
-export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled'] as const;
+const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled'] as const;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 

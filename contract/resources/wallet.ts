@@ -39,7 +39,6 @@ export const walletTransactionTypes = [
 export type WalletTransactionType = (typeof walletTransactionTypes)[number];
 
 export const walletTransactionStatuses = ['pending', 'available', 'failed', 'canceled'] as const;
-export type WalletTransactionStatus = (typeof walletTransactionStatuses)[number];
 
 export const reportingCategories = ['funding', 'payout', 'transfer', 'payment', 'fee', 'correction'] as const;
 export type ReportingCategory = (typeof reportingCategories)[number];
@@ -89,7 +88,6 @@ export const Withdrawal = Resource('withdrawal', {
 });
 
 export const paymentRequestStatuses = ['open', 'paid', 'canceled', 'expired'] as const;
-export type PaymentRequestStatus = (typeof paymentRequestStatuses)[number];
 
 export const PaymentRequest = Resource('payment_request', {
   direction: OneOf(

@@ -40,8 +40,10 @@ export function bill(scene: Scene): void {
     ...times,
   });
   for (const [period, usage] of months) {
-    for (const [metric, used] of Object.entries(usage))
-      scene.rows.add('usage_counters', { merchant_id: scene.merchantId, period, metric, used });
+    for (const metric of metrics) {
+      const used = usage[metric];
+      if (used) scene.rows.add('usage_counters', { merchant_id: scene.merchantId, period, metric, used });
+    }
   }
   scene.rows.add('invoices', ...invoices);
 }

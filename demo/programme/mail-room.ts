@@ -178,7 +178,7 @@ export class MailRoom {
     const contact = this.#contacts.get(customer_id);
     if (contact) Object.assign(contact, contacted);
     else {
-      const made = { merchant_id, customer_id, channel: 'email', ...contacted };
+      const made = { merchant_id, customer_id, channel: 'email' as const, ...contacted };
       this.#contacts.set(customer_id, made);
       rows.add('marketing_contacts', made);
     }

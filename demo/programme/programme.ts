@@ -135,9 +135,19 @@ function publishTemplate(scene: Scene, name: string, type: WireTemplate['type'],
     label: 'Points',
     value_template: '{{points.available}}',
     placement: 'primary',
-  };
-  const tier = { key: 'tier', label: 'Tier', value_template: '{{tier.name}}', placement: 'secondary' };
-  const until = { key: 'until', label: 'Until', value_template: '{{expires_at}}', placement: 'primary' };
+  } as const;
+  const tier = {
+    key: 'tier',
+    label: 'Tier',
+    value_template: '{{tier.name}}',
+    placement: 'secondary',
+  } as const;
+  const until = {
+    key: 'until',
+    label: 'Until',
+    value_template: '{{expires_at}}',
+    placement: 'primary',
+  } as const;
   const template: SeedRow<'pass_templates'> & { id: string } = {
     merchant_id: scene.merchantId,
     id: uuidAt(at),

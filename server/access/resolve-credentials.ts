@@ -9,6 +9,7 @@ import { isAllowed } from '../config/ip-allowlist.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import type { Row } from '../database/schema/row.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../engine/gathering-queue.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from '../engine/principal.ts';
@@ -19,7 +20,7 @@ export type Presented =
   | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
 
-interface CredentialRow {
+type CredentialRow = Row<'merchants', 'timezone' | 'sandbox' | 'clock_ahead_ms'> & {
   place: number;
   key_owner_id: string;
   user_id: string;
@@ -30,13 +31,10 @@ interface CredentialRow {
   ended: boolean;
   stepped_up_at: string | null;
   merchant_status: MerchantStatus;
-  timezone: string;
-  sandbox: boolean;
-  clock_ahead_ms: number;
   role: Role | null;
   is_platform_admin: boolean;
   email_verified: boolean;
-}
+};
 
 const tokenColumns = columns<Extract<Presented, { kind: 'token' }>>({ merchantId: 'uuid', digest: 'bytea' });
 

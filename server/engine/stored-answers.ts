@@ -2,6 +2,7 @@
 import type { Route } from '../../contract/route.ts';
 import { columns, type Whole } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
+import type { Row } from '../database/schema/row.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -19,14 +20,7 @@ export interface Answer {
   nextCursor?: string | undefined;
 }
 
-interface StoredRow {
-  merchant_id: string;
-  principal_id: string;
-  key: string;
-  fingerprint: Buffer;
-  status: number;
-  body: string;
-}
+type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at'>;
 
 type StoredName = Pick<StoredRow, 'merchant_id' | 'principal_id' | 'key'>;
 const nameColumns = columns<StoredName>({ merchant_id: 'uuid', principal_id: 'uuid', key: 'text' });

@@ -1,8 +1,9 @@
 /** The SQL of the sealer: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export type SealedLog = 'events' | 'access_log';
+export type SealedLog = Row<'log_seals'>['log'];
 
 /** Maximum merchants per transaction, and maximum rows per merchant and in total. */
 export const mostMerchants = 250;
@@ -99,14 +100,10 @@ const chain = (log: SealedLog) => `blocks as (
    )
    select s.*, b.rows from sealed s join blocks b on b.merchant_id = s.merchant_id`;
 
-export interface SealRow {
-  merchant_id: string;
-  log: SealedLog;
-  position: number;
-  hash: Buffer;
+export type SealRow = Row<'log_seals', 'merchant_id' | 'log' | 'position' | 'hash'> & {
   /** The number of rows it covers. */
   rows: number;
-}
+};
 
 const sealing = {
   events: statement<SealRow>(

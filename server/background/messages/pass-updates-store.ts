@@ -1,5 +1,6 @@
 /** The SQL of pass updates to phones: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
 
@@ -29,14 +30,10 @@ const want = statement(
 export const wantUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(want, spanColumns.arrays(spans));
 
-export interface DueDevice {
-  merchant_id: string;
-  membership_id: string;
-  device: string;
-  push_token: string;
-  wanted: number;
-  attempts: number;
-}
+export type DueDevice = Omit<
+  Row<'pass_devices'>,
+  'membership_ref' | 'told' | 'due_at' | 'created_at' | 'updated_at'
+>;
 
 /** Maximum phones per turn. */
 export const mostDevices = 100;

@@ -2,19 +2,13 @@ import type { Command } from 'commander';
 import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { asOperator } from '../operator-work.ts';
 
-interface Row {
-  id: string;
-  name: string;
-  status: string;
-  country: string;
-  sandbox: boolean;
-  created_at: string;
-}
+type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sandbox' | 'created_at'>;
 
-const everyMerchant = statement<Row>(
+const everyMerchant = statement<MerchantRow>(
   'operator_merchants',
   'select id, name, status, country, sandbox, created_at from merchants order by id',
 );
@@ -35,7 +29,7 @@ export const addMerchantList = (merchant: Command): Command =>
       process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
     });
 
-const asTable = (rows: readonly Row[]): string =>
+const asTable = (rows: readonly MerchantRow[]): string =>
   textTable([
     ['ID', 'STATUS', 'KIND', 'COUNTRY', 'SINCE', 'NAME'],
     ...rows.map(({ id, status, sandbox, country, created_at, name }) => [

@@ -7,6 +7,7 @@ interface Column {
   type: string;
   nullable: boolean;
   defaulted: boolean;
+  checks: string[];
 }
 
 const tsTypes: Record<string, string> = {
@@ -18,18 +19,78 @@ const tsTypes: Record<string, string> = {
   int8: 'number',
   timestamptz: 'string',
   bytea: 'Buffer',
-  json: 'Json',
+  json: 'unknown',
   _text: 'string[]',
   _uuid: 'string[]',
   date: 'string',
 };
 
+/** Types that the schema doesn't state, by column, or by table and column. */
+const declaredTypes: Record<string, string> = {
+  metadata: 'Record<string, string>',
+  order_details: "Wire<typeof PointsTransaction>['order']",
+  'access_log.detail': 'Record<string, string>',
+  'api_tokens.preset': 'Preset',
+  'api_tokens.scopes': 'Scope[]',
+  'communications.audience': "Wire<typeof Communication>['audience']",
+  'customers.consents': "Wire<typeof Customer>['consents']",
+  'deliveries.reason': "Wire<typeof Delivery>['reason']",
+  'events.previous': 'Record<string, unknown>',
+  'events.type': 'EventType',
+  'invoices.lines': "Wire<typeof Invoice>['lines']",
+  'jobs.errors': "Wire<typeof Job>['errors']",
+  'jobs.result': "Wire<typeof Job>['result']",
+  'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
+  'merchants.address': "Wire<typeof Merchant>['address']",
+  'merchants.kyb_status': "Wire<typeof Merchant>['kyb_status']",
+  'merchants.locations': "Wire<typeof Merchant>['locations']",
+  'notification_preferences.muted_types': "Wire<typeof Notification>['type'][]",
+  'notifications.data': "Wire<typeof Notification>['data']",
+  'notifications.type': "Wire<typeof Notification>['type']",
+  'pass_templates.design': "Wire<typeof PassTemplate>['design']",
+  'pass_templates.fields': "Wire<typeof PassTemplate>['fields']",
+  'pass_templates.wallets': "Wire<typeof PassTemplate>['wallets']",
+  'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
+  'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
+  'passes.price': "Wire<typeof Pass>['price']",
+  'passes.rewards': "Wire<typeof Pass>['rewards']",
+  'passes.tiers': "Wire<typeof Pass>['tiers']",
+  'passes.validity': "Wire<typeof Pass>['validity']",
+  'posts.cta': "Wire<typeof Post>['cta']",
+  'posts.media': "Wire<typeof Post>['media']",
+  'redemptions.order_details': "Wire<typeof Redemption>['order']",
+  'referrals.flags': "Wire<typeof Referral>['flags']",
+  'usage_counters.metric': 'Metric',
+  'vouchers.discount': "Wire<typeof Voucher>['discount']",
+  'vouchers.restrictions': "Wire<typeof Voucher>['restrictions']",
+  'webhook_attempts.failure': "Wire<typeof WebhookAttempt>['failure']",
+  'webhook_endpoints.enabled_events': "Wire<typeof WebhookEndpoint>['enabled_events']",
+};
+
 const header = `// Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { Static as Wire } from 'typebox';
+import type { Preset, Scope } from '../../../contract/access.ts';
+import type { Customer } from '../../../contract/domains/customers.ts';
+import type { EventType } from '../../../contract/events.ts';
+import type { Metric } from '../../../contract/plans.ts';
+import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
+import type { Job } from '../../../contract/resources/job.ts';
+import type { KybSubmission } from '../../../contract/resources/kyb.ts';
+import type { Merchant } from '../../../contract/resources/merchant.ts';
+import type { Notification } from '../../../contract/resources/notification.ts';
+import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
+import type { PointsTransaction } from '../../../contract/resources/points.ts';
+import type { Post } from '../../../contract/resources/post.ts';
+import type { Referral } from '../../../contract/resources/referral.ts';
+import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
+import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
 /** Read as a value, written as JSON text. */
-type Json<T = unknown> = ColumnType<T, string, string>;
-type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;
 
 /** Returns the text of `tables.ts` for the database at `url`. */
@@ -39,7 +100,9 @@ export async function describeTables(url: string): Promise<string> {
   try {
     const answer = await client.query<Column>(`
       select c.relname as table, a.attname as name, t.typname as type,
-             not a.attnotnull as nullable, a.atthasdef as defaulted
+             not a.attnotnull as nullable, a.atthasdef as defaulted,
+             array(select pg_get_expr(k.conbin, k.conrelid) from pg_constraint k
+                   where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
@@ -64,13 +127,27 @@ const interfaceName = (table: string): string =>
   `${table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`;
 
 function line(column: Column): string {
-  const type = tsTypes[column.type];
+  const type = typeOf(column);
   if (type === undefined)
     throw new Error(`No TypeScript type for ${column.table}.${column.name} (${column.type})`);
-  const full = column.nullable ? `${type} | null` : type;
-  if (type === 'Json') {
-    const json = column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : 'Json';
-    return `  ${column.name}: ${column.defaulted ? 'GeneratedJson' : json};`;
+  if (column.type === 'json') {
+    const wrapper = column.defaulted ? 'GeneratedJson' : column.nullable ? 'NullableJson' : 'Json';
+    return `  ${column.name}: ${wrapper}<${type}>;`;
   }
+  const full = column.nullable ? `${type} | null` : type;
   return `  ${column.name}: ${column.defaulted ? `Generated<${full}>` : full};`;
+}
+
+const typeOf = ({ table, name, type, checks }: Column): string | undefined =>
+  declaredTypes[`${table}.${name}`] ?? declaredTypes[name] ?? unionOf(checks) ?? tsTypes[type];
+
+/** The union that `check (x in (...))` or, for an array, `check (x <@ array[...])` allows. */
+function unionOf(checks: string[]): string | undefined {
+  for (const check of checks) {
+    const [, operator, values] = /^\(+\w+ (= ANY|<@) \(?ARRAY\[([^\]]+)\]/.exec(check) ?? [];
+    if (values === undefined || / OR /.test(check)) continue;
+    const union = values.replaceAll('::text', '').split(', ').join(' | ');
+    return operator === '<@' ? `(${union})[]` : union;
+  }
+  return undefined;
 }

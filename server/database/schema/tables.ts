@@ -1,26 +1,44 @@
 // Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { Static as Wire } from 'typebox';
+import type { Preset, Scope } from '../../../contract/access.ts';
+import type { Customer } from '../../../contract/domains/customers.ts';
+import type { EventType } from '../../../contract/events.ts';
+import type { Metric } from '../../../contract/plans.ts';
+import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
+import type { Job } from '../../../contract/resources/job.ts';
+import type { KybSubmission } from '../../../contract/resources/kyb.ts';
+import type { Merchant } from '../../../contract/resources/merchant.ts';
+import type { Notification } from '../../../contract/resources/notification.ts';
+import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
+import type { PointsTransaction } from '../../../contract/resources/points.ts';
+import type { Post } from '../../../contract/resources/post.ts';
+import type { Referral } from '../../../contract/resources/referral.ts';
+import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
+import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
 /** Read as a value, written as JSON text. */
-type Json<T = unknown> = ColumnType<T, string, string>;
-type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface AccessLogTable {
   merchant_id: string;
   id: string;
   action: string;
-  actor_type: string;
+  actor_type: 'token' | 'user' | 'system' | 'anonymous';
   actor_id: string | null;
   ip: string | null;
   request_id: string | null;
-  detail: GeneratedJson;
+  detail: GeneratedJson<Record<string, string>>;
   created_at: Generated<string>;
   sequence: number | null;
 }
 
 export interface AccountLettersTable {
   id: string;
-  status: string;
+  status: 'queued' | 'sent' | 'kept' | 'failed';
   sealed: Buffer;
   attempts: Generated<number>;
   due_at: string;
@@ -30,7 +48,7 @@ export interface AccountLettersTable {
 
 export interface AccountRequestsTable {
   id: string;
-  kind: string;
+  kind: 'password_forgotten' | 'passwords_guessed';
   sealed: Buffer;
   created_at: Generated<string>;
 }
@@ -41,8 +59,8 @@ export interface ApiTokensTable {
   name: string;
   prefix: string;
   secret_digest: Buffer;
-  scopes: string[];
-  preset: string | null;
+  scopes: Scope[];
+  preset: Preset | null;
   ip_allowlist: Generated<string[]>;
   expires_at: string;
   last_used_at: string | null;
@@ -51,7 +69,7 @@ export interface ApiTokensTable {
   revoked_at: string | null;
   revoke_reason: string | null;
   rotated_from: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -65,7 +83,7 @@ export interface CampaignsTable {
   id: string;
   name: string;
   code_count: Generated<number>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -83,19 +101,19 @@ export interface CommunicationAudiencesTable {
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: string;
-  category: string;
-  channels: string[];
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
+  category: 'marketing' | 'transactional';
+  channels: ('email' | 'push' | 'wallet')[];
   subject: string | null;
   body: string;
   reply_to: string | null;
-  audience: Json;
+  audience: Json<Wire<typeof Communication>['audience']>;
   membership_id: string | null;
   pass_id: string | null;
   voucher_id: string | null;
   campaign_id: string | null;
   scheduled_at: string | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   targeted: Generated<number>;
   suppressed: Generated<number>;
   queued: Generated<number>;
@@ -105,7 +123,7 @@ export interface CommunicationsTable {
   complained: Generated<number>;
   failed: Generated<number>;
   job_id: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -125,9 +143,9 @@ export interface CustomersTable {
   email: string | null;
   phone: string | null;
   locale: string | null;
-  consents: GeneratedJson;
-  status: Generated<string>;
-  metadata: GeneratedJson;
+  consents: GeneratedJson<Wire<typeof Customer>['consents']>;
+  status: Generated<'active' | 'suppressed' | 'erased'>;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -139,7 +157,7 @@ export interface DailyFiguresTable {
   merchant_id: string;
   pass_id: Generated<string>;
   location_id: Generated<string>;
-  figure: string;
+  figure: 'customers' | 'new_customers' | 'memberships_issued' | 'memberships_active' | 'points_earned' | 'points_redeemed' | 'points_expired' | 'points_outstanding' | 'vouchers_issued' | 'vouchers_redeemed' | 'discount_amount' | 'gift_liability' | 'messages_sent';
   currency: Generated<string>;
   day: string;
   value: number;
@@ -152,9 +170,9 @@ export interface DeliveriesTable {
   customer_id: string;
   membership_id: string | null;
   voucher_id: string | null;
-  channel: string;
-  status: Generated<string>;
-  reason: string | null;
+  channel: 'email' | 'push' | 'wallet';
+  status: Generated<'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed'>;
+  reason: Wire<typeof Delivery>['reason'] | null;
   claim_id: string | null;
   begun_at: string | null;
   attempts: Generated<number>;
@@ -182,14 +200,14 @@ export interface EventHeadsTable {
 export interface EventsTable {
   merchant_id: string;
   id: string;
-  type: string;
+  type: EventType;
   object_id: string;
-  actor_type: string;
+  actor_type: 'token' | 'user' | 'system';
   actor_id: string | null;
   request_id: string | null;
   idempotency_key: string | null;
-  data: Json;
-  previous: ColumnType<unknown, string | null | undefined, string | null>;
+  data: Json<unknown>;
+  previous: NullableJson<Record<string, unknown>>;
   sequence: number | null;
   created_at: Generated<string>;
   membership_ref: Generated<string | null>;
@@ -209,7 +227,7 @@ export interface GroupMembersTable {
   group_id: string;
   founder_id: string;
   merchant_name: string;
-  status: string;
+  status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
   joined_at: string | null;
   left_at: string | null;
   settled_until: string | null;
@@ -242,13 +260,13 @@ export interface GroupsTable {
   country: string;
   category: string | null;
   sandbox: boolean;
-  status: Generated<string>;
-  membership_policy: string;
-  settlement_mode: string;
+  status: Generated<'active' | 'closed'>;
+  membership_policy: 'invite' | 'apply' | 'open';
+  settlement_mode: 'none' | 'net';
   accrual_cost_per_point: Generated<number>;
   currency: string;
   members_count: Generated<number>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -269,17 +287,17 @@ export interface InvoicesTable {
   merchant_id: string;
   id: string;
   number: string | null;
-  status: Generated<string>;
-  plan: string;
+  status: Generated<'draft' | 'open' | 'paid' | 'uncollectible' | 'void'>;
+  plan: 'self_hosted' | 'starter' | 'growth';
   period: string;
-  lines: GeneratedJson;
+  lines: GeneratedJson<Wire<typeof Invoice>['lines']>;
   amount_due: number;
   amount_paid: Generated<number>;
   currency: string;
   due_at: string | null;
   paid_at: string | null;
   failed_told_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -304,25 +322,25 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: string;
-  status: Generated<string>;
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
+  status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
   failed: Generated<number>;
-  errors: GeneratedJson;
-  result: ColumnType<unknown, string | null | undefined, string | null>;
+  errors: GeneratedJson<Wire<typeof Job>['errors']>;
+  result: NullableJson<Wire<typeof Job>['result']>;
   payload_sealed: Buffer | null;
   payload_key_version: number | null;
-  reached: ColumnType<unknown, string | null | undefined, string | null>;
+  reached: NullableJson<unknown>;
   attempts: Generated<number>;
-  principal: ColumnType<unknown, string | null | undefined, string | null>;
+  principal: NullableJson<unknown>;
   request_id: string | null;
   file_name: string | null;
   scheduled_at: string | null;
   started_at: string | null;
   finished_at: string | null;
   expires_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -358,12 +376,12 @@ export interface KeyFingerprintsTable {
 export interface KybDocumentsTable {
   merchant_id: string;
   id: string;
-  type: string;
-  side: string | null;
+  type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  side: 'front' | 'back' | null;
   person_id: string | null;
-  status: Generated<string>;
-  failure_code: string | null;
-  media_type: string;
+  status: Generated<'uploaded' | 'in_review' | 'accepted' | 'rejected'>;
+  failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
+  media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
   bytes: number;
   sha256: Buffer;
   valid_until: string | null;
@@ -382,24 +400,24 @@ export interface KybLostFilesTable {
 export interface KybPersonsTable {
   merchant_id: string;
   id: string;
-  role: string;
+  role: 'owner' | 'director' | 'representative';
   ownership_bps: number | null;
   details_sealed: Buffer;
   details_key_version: number;
   known: Generated<string[]>;
-  verification: Generated<string>;
+  verification: Generated<'unverified' | 'pending' | 'verified' | 'rejected'>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
 
 export interface KybProfilesTable {
   merchant_id: string;
-  status: Generated<string>;
-  business_type: string | null;
+  status: Generated<'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected' | 'expired'>;
+  business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
   details_sealed: Buffer | null;
   details_key_version: number | null;
   known: Generated<string[]>;
-  asked: GeneratedJson;
+  asked: GeneratedJson<unknown>;
   deadline_at: string | null;
   review_due_at: string | null;
   approved_at: string | null;
@@ -413,8 +431,8 @@ export interface KybProfilesTable {
 export interface KybSubmissionsTable {
   merchant_id: string;
   id: string;
-  status: Generated<string>;
-  requirements: GeneratedJson;
+  status: Generated<'in_review' | 'approved' | 'action_required' | 'rejected'>;
+  requirements: GeneratedJson<Wire<typeof KybSubmission>['requirements']>;
   reason: string | null;
   submitted_by: string;
   decided_by: string | null;
@@ -427,16 +445,16 @@ export interface LedgerPostingsTable {
   merchant_id: string;
   entry_id: string;
   line: number;
-  account: string;
+  account: 'wallet:available' | 'wallet:pending' | 'wallet:held' | 'external:funding' | 'external:payout' | 'external:transfer' | 'external:payment' | 'platform:fees';
   wallet_id: string | null;
   asset: string;
-  direction: string;
+  direction: 'debit' | 'credit';
   amount: number;
 }
 
 export interface LogSealsTable {
   merchant_id: string;
-  log: string;
+  log: 'events' | 'access_log';
   position: number;
   up_to_sequence: number;
   day: string | null;
@@ -448,7 +466,7 @@ export interface LogSealsTable {
 export interface MarketingContactsTable {
   merchant_id: string;
   customer_id: string;
-  channel: string;
+  channel: 'email' | 'push' | 'wallet';
   communication_id: string;
   contacted_at: string;
 }
@@ -466,7 +484,7 @@ export interface MembershipsTable {
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  status: string;
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   issued_at: string;
   starts_at: string | null;
   expires_at: string | null;
@@ -482,15 +500,15 @@ export interface MembershipsTable {
   lifetime_redeemed: Generated<number>;
   check_ins: Generated<number>;
   external_id: string | null;
-  issued_by_type: string;
+  issued_by_type: 'token' | 'user' | 'system';
   issued_by_id: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   points_entries: Generated<number>;
   expiring_told_for: string | null;
-  revoke_points: string | null;
+  revoke_points: 'keep_frozen' | 'forfeit' | null;
 }
 
 export interface MerchantKeysTable {
@@ -508,7 +526,7 @@ export interface MerchantsTable {
   name: string;
   legal_name: string | null;
   description: string | null;
-  status: string;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
   country: string;
   timezone: string;
   default_currency: string;
@@ -519,14 +537,14 @@ export interface MerchantsTable {
   support_phone: string | null;
   logo_url: string | null;
   brand_color: string | null;
-  address: ColumnType<unknown, string | null | undefined, string | null>;
-  locations: GeneratedJson;
-  kyb_status: Generated<string>;
+  address: NullableJson<Wire<typeof Merchant>['address']>;
+  locations: GeneratedJson<Wire<typeof Merchant>['locations']>;
+  kyb_status: Generated<Wire<typeof Merchant>['kyb_status']>;
   group_id: string | null;
-  communication_settings: GeneratedJson;
+  communication_settings: GeneratedJson<unknown>;
   sandbox: Generated<boolean>;
   live_merchant_id: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -542,8 +560,8 @@ export interface MessageQuotasTable {
 export interface NotificationPreferencesTable {
   merchant_id: string;
   user_id: string;
-  muted_types: Generated<string[]>;
-  minimum_severity: Generated<string>;
+  muted_types: Generated<Wire<typeof Notification>['type'][]>;
+  minimum_severity: Generated<'info' | 'warning' | 'critical'>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -554,14 +572,14 @@ export interface NotificationsTable {
   recipient_id: string;
   id: string;
   event_id: string | null;
-  type: string;
-  severity: string;
+  type: Wire<typeof Notification>['type'];
+  severity: 'info' | 'warning' | 'critical';
   title: string;
   body: string;
   link: string | null;
-  data: GeneratedJson;
+  data: GeneratedJson<Wire<typeof Notification>['data']>;
   read_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -614,15 +632,15 @@ export interface PassTemplatesTable {
   merchant_id: string;
   id: string;
   name: string;
-  type: string;
-  design: ColumnType<unknown, string | null | undefined, string | null>;
-  fields: GeneratedJson;
-  barcode_format: Generated<string>;
-  wallets: GeneratedJson;
+  type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design: NullableJson<Wire<typeof PassTemplate>['design']>;
+  fields: GeneratedJson<Wire<typeof PassTemplate>['fields']>;
+  barcode_format: Generated<'qr' | 'pdf417' | 'aztec' | 'code128'>;
+  wallets: GeneratedJson<Wire<typeof PassTemplate>['wallets']>;
   terms: string | null;
-  status: string;
+  status: 'draft' | 'published' | 'archived';
   revision: Generated<number>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -634,18 +652,18 @@ export interface PassesTable {
   template_id: string;
   name: string;
   description: string | null;
-  status: string;
-  tiers: GeneratedJson;
-  earn_rule: ColumnType<unknown, string | null | undefined, string | null>;
-  points_expiry: ColumnType<unknown, string | null | undefined, string | null>;
+  status: 'draft' | 'active' | 'paused' | 'archived';
+  tiers: GeneratedJson<Wire<typeof Pass>['tiers']>;
+  earn_rule: NullableJson<Wire<typeof Pass>['earn_rule']>;
+  points_expiry: NullableJson<Wire<typeof Pass>['points_expiry']>;
   pending_days: Generated<number>;
-  validity: GeneratedJson;
+  validity: GeneratedJson<Wire<typeof Pass>['validity']>;
   max_issued: number | null;
   issued_count: Generated<number>;
   allow_multiple: Generated<boolean>;
-  price: ColumnType<unknown, string | null | undefined, string | null>;
-  rewards: GeneratedJson;
-  metadata: GeneratedJson;
+  price: NullableJson<Wire<typeof Pass>['price']>;
+  rewards: GeneratedJson<Wire<typeof Pass>['rewards']>;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -675,15 +693,15 @@ export interface PasswordResetsTable {
 export interface PaymentOrdersTable {
   merchant_id: string;
   id: string;
-  kind: string;
-  provider: string;
+  kind: 'collect' | 'pay_out';
+  provider: 'test' | 'stripe';
   wallet_id: string;
   transaction_id: string | null;
   withdrawal_id: string | null;
   amount: number;
   currency: string;
   instrument: string;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'succeeded' | 'failed' | 'canceled'>;
   provider_reference: string | null;
   due_at: string;
   attempts: Generated<number>;
@@ -694,17 +712,17 @@ export interface PaymentOrdersTable {
 export interface PaymentRequestsTable {
   merchant_id: string;
   id: string;
-  direction: string;
+  direction: 'outgoing' | 'incoming';
   payee_id: string;
   payer_id: string | null;
   amount: number;
   currency: string;
   description: string | null;
-  status: Generated<string>;
+  status: Generated<'open' | 'paid' | 'canceled' | 'expired'>;
   transaction_id: string | null;
   expires_at: string;
   paid_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -715,10 +733,10 @@ export interface PointsHoldsTable {
   id: string;
   membership_id: string;
   points: number;
-  status: string;
+  status: 'active' | 'captured' | 'released' | 'expired';
   reward_id: string | null;
   reference: string | null;
-  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  order_details: NullableJson<Wire<typeof PointsTransaction>['order']>;
   location_id: string | null;
   reason: string | null;
   expires_at: string;
@@ -760,16 +778,16 @@ export interface PointsTransactionsTable {
   merchant_id: string;
   id: string;
   membership_id: string;
-  type: string;
+  type: 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery' | 'transfer_in' | 'transfer_out';
   points: number;
-  status: string;
+  status: 'pending' | 'posted' | 'canceled';
   balance_after: number;
   reason: string | null;
   reference: string | null;
-  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  order_details: NullableJson<Wire<typeof PointsTransaction>['order']>;
   location_id: string | null;
   reverses_id: string | null;
-  actor_type: string;
+  actor_type: 'token' | 'user' | 'system';
   actor_id: string | null;
   occurred_at: string;
   created_at: Generated<string>;
@@ -787,15 +805,15 @@ export interface PostsTable {
   id: string;
   title: string;
   body: string;
-  media: GeneratedJson;
-  cta: ColumnType<unknown, string | null | undefined, string | null>;
-  status: string;
+  media: GeneratedJson<Wire<typeof Post>['media']>;
+  cta: NullableJson<Wire<typeof Post>['cta']>;
+  status: 'draft' | 'scheduled' | 'published' | 'archived';
   publish_at: string | null;
   published_at: string | null;
   expires_at: string | null;
-  audience: string;
+  audience: 'public' | 'members';
   pass_ids: Generated<string[]>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -814,7 +832,7 @@ export interface RedemptionRollbacksTable {
   redemption_id: string;
   amount: number | null;
   reason: string;
-  actor_type: string;
+  actor_type: 'token' | 'user' | 'system';
   actor_id: string | null;
   created_at: Generated<string>;
 }
@@ -825,16 +843,16 @@ export interface RedemptionsTable {
   voucher_id: string;
   customer_id: string | null;
   hold_id: string | null;
-  status: Generated<string>;
+  status: Generated<'succeeded' | 'partially_rolled_back' | 'rolled_back'>;
   amount: number | null;
   discount_amount: number | null;
-  order_details: ColumnType<unknown, string | null | undefined, string | null>;
+  order_details: NullableJson<Wire<typeof Redemption>['order']>;
   location_id: string | null;
   offline: Generated<boolean>;
   reference: string | null;
-  actor_type: string;
+  actor_type: 'token' | 'user' | 'system';
   actor_id: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   occurred_at: string;
   created_at: Generated<string>;
   campaign_id: string | null;
@@ -847,7 +865,7 @@ export interface ReferralCodesTable {
   merchant_id: string;
   id: string;
   code: string;
-  referrer_type: string;
+  referrer_type: 'merchant' | 'customer';
   customer_id: string | null;
   referrer_points: number;
   referee_points: number;
@@ -856,7 +874,7 @@ export interface ReferralCodesTable {
   clicks: Generated<number>;
   expires_at: string | null;
   active: Generated<boolean>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -869,8 +887,8 @@ export interface ReferralsTable {
   customer_id: string;
   membership_id: string;
   referrer_id: string | null;
-  status: string;
-  flags: Generated<string[]>;
+  status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
+  flags: Generated<Wire<typeof Referral>['flags']>;
   referrer_points: number;
   referee_points: number;
   qualified_by: string | null;
@@ -883,7 +901,7 @@ export interface ReferralsTable {
   void_reason: string | null;
   expires_at: string;
   due_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -922,8 +940,8 @@ export interface SpentRefreshTokensTable {
 
 export interface SubscriptionsTable {
   merchant_id: string;
-  plan: string | null;
-  status: Generated<string>;
+  plan: 'self_hosted' | 'starter' | 'growth' | null;
+  status: Generated<'trialing' | 'active' | 'past_due' | 'canceled'>;
   next_period: string;
   invoices: Generated<number>;
   version: Generated<number>;
@@ -935,11 +953,11 @@ export interface TeamInvitationsTable {
   merchant_id: string;
   id: string;
   email: string;
-  role: string;
+  role: 'owner' | 'manager' | 'cashier' | 'marketer' | 'finance' | 'viewer';
   digest: Buffer;
   invited_by: string;
   expires_at: string;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -948,12 +966,12 @@ export interface TeamInvitationsTable {
 export interface TeamMembersTable {
   merchant_id: string;
   user_id: string;
-  role: string;
-  status: Generated<string>;
+  role: 'owner' | 'manager' | 'cashier' | 'marketer' | 'finance' | 'viewer';
+  status: Generated<'invited' | 'active' | 'disabled'>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   id: Generated<string>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
 }
 
@@ -968,7 +986,7 @@ export interface TotpFactorsTable {
 export interface UsageCountersTable {
   merchant_id: string;
   period: string;
-  metric: string;
+  metric: Metric;
   used: number;
 }
 
@@ -977,7 +995,7 @@ export interface UsersTable {
   email: string;
   name: string | null;
   password_hash: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'disabled'>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   is_platform_admin: Generated<boolean>;
@@ -1001,7 +1019,7 @@ export interface VoucherHoldsTable {
   quantity: Generated<number>;
   amount: number | null;
   key: string | null;
-  status: string;
+  status: 'active' | 'captured' | 'released' | 'expired';
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1012,13 +1030,13 @@ export interface VoucherRecipientsTable {
   id: string;
   voucher_id: string;
   customer_id: string;
-  status: Generated<string>;
-  channel: string;
+  status: Generated<'issued' | 'redeemed'>;
+  channel: 'email' | 'none';
   message: string | null;
   issued_at: string;
   last_nudged_at: string | null;
   nudge_count: Generated<number>;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1031,10 +1049,10 @@ export interface VouchersTable {
   code_sealed: Buffer;
   code_key_version: number;
   code_suffix: string;
-  code_visibility: string;
+  code_visibility: 'secret' | 'public';
   campaign_id: string | null;
-  type: string;
-  discount: ColumnType<unknown, string | null | undefined, string | null>;
+  type: 'discount' | 'gift';
+  discount: NullableJson<Wire<typeof Voucher>['discount']>;
   gift_amount: number | null;
   gift_balance: number | null;
   gift_held: Generated<number>;
@@ -1047,9 +1065,9 @@ export interface VouchersTable {
   held_quantity: Generated<number>;
   active: Generated<boolean>;
   holder_id: string | null;
-  restrictions: GeneratedJson;
+  restrictions: GeneratedJson<Wire<typeof Voucher>['restrictions']>;
   voided_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1065,21 +1083,21 @@ export interface WalletTransactionsTable {
   wallet_id: string;
   number: number | null;
   entry_id: string | null;
-  type: string;
+  type: 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment' | 'payment_refund' | 'fee' | 'adjustment' | 'settlement';
   amount: number;
   fee: Generated<number>;
   currency: string;
-  status: string;
+  status: 'pending' | 'available' | 'failed' | 'canceled';
   failure_code: string | null;
   available_on: string | null;
   posted_at: string | null;
   description: string | null;
   reference: string | null;
-  source_type: string | null;
+  source_type: 'withdrawal' | 'payment_request' | 'merchant' | null;
   source_id: string | null;
   balance_after: number;
-  reporting_category: string;
-  metadata: GeneratedJson;
+  reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1092,10 +1110,10 @@ export interface WalletsTable {
   available: Generated<number>;
   pending: Generated<number>;
   held: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'active' | 'frozen'>;
   posted_count: Generated<number>;
   last_posted_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1108,7 +1126,7 @@ export interface WebhookAttemptsTable {
   event_id: string;
   number: number;
   try: number;
-  failure: string | null;
+  failure: Wire<typeof WebhookAttempt>['failure'] | null;
   http_status: number | null;
   address: string | null;
   duration_ms: number;
@@ -1119,7 +1137,7 @@ export interface WebhookDeliveriesTable {
   merchant_id: string;
   endpoint_id: string;
   event_id: string;
-  status: Generated<string>;
+  status: Generated<'pending' | 'delivered' | 'exhausted' | 'cancelled'>;
   attempts: Generated<number>;
   tries: Generated<number>;
   due_at: string;
@@ -1131,10 +1149,10 @@ export interface WebhookEndpointsTable {
   id: string;
   url: string;
   description: string | null;
-  enabled_events: string[];
-  status: Generated<string>;
-  disabled_reason: string | null;
-  reader_type: string;
+  enabled_events: Wire<typeof WebhookEndpoint>['enabled_events'];
+  status: Generated<'enabled' | 'disabled'>;
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  reader_type: 'token' | 'user';
   reader_id: string;
   secret_sealed: Buffer;
   secret_key_version: number;
@@ -1146,7 +1164,7 @@ export interface WebhookEndpointsTable {
   replay_next: number | null;
   replay_last: number | null;
   replay_since: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1160,11 +1178,11 @@ export interface WithdrawalsTable {
   amount: number;
   currency: string;
   destination_id: string;
-  status: Generated<string>;
+  status: Generated<'requested' | 'processing' | 'paid' | 'failed' | 'canceled'>;
   failure_code: string | null;
   cancelable_until: string;
   paid_at: string | null;
-  metadata: GeneratedJson;
+  metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -1,6 +1,7 @@
 /** SQL for emails about accounts, from their creation until they are sent. */
 
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../mail/send-mail.ts';
@@ -9,12 +10,7 @@ import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 
-export interface LetterRow {
-  id: string;
-  sealed: Buffer;
-  attempts: number;
-  created_at: string;
-}
+export type LetterRow = Omit<Row<'account_letters'>, 'status' | 'due_at' | 'updated_at'>;
 
 const insert = statement(
   'account_letters_insert',

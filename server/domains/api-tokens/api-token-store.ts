@@ -2,48 +2,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { Database } from '../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { ApiTokenStatus } from './api-token.ts';
-
-export interface ApiTokenRow {
-  merchant_id: string;
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  preset: string | null;
-  ip_allowlist: string[];
-  expires_at: string;
-  last_used_at: string | null;
-  last_used_ip: string | null;
-  created_by: string;
-  revoked_at: string | null;
-  revoke_reason: string | null;
-  rotated_from: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
-
-export type NewApiToken = Pick<
-  ApiTokenRow,
-  | 'id'
-  | 'name'
-  | 'prefix'
-  | 'scopes'
-  | 'preset'
-  | 'ip_allowlist'
-  | 'expires_at'
-  | 'created_by'
-  | 'rotated_from'
-  | 'metadata'
-> & { digest: Buffer };
-
-export type ApiTokenChange = Partial<
-  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
->;
 
 /** All columns except the digest. */
 const columns = [
@@ -67,6 +29,26 @@ const columns = [
   'updated_at',
 ] as const;
 export const columnList = columns.join(', ');
+
+export type ApiTokenRow = Row<'api_tokens', (typeof columns)[number]>;
+
+export type NewApiToken = Pick<
+  ApiTokenRow,
+  | 'id'
+  | 'name'
+  | 'prefix'
+  | 'scopes'
+  | 'preset'
+  | 'ip_allowlist'
+  | 'expires_at'
+  | 'created_by'
+  | 'rotated_from'
+  | 'metadata'
+> & { digest: Buffer };
+
+export type ApiTokenChange = Partial<
+  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
+>;
 
 // Serializes the creation of tokens, without blocking foreign keys to the merchant.
 const lockMerchant = statement(
@@ -167,8 +149,7 @@ export async function updateToken(
     .set({ version: sql`version + 1` })
     .where('merchant_id', '=', tx.merchantId)
     .where('id', '=', id)
-    .returning(columns)
-    .$castTo<ApiTokenRow>();
+    .returning(columns);
   return (await tx.first(query))!;
 }
 
@@ -203,5 +184,5 @@ export function tokensQuery(
   if (status) query = query.where('revoked_at', status === 'revoked' ? 'is not' : 'is', null);
   if (status === 'active') query = query.where('expires_at', '>', now);
   if (status === 'expired') query = query.where('expires_at', '<=', now);
-  return query.$castTo<ApiTokenRow>();
+  return query;
 }

@@ -1,6 +1,5 @@
 /** Public form of an API token, never with its secret or digest. */
 import type { Static } from 'typebox';
-import type { Preset, Scope } from '../../../contract/access.ts';
 import type { ApiToken } from '../../../contract/domains/api-tokens.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
@@ -16,8 +15,8 @@ export function viewApiToken(row: ApiTokenRow, now: string): Static<typeof ApiTo
     merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
     name: row.name,
     prefix: row.prefix,
-    scopes: row.scopes as Scope[],
-    preset: row.preset as Preset | null,
+    scopes: row.scopes,
+    preset: row.preset,
     ip_allowlist: row.ip_allowlist,
     status: statusOf(row, now),
     expires_at: row.expires_at,

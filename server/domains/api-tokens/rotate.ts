@@ -1,4 +1,3 @@
-import type { Scope } from '../../../contract/access.ts';
 import { rotate as route } from '../../../contract/domains/api-tokens.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
@@ -15,7 +14,7 @@ const defaultOverlapHours = 24;
 export const rotate = write(route, async (tx, input, call) => {
   const [, old] = await Promise.all([lockTokenMaking(tx), findToken(tx, input.id)]);
   if (statusOf(old, call.now) !== 'active') throw refuse('token_not_active');
-  const refusal = refuseSuccessor(old.scopes as Scope[], call.principal.permissions);
+  const refusal = refuseSuccessor(old.scopes, call.principal.permissions);
   if (refusal) throw refusal;
   const expires_at = endOfOverlap(old.expires_at, input.overlap_hours ?? defaultOverlapHours, call.now);
   await updateToken(tx, old.id, { expires_at, expiring_noted: true }, call.now);

@@ -9,11 +9,11 @@ import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
 
 /** Updates the changeable fields of a token. */
-export const update = write(route, async (tx, { id, ...wanted }, call) => {
+export const update = write(route, async (tx, { id, scopes, ...others }, call) => {
   const row = await findToken(tx, id);
   requireVersion(call, row.version);
   if (statusOf(row, call.now) !== 'active') throw refuse('token_not_active');
-  if (wanted.scopes) shrunkScopes(row.scopes, wanted.scopes);
+  const wanted = { ...others, ...(scopes && { scopes: shrunkScopes(row.scopes, scopes) }) };
   if (wanted.ip_allowlist) checkAllowlist(wanted.ip_allowlist);
   const change = differences(row, wanted);
   const names = Object.keys(change) as (keyof ApiTokenChange)[];

@@ -1,5 +1,6 @@
 /** SQL for the two sources of the audit log: the event log and the access log, each in its own order. */
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../events/event-view.ts';
 
@@ -52,16 +53,7 @@ export function readChanges(
   return tx.run(changes[by][query.order], [...valuesOf(tx, query), after, query.limit]);
 }
 
-export interface AccessRow {
-  id: string;
-  action: string;
-  actor_type: 'token' | 'user' | 'system' | 'anonymous';
-  actor_id: string | null;
-  ip: string | null;
-  request_id: string | null;
-  detail: Record<string, string>;
-  created_at: string;
-}
+export type AccessRow = Omit<Row<'access_log'>, 'merchant_id' | 'sequence'>;
 
 // The detail contains the object's UUID or its public id.
 const accesses = (by: 'all' | 'actor', order: 'asc' | 'desc') =>

@@ -1,43 +1,19 @@
 /** SQL for billing: one function per statement. */
 import { limits } from '../../../contract/limits.ts';
-import type { Metric, PlanId } from '../../../contract/plans.ts';
-import type { InvoiceStatus, subscriptionStatuses } from '../../../contract/resources/billing.ts';
+import type { Metric } from '../../../contract/plans.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { InvoiceLine, Usage } from './billing.ts';
+import type { Usage } from './billing.ts';
 
-export interface SubscriptionRow {
-  merchant_id: string;
-  /** Null for the plan that the server is configured with. */
-  plan: PlanId | null;
-  status: (typeof subscriptionStatuses)[number];
-  /** The first day of a month. */
-  next_period: string;
-  /** The number of invoice numbers assigned so far. */
-  invoices: number;
-  version: number;
-}
+/**
+ * `plan` is null for the plan that the server is configured with, `next_period` is the first day of a month, and
+ * `invoices` counts the invoice numbers assigned so far.
+ */
+export type SubscriptionRow = Omit<Row<'subscriptions'>, 'created_at' | 'updated_at'>;
 
-export interface InvoiceRow {
-  merchant_id: string;
-  id: string;
-  number: string | null;
-  status: InvoiceStatus;
-  plan: PlanId;
-  period: string;
-  lines: InvoiceLine[];
-  amount_due: number;
-  amount_paid: number;
-  currency: string;
-  due_at: string | null;
-  paid_at: string | null;
-  failed_told_at: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type InvoiceRow = Row<'invoices'>;
 
 const subscriptionColumns = 'merchant_id, plan, status, next_period::text as next_period, invoices, version';
 export const invoiceColumns = `merchant_id, id, number, status, plan, period::text as period, lines, amount_due,

@@ -3,16 +3,12 @@ import { limits } from '../../../contract/limits.ts';
 import { type Metric, metrics, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import type { InvoiceStatus } from '../../../contract/resources/billing.ts';
 import { addSeconds } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
 
 /** Counts per metric in a month; a missing metric is 0. */
 export type Usage = Partial<Record<Metric, number>>;
 
-export interface InvoiceLine {
-  description: string;
-  quantity: number;
-  /** Minor units. */
-  amount: number;
-}
+type InvoiceLine = Row<'invoices'>['lines'][number];
 
 const names: Record<Metric, string> = {
   memberships_issued: 'Memberships issued',

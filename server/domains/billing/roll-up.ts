@@ -1,24 +1,18 @@
 /** Counts metered events once each, in the transaction in which the relay numbers them. */
 
 import { encodeId } from '../../../contract/ids.ts';
-import { type Metric, meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
+import { meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { worldTime } from '../../clock/world-clock.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
 
-interface CountedRow {
-  merchant_id: string;
-  period: string;
-  metric: Metric;
-  used: number;
-  added: number;
-  plan: PlanId | null;
-}
+type CountedRow = Row<'usage_counters'> & { added: number; plan: PlanId | null };
 
 const metered = Object.entries(meteredEvents).flatMap(([metric, types]) =>
   types.map((type) => ({ metric, type })),

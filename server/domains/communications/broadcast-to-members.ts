@@ -44,7 +44,7 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
 
 /** Throws 422 for a tier or membership that the pass doesn't have, without naming it. */
 async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
-  const tiers = new Set((pass.tiers as { id: string }[]).map(({ id }) => id));
+  const tiers = new Set(pass.tiers.map(({ id }) => id));
   if (rule.tierIds?.some((id) => !tiers.has(id))) {
     throw refuseField(
       '/audience/tier_ids',

@@ -11,6 +11,7 @@ import type {
   failureReasons,
   suppressionReasons,
 } from '../../../contract/resources/communication.ts';
+import type { Row } from '../../database/schema/row.ts';
 
 export type WireCommunication = Static<typeof Communication>;
 export type WireDelivery = Static<typeof Delivery>;
@@ -21,54 +22,9 @@ export type CommunicationStatus = (typeof communicationStatuses)[number];
 export type SuppressionReason = (typeof suppressionReasons)[number];
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A row of `communications`. */
-export interface CommunicationRow {
-  merchant_id: string;
-  id: string;
-  kind: CommunicationKind;
-  category: Category;
-  channels: Channel[];
-  subject: string | null;
-  body: string;
-  reply_to: string | null;
-  audience: WireCommunication['audience'];
-  membership_id: string | null;
-  pass_id: string | null;
-  voucher_id: string | null;
-  campaign_id: string | null;
-  scheduled_at: string | null;
-  status: CommunicationStatus;
-  targeted: number;
-  suppressed: number;
-  queued: number;
-  sent: number;
-  delivered: number;
-  bounced: number;
-  complained: number;
-  failed: number;
-  job_id: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type CommunicationRow = Row<'communications'>;
 
-/** A row of `deliveries`. */
-export interface DeliveryRow {
-  merchant_id: string;
-  communication_id: string;
-  id: string;
-  customer_id: string;
-  membership_id: string | null;
-  voucher_id: string | null;
-  channel: Channel;
-  status: WireDelivery['status'];
-  reason: WireDelivery['reason'];
-  sent_at: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type DeliveryRow = Omit<Row<'deliveries'>, 'claim_id' | 'begun_at' | 'attempts' | 'retry_at'>;
 
 export const hasEnded = ({ status }: Pick<CommunicationRow, 'status'>): boolean =>
   status !== 'queued' && status !== 'processing';

@@ -1,32 +1,14 @@
 /** SQL for customers: one function per statement. */
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-/** A row of `customers`. */
-export interface CustomerRow {
-  merchant_id: string;
-  id: string;
-  external_id: string | null;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  locale: string | null;
-  consents: {
-    marketing_email: Consent;
-    marketing_push: Consent;
-    updated_at: string | null;
-    source: string | null;
-  };
-  status: 'active' | 'suppressed' | 'erased';
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/** Without the columns that only serve searches. */
+export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key'>;
 
-export type Consent = 'granted' | 'denied' | 'unset';
+export type Consent = CustomerRow['consents']['marketing_email'];
 
 /** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {

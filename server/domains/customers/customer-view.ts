@@ -1,21 +1,17 @@
 /** Public form of a customer. */
-import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import type { CustomersTable } from '../../database/schema/tables.ts';
 import type { Principal } from '../../engine/principal.ts';
+import type { CustomerRow } from './customer-store.ts';
 import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 export type WireCustomer = Static<typeof Customer>;
 
-/** Without the columns that only serve searches. */
-type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
-
 /**
  * Returns the customer as this caller can see them: contact details and metadata require the right to read customers.
  */
-export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
+export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer {
   const isWhole = mayReadContacts(reader);
   return {
     id: encodeId('cus', row.id),
@@ -26,9 +22,9 @@ export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
     email: row.email && !isWhole ? maskEmail(row.email) : row.email,
     phone: row.phone && !isWhole ? maskPhone(row.phone) : row.phone,
     locale: row.locale,
-    consents: row.consents as WireCustomer['consents'],
-    status: row.status as WireCustomer['status'],
-    metadata: isWhole ? (row.metadata as WireCustomer['metadata']) : {},
+    consents: row.consents,
+    status: row.status,
+    metadata: isWhole ? row.metadata : {},
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -4,15 +4,12 @@ import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type CustomerName = Static<typeof CustomerReference>;
 
-export interface FoundCustomer {
-  merchant_id: string;
-  id: string;
-  status: 'active' | 'suppressed' | 'erased';
-}
+export type FoundCustomer = Row<'customers', 'merchant_id' | 'id' | 'status'>;
 
 interface FoundRow extends FoundCustomer {
   place: number;

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type WireFigures = Static<typeof Figures>;
@@ -18,11 +19,7 @@ export const stockNames = Object.keys(stocks) as (keyof typeof stocks)[];
 const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
 
 /** Change of one metric on one day. */
-export interface DayFigure {
-  figure: Figure;
-  day: string;
-  value: number;
-}
+export type DayFigure = Row<'daily_figures', 'figure' | 'day' | 'value'>;
 
 const dayMs = 86_400_000;
 

@@ -4,12 +4,10 @@
  */
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export interface HeadRow {
-  merchant_id: string;
-  last_sequence: number;
-}
+export type HeadRow = Row<'event_heads', 'merchant_id' | 'last_sequence'>;
 
 /** The events of a merchant that were numbered in this transaction; `after` is exclusive. */
 export interface NumberedSpan {

@@ -4,22 +4,14 @@ import { objectOf } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Event } from '../../../contract/resources/event.ts';
+import type { Row } from '../../database/schema/row.ts';
 
 export type WireEvent = Static<typeof Event>;
 
-export interface EventRow {
-  merchant_id: string;
-  id: string;
-  type: EventType;
-  actor_type: 'token' | 'user' | 'system';
-  actor_id: string | null;
-  request_id: string | null;
-  idempotency_key: string | null;
-  data: Record<string, unknown>;
-  previous: Record<string, unknown> | null;
-  sequence: number;
-  created_at: string;
-}
+export type EventRow = Omit<
+  Row<'events'>,
+  'object_id' | 'membership_ref' | 'pass_ref' | 'location_ref' | 'written'
+> & { data: Record<string, unknown>; sequence: number };
 
 /** Columns of `EventRow`, selected from `events e`. */
 export const eventColumns =

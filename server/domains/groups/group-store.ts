@@ -1,6 +1,7 @@
 /** SQL for groups: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, SettlementRow } from './group.ts';
 
@@ -36,16 +37,10 @@ const saveState = statement(
 export const saveGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown> =>
   tx.run(saveState, [row.merchant_id, row.id, row.members_count, row.status, row.version, row.updated_at]);
 
-export interface OwnRow {
-  id: string;
-  name: string;
-  country: string;
-  category: string | null;
-  timezone: string;
-  default_currency: string;
-  sandbox: boolean;
-  group_id: string | null;
-}
+export type OwnRow = Row<
+  'merchants',
+  'id' | 'name' | 'country' | 'timezone' | 'default_currency' | 'category' | 'group_id' | 'sandbox'
+>;
 
 const lockOwn = statement<OwnRow>(
   'groups_lock_merchants',

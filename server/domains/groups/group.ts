@@ -3,61 +3,18 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Group, GroupMember, GroupSettlement } from '../../../contract/resources/group.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type WireGroup = Static<typeof Group>;
 export type WireMember = Static<typeof GroupMember>;
 
-export interface GroupRow {
-  /** Founder of the group. */
-  merchant_id: string;
-  id: string;
-  name: string;
-  description: string | null;
-  country: string;
-  category: string | null;
-  sandbox: boolean;
-  status: WireGroup['status'];
-  membership_policy: WireGroup['membership_policy'];
-  settlement_mode: 'none' | 'net';
-  /** Millionths of a minor unit. */
-  accrual_cost_per_point: number;
-  currency: string;
-  members_count: number;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/** `merchant_id` is the founder; `accrual_cost_per_point` is in millionths of a minor unit. */
+export type GroupRow = Omit<Row<'groups'>, 'name_key'>;
 
-export interface MemberRow {
-  merchant_id: string;
-  group_id: string;
-  founder_id: string;
-  merchant_name: string;
-  status: WireMember['status'];
-  joined_at: string | null;
-  left_at: string | null;
-  settled_until: string | null;
-  next_settlement_at: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type MemberRow = Row<'group_members'>;
 
-export interface SettlementRow {
-  merchant_id: string;
-  id: string;
-  group_id: string;
-  period_from: string;
-  period_to: string;
-  points_issued: number;
-  points_redeemed: number;
-  accrual_cost_per_point: number;
-  amount: number;
-  currency: string;
-  created_at: string;
-}
+export type SettlementRow = Row<'group_settlements'>;
 
 export type PlaceEvent = 'group.joined' | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined';
 

@@ -2,6 +2,7 @@
 
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
+import type { Row } from '../../database/schema/row.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -42,11 +43,7 @@ const drop = statement('job_files_drop', 'delete from job_files where merchant_i
 export const dropFileParts = (tx: TenantTransaction, { merchantId, jobId }: FileOfJob): Promise<unknown> =>
   tx.run(drop, [merchantId, jobId]);
 
-interface SealedPart {
-  part: number;
-  key_version: number;
-  sealed: Buffer;
-}
+type SealedPart = Row<'job_files', 'part' | 'key_version' | 'sealed'>;
 
 const next = statement<SealedPart>(
   'job_files_next',

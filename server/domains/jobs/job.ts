@@ -1,43 +1,15 @@
 /** A job as it is stored, and its rules. Pure. */
-import type { Static } from 'typebox';
-
 import { limits } from '../../../contract/limits.ts';
-import type { JobStatus, JobType, JobResult as WireResult } from '../../../contract/resources/job.ts';
+import type { JobStatus } from '../../../contract/resources/job.ts';
+import type { Row } from '../../database/schema/row.ts';
+
+export type JobRow = Omit<Row<'jobs'>, 'payload_sealed' | 'payload_key_version'>;
 
 /** Counts and ids, with their public names. */
-export type JobResult = Static<typeof WireResult>;
+export type JobResult = NonNullable<JobRow['result']>;
 
 /** An item that failed; `index` is its position in the request, or null if the whole job failed. */
-export interface JobError {
-  index: number | null;
-  code: string;
-  message: string;
-}
-
-export interface JobRow {
-  merchant_id: string;
-  id: string;
-  type: JobType;
-  status: JobStatus;
-  total: number;
-  succeeded: number;
-  failed: number;
-  errors: JobError[];
-  result: JobResult | null;
-  reached: unknown;
-  attempts: number;
-  principal: unknown;
-  request_id: string | null;
-  file_name: string | null;
-  scheduled_at: string | null;
-  started_at: string | null;
-  finished_at: string | null;
-  expires_at: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type JobError = JobRow['errors'][number];
 
 /** The progress of one step of a job. */
 export interface JobProgress {

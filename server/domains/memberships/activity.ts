@@ -1,10 +1,9 @@
 /** Event types that count as membership activity, and how the feed shows them. */
-import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
-import type { EventsTable } from '../../database/schema/tables.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { viewActor } from './membership-view.ts';
 
 export type WireActivity = Static<typeof Activity>;
@@ -37,8 +36,8 @@ const activityTypes = new Map(
 export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
   types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
 
-export type ActivityRow = Pick<
-  Selectable<EventsTable>,
+export type ActivityRow = Row<
+  'events',
   'id' | 'type' | 'membership_ref' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
 >;
 
@@ -53,7 +52,7 @@ export function viewActivity(row: ActivityRow): WireActivity {
     occurred_at: typeof occurredAt === 'string' ? occurredAt : row.created_at,
     membership_id: row.membership_ref!,
     customer_id: typeof customerId === 'string' ? customerId : null,
-    actor: viewActor(row.actor_type as WireActivity['actor']['type'], row.actor_id),
+    actor: viewActor(row.actor_type, row.actor_id),
     data: { ...data, ...(row.previous === null ? {} : { previous: row.previous }) },
   };
 }

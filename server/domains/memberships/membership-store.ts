@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
@@ -33,14 +34,10 @@ const count = statement(
 export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow[]) =>
   tx.run(count, countColumns.arrays(passes));
 
-export interface HeldRow {
-  merchant_id: string;
-  pass_id: string;
+export type HeldRow = Row<'memberships', 'merchant_id' | 'id' | 'pass_id' | 'external_id'> & {
   /** Null if the row was found by its external id. */
   customer_id: string | null;
-  external_id: string | null;
-  id: string;
-}
+};
 
 type Holder = Record<'merchantId' | 'passId' | 'customerId', string>;
 type Named = Record<'merchantId' | 'passId' | 'externalId', string>;

@@ -2,43 +2,19 @@
 import type { Static } from 'typebox';
 import type { Membership } from '../../../contract/resources/membership.ts';
 import { addSeconds } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { Validity } from './passes/pass.ts';
 
 export type WireMembership = Static<typeof Membership>;
 export type MembershipStatus = WireMembership['status'];
 
-/** A row of `memberships`. Times are RFC 3339 in UTC, so they compare as text. */
-export interface MembershipRow {
-  merchant_id: string;
-  id: string;
-  pass_id: string;
-  customer_id: string;
-  serial: string;
-  tier_id: string | null;
-  /** Last saved status; `statusOf` gives the current one. */
-  status: MembershipStatus;
-  issued_at: string;
-  starts_at: string | null;
-  expires_at: string | null;
-  revoked_at: string | null;
-  revoke_reason: string | null;
-  require_claim: boolean;
-  one_per_customer: boolean;
-  points_available: number;
-  points_pending: number;
-  points_held: number;
-  points_debt: number;
-  lifetime_earned: number;
-  lifetime_redeemed: number;
-  check_ins: number;
-  external_id: string | null;
-  issued_by_type: 'token' | 'user' | 'system';
-  issued_by_id: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/**
+ * `status` is the last one saved; `statusOf` gives the current one. Times are RFC 3339 in UTC, so they compare as text.
+ */
+export type MembershipRow = Omit<
+  Row<'memberships'>,
+  'points_entries' | 'expiring_told_for' | 'revoke_points'
+>;
 
 type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;
 

@@ -2,8 +2,9 @@
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
-import type { Address, Location, Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
+import type { Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
 export type WireMerchant = Static<typeof Merchant>;
@@ -16,35 +17,9 @@ export interface CommunicationSettings {
   quiet_hours?: Static<typeof QuietHours> | null;
 }
 
-/** A row of `merchants`. */
-export interface MerchantRow {
-  id: string;
-  name: string;
-  legal_name: string | null;
-  description: string | null;
-  status: WireMerchant['status'];
-  country: string;
-  timezone: string;
-  default_currency: string;
-  locale: string;
-  category: string | null;
-  website: string | null;
-  support_email: string | null;
-  support_phone: string | null;
-  logo_url: string | null;
-  brand_color: string | null;
-  address: Static<typeof Address> | null;
-  locations: Static<typeof Location>[];
-  kyb_status: WireMerchant['kyb_status'];
-  group_id: string | null;
+export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms'> & {
   communication_settings: CommunicationSettings;
-  sandbox: boolean;
-  live_merchant_id: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+};
 
 const plainFields = [
   'name',

@@ -4,7 +4,7 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { openPage, type Page, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
-import { type NotificationRow, notificationViewer, type Recipient } from './notification.ts';
+import { notificationViewer, type Recipient } from './notification.ts';
 import { countUnread, readNewest } from './notification-store.ts';
 
 type Input = InputOf<typeof route>;
@@ -45,7 +45,7 @@ async function filtered(tx: TenantTransaction, page: Page, recipient: Recipient,
   if (input.severity) query = query.where('severity', 'in', input.severity);
   const view = notificationViewer(recipient);
   const [found, unread] = await Promise.all([
-    readPage(tx, page, { query, table: 'notifications' }, (row) => view(row as NotificationRow)),
+    readPage(tx, page, { query, table: 'notifications' }, view),
     countUnread(tx, recipient),
   ]);
   return { ...found, unread_count: unread.reduce((sum, { count }) => sum + count, 0) };

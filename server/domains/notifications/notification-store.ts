@@ -1,6 +1,7 @@
 /** SQL for notifications: one function, one statement. */
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
@@ -39,10 +40,7 @@ export const countUnread = (tx: TenantTransaction, recipient: Recipient) =>
   tx.run(unread, [recipient.merchantId, recipient.userId]);
 
 /** A notification with its merchant and recipient. */
-export interface OwnedRow extends NotificationRow {
-  merchant_id: string;
-  recipient_id: string;
-}
+export type OwnedRow = NotificationRow & Row<'notifications', 'merchant_id' | 'recipient_id'>;
 
 type Key = { recipient: Recipient; id: string };
 const keyColumns = columns<Key>(

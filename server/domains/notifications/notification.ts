@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
+import type { Row } from '../../database/schema/row.ts';
 
 export type WireNotification = Static<typeof Notification>;
 
@@ -11,18 +12,10 @@ export interface Recipient {
   userId: string;
 }
 
-/** Columns read from `notifications`. */
-export interface NotificationRow {
-  id: string;
-  type: WireNotification['type'];
-  severity: WireNotification['severity'];
-  title: string;
-  body: string;
-  link: string | null;
-  data: Record<string, string>;
-  read_at: string | null;
-  created_at: string;
-}
+export type NotificationRow = Omit<
+  Row<'notifications'>,
+  'merchant_id' | 'recipient_id' | 'event_id' | 'metadata' | 'version' | 'updated_at'
+>;
 
 const noMetadata = Object.freeze({});
 

@@ -1,17 +1,14 @@
 /** Creates notifications from events: one per event and person, even if retried. */
-import type { Role } from '../../../contract/access.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { wantsToHear } from './live/hears.ts';
 import { type Message, messageOf, type NotableEvent } from './live/notable-events.ts';
 import type { PreferenceRow } from './live/preference-store.ts';
 
-interface Listener extends Pick<PreferenceRow, 'muted_types' | 'minimum_severity'> {
-  merchant_id: string;
-  user_id: string;
-  role: Role;
-}
+type Listener = Pick<PreferenceRow, 'muted_types' | 'minimum_severity'> &
+  Row<'team_members', 'merchant_id' | 'user_id' | 'role'>;
 
 const team = statement<Listener>(
   'team_members_active',

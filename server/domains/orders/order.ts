@@ -1,18 +1,12 @@
 /** Rules for how much of an order can still be discounted. Pure. Amounts are in minor units. */
+import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
-/** A row of `orders`. */
-export interface OrderRow {
-  merchant_id: string;
-  /** UUID; redemptions refer to it. */
-  id: string;
-  /** The caller's name for the order. */
-  order_id: string;
-  amount: number | null;
-  currency: string | null;
-  /** The total of discounts and gifts so far. */
-  discounted: number;
-}
+/**
+ * `id` is the UUID that redemptions refer to, `order_id` the caller's name for the order, and `discounted` the total of
+ * discounts and gifts so far.
+ */
+export type OrderRow = Omit<Row<'orders'>, 'created_at' | 'updated_at'>;
 
 /** The terms of an order that a caller states. */
 export interface StatedOrder {

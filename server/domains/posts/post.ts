@@ -5,29 +5,13 @@ import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Post } from '../../../contract/resources/post.ts';
 import { addSeconds } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
 export type WirePost = Static<typeof Post>;
 export type PostStatus = WirePost['status'];
 
-export interface PostRow {
-  merchant_id: string;
-  id: string;
-  title: string;
-  body: string;
-  media: WirePost['media'];
-  cta: WirePost['cta'];
-  status: PostStatus;
-  publish_at: string | null;
-  published_at: string | null;
-  expires_at: string | null;
-  audience: WirePost['audience'];
-  pass_ids: string[];
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type PostRow = Row<'posts'>;
 
 /** A change caused by time, with the row right after it. */
 export interface PostStep {

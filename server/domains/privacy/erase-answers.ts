@@ -5,6 +5,7 @@
 
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { identityIn, openAnswer, sealAnswer } from '../../engine/stored-answers.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -30,13 +31,7 @@ const inPlain = statement(
    from ${keys} where ${isTheirs} and k.body like '{%'`,
 );
 
-interface SealedRow {
-  principal_id: string;
-  route: string;
-  key: string;
-  body: string;
-  own: boolean;
-}
+type SealedRow = Row<'idempotency_keys', 'principal_id' | 'route' | 'key' | 'body'> & { own: boolean };
 
 const findSealed = statement<SealedRow>(
   'erase_find_sealed_answers',

@@ -4,56 +4,16 @@ import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
 import { addSeconds } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type WireReferral = Static<typeof Referral>;
 export type WireReferralCode = Static<typeof ReferralCode>;
 
-export interface CodeRow {
-  merchant_id: string;
-  id: string;
-  /** Upper case. */
-  code: string;
-  referrer_type: 'merchant' | 'customer';
-  customer_id: string | null;
-  referrer_points: number;
-  referee_points: number;
-  max_referrals: number | null;
-  referrals_count: number;
-  expires_at: string | null;
-  active: boolean;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/** `code` is upper case. */
+export type CodeRow = Omit<Row<'referral_codes'>, 'clicks'>;
 
-export interface ReferralRow {
-  merchant_id: string;
-  id: string;
-  code_id: string;
-  customer_id: string;
-  membership_id: string;
-  referrer_id: string | null;
-  status: WireReferral['status'];
-  flags: WireReferral['flags'];
-  referrer_points: number;
-  referee_points: number;
-  qualified_by: string | null;
-  qualified_at: string | null;
-  returned_at: string | null;
-  referrer_granted: number;
-  referee_granted: number;
-  referrer_transaction_id: string | null;
-  referee_transaction_id: string | null;
-  void_reason: string | null;
-  expires_at: string;
-  due_at: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type ReferralRow = Row<'referrals'>;
 
 /** Normalizes a code; codes are compared in upper case. */
 export const codeKey = (code: string): string => code.toUpperCase();

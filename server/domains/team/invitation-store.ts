@@ -1,16 +1,12 @@
 /** SQL for invitations, by address and by the token of their link. */
-import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export interface InvitationRow {
-  merchant_id: string;
-  id: string;
-  email: string;
-  role: Role;
-  expires_at: string;
-  metadata: Record<string, string>;
-}
+export type InvitationRow = Row<
+  'team_invitations',
+  'merchant_id' | 'id' | 'email' | 'role' | 'expires_at' | 'metadata'
+>;
 
 const businessName = statement<{ name: string }>(
   'team_business_name',

@@ -1,24 +1,11 @@
 /** SQL for the team: members and open invitations, which share their ids and form. */
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-export type MemberStatus = 'invited' | 'active' | 'disabled';
-
-export interface MemberRow {
-  merchant_id: string;
-  id: string;
-  user_id: string | null;
-  email: string;
-  name: string | null;
-  role: Role;
-  status: MemberStatus;
-  invitation_expires_at: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type MemberRow = Omit<Row<'team_members'>, 'user_id'> &
+  Row<'users', 'email' | 'name'> & { user_id: string | null; invitation_expires_at: string | null };
 
 const members = `select m.merchant_id, m.id, m.user_id, u.email, u.name, m.role, m.status,
     null::timestamptz as invitation_expires_at, m.metadata, m.version, m.created_at, m.updated_at
@@ -46,7 +33,7 @@ const listings = { asc: listing('asc'), desc: listing('desc') };
 
 export interface TeamQuery {
   role: Role | undefined;
-  status: MemberStatus | undefined;
+  status: MemberRow['status'] | undefined;
   createdGte: string | undefined;
   createdLt: string | undefined;
   after: string | undefined;

@@ -2,6 +2,7 @@
 
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
@@ -11,10 +12,7 @@ import type { VoucherRow } from './terms/voucher.ts';
 import { codeIndex, openCode } from './terms/voucher-code.ts';
 
 /** A voucher's row with its sealed code, for lists and single reads. */
-export interface SealedVoucherRow extends VoucherRow {
-  code_sealed: Buffer;
-  code_key_version: number;
-}
+export type SealedVoucherRow = VoucherRow & Row<'vouchers', 'code_sealed' | 'code_key_version'>;
 
 /**
  * Returns the voucher.

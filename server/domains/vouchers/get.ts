@@ -5,7 +5,7 @@ import { viewCustomer } from '../customers/customer-view.ts';
 import { refusalForGuessing } from './codes/code-attempts.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { rollbacksById } from './redemptions/list-redemptions.ts';
-import { type RedemptionRow, viewRedemption, viewVoucher } from './terms/voucher-view.ts';
+import { viewRedemption, viewVoucher } from './terms/voucher-view.ts';
 
 /** Reads one voucher, with the objects that `expand` names. */
 export const get = read(route, async (tx, input, call) => {
@@ -24,7 +24,7 @@ export const get = read(route, async (tx, input, call) => {
         )
       : undefined;
   const last = expand.has('last_redemption')
-    ? ((await tx.first(
+    ? await tx.first(
         build
           .selectFrom('redemptions')
           .selectAll()
@@ -32,7 +32,7 @@ export const get = read(route, async (tx, input, call) => {
           .where('voucher_id', '=', voucher.id)
           .orderBy('id', 'desc')
           .limit(1),
-      )) as RedemptionRow | undefined)
+      )
     : undefined;
   const rollbacks = await rollbacksById(tx, last ? [last] : []);
   return {

@@ -1,6 +1,7 @@
 /** SQL for vouchers on the hot path: one function per statement. */
 import { columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
@@ -158,14 +159,7 @@ const saveHold = statement(
 export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
   tx.run(saveHold, [now, ...holdColumns.arrays(rows)]);
 
-export interface UsageRow {
-  merchant_id: string;
-  voucher_id: string;
-  customer_id: string;
-  redeemed: number;
-  held: number;
-  has_redeemed: boolean;
-}
+export type UsageRow = Omit<Row<'voucher_customers'>, 'use_limit'> & { has_redeemed: boolean };
 
 type UsageKey = Record<'merchantId' | 'voucherId' | 'customerId', string>;
 const usageKeyColumns = columns<UsageKey>({ merchantId: 'uuid', voucherId: 'uuid', customerId: 'uuid' });

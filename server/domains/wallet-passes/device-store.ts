@@ -2,6 +2,7 @@
 import { encodeId } from '../../../contract/ids.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
@@ -49,10 +50,7 @@ export const removeDevice = async (
   device: string,
 ): Promise<boolean> => (await tx.run(remove, [tx.merchantId, membershipId, device])).length > 0;
 
-export interface HeldPass {
-  merchant_id: string;
-  membership_id: string;
-}
+export type HeldPass = Row<'pass_devices', 'merchant_id' | 'membership_id'>;
 
 /** Maximum number of passes per phone that are checked for updates. */
 const mostOfPhone = 1_000;

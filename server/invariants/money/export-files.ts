@@ -1,6 +1,7 @@
 /** Verifies the checksums of export files by decrypting and hashing them part by part. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Row } from '../../database/schema/row.ts';
 import { openFilePart } from '../../domains/jobs/job-file.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { unwrap } from '../../sealing/wrapped-key.ts';
@@ -40,12 +41,7 @@ export async function exportFileFindings(client: pg.Client, keyring: Keyring): P
   }
 }
 
-interface PartRow {
-  part: number;
-  key_version: number;
-  sealed: Buffer;
-  wrapped_key: Buffer;
-}
+type PartRow = Row<'job_files', 'part' | 'key_version' | 'sealed'> & Row<'merchant_keys', 'wrapped_key'>;
 
 /** Reads one part at a time, because a file can be larger than the memory. */
 async function digestOf(

@@ -2,16 +2,14 @@
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { daySeconds } from '../api-token.ts';
 import type { ApiTokenRow } from '../api-token-store.ts';
 
 const noticeSeconds = limits.apiTokenExpiringDays * daySeconds;
 
 /** A token with the ends that have been announced. */
-export interface EndingToken extends ApiTokenRow {
-  expiring_noted: boolean;
-  expired_noted: boolean;
-}
+export type EndingToken = ApiTokenRow & Row<'api_tokens', 'expiring_noted' | 'expired_noted'>;
 
 /** An end that is due. Without an event it is only marked as handled. */
 export interface TokenEnd {

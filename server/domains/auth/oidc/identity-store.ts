@@ -1,17 +1,10 @@
 /** SQL for accounts of external issuers that people sign in with. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
-export interface OutsideIdentityRow {
-  id: string;
-  user_id: string;
-  issuer: string;
-  subject: string;
-  last_used_at: string | null;
-  /** An unlinked row prevents the identity from being linked by its address again. */
-  unlinked_at: string | null;
-  created_at: string;
-}
+/** An unlinked row prevents the identity from being linked by its address again. */
+export type OutsideIdentityRow = Row<'outside_identities'>;
 
 const columns = 'id, user_id, issuer, subject, last_used_at, unlinked_at, created_at';
 

@@ -1,20 +1,10 @@
 /** Public keys of passkeys. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
-export interface PasskeyRow {
-  id: string;
-  user_id: string;
-  credential_id: Buffer;
-  /** A COSE key. */
-  public_key: Buffer;
-  counter: number;
-  transports: string[];
-  synced: boolean;
-  name: string;
-  last_used_at: string | null;
-  created_at: string;
-}
+/** `public_key` is a COSE key. */
+export type PasskeyRow = Row<'passkeys'>;
 
 const columns =
   'id, user_id, credential_id, public_key, counter, transports, synced, name, last_used_at, created_at';

@@ -2,20 +2,16 @@
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
-export type RequestKind = 'password_forgotten' | 'passwords_guessed';
+type RequestKind = RequestRow['kind'];
 
-export interface RequestRow {
-  id: string;
-  kind: RequestKind;
-  sealed: Buffer;
-  created_at: string;
-}
+export type RequestRow = Row<'account_requests'>;
 
 const insert = statement(
   'account_request_insert',

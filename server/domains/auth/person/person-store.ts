@@ -1,28 +1,16 @@
 /** People and their merchants. */
 import type { Role } from '../../../../contract/access.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import type { MerchantStatus } from '../../../engine/principal.ts';
 
-export interface Person {
-  id: string;
-  email: string;
-  name: string | null;
-  password_hash: string;
-  status: 'active' | 'disabled';
-  /** When the person proved that the address is theirs; null if it may belong to someone else. */
-  email_verified_at: string | null;
-}
+/** `email_verified_at` is when the person proved that the address is theirs; null if it may belong to someone else. */
+export type Person = Omit<Row<'users'>, 'created_at' | 'updated_at' | 'is_platform_admin'>;
 
 /** A merchant that a person works for, with their role. */
-export interface Workplace {
-  id: string;
-  name: string;
-  status: MerchantStatus;
-  sandbox: boolean;
-  live_merchant_id: string | null;
+export type Workplace = Row<'merchants', 'id' | 'name' | 'status' | 'sandbox' | 'live_merchant_id'> & {
   role: Role;
-}
+};
 
 const personColumns = 'id, email, name, password_hash, status, email_verified_at';
 

@@ -2,16 +2,12 @@
 
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
-export interface FactorRow {
-  user_id: string;
-  sealed: Buffer;
-  confirmed_at: string | null;
-  last_step: number;
-}
+export type FactorRow = Omit<Row<'totp_factors'>, 'created_at'>;
 
 const find = statement<FactorRow>(
   'totp_factor',

@@ -1,25 +1,17 @@
 /** Sessions and their refresh tokens, stored as digests. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  merchant_id: string;
-  stepped_up_at: string | null;
-  created_at: string;
-  expires_at: string;
-  ended_at: string | null;
-}
+export type SessionRow = Omit<Row<'sessions'>, 'refresh_digest' | 'last_used_at' | 'end_reason' | 'ip'>;
 
-/** A session found by an exchanged refresh token. */
-export interface SpentRow extends SessionRow {
-  /** Digest of the current refresh token. */
-  refresh_digest: Buffer;
-  spent_at: string;
-  /** The network that exchanged the token; null for old rows. */
-  network: string | null;
-}
+/**
+ * A session found by an exchanged refresh token. `refresh_digest` is that of the current token; `network` exchanged the
+ * old one, and is null for old rows.
+ */
+export type SpentRow = SessionRow &
+  Row<'sessions', 'refresh_digest'> &
+  Row<'spent_refresh_tokens', 'spent_at' | 'network'>;
 
 type EndReason = 'logout' | 'refresh_reused' | 'ended_by_owner' | 'password_reset' | 'address_proven';
 

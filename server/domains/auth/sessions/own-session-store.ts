@@ -1,15 +1,12 @@
 /** The sessions of one person, across all merchants. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
-export interface OwnSessionRow {
-  id: string;
-  merchant_id: string;
-  ip: string | null;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-}
+export type OwnSessionRow = Row<
+  'sessions',
+  'id' | 'merchant_id' | 'last_used_at' | 'expires_at' | 'created_at' | 'ip'
+>;
 
 const listing = (order: 'asc' | 'desc') =>
   statement<OwnSessionRow>(

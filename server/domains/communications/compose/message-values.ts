@@ -1,6 +1,7 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
@@ -10,35 +11,24 @@ import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
 
-interface MembershipValues {
-  id: string;
-  serial: string;
-  points_available: number;
-  tier_id: string | null;
-  starts_at: string | null;
-  expires_at: string | null;
-  pass_name: string;
-  tiers: { id: string; name: string }[];
-}
+type MembershipValues = Row<
+  'memberships',
+  'id' | 'serial' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
+> & { pass_name: string; tiers: { id: string; name: string }[] };
 
-interface VoucherValues {
-  merchant_id: string;
-  id: string;
-  code_sealed: Buffer;
-  code_key_version: number;
-  type: 'discount' | 'gift';
-  discount: {
-    type: string;
-    percent_off?: number;
-    amount_off?: number;
-    currency?: string;
-    unit_off?: number;
-  } | null;
-  gift_balance: number | null;
-  currency: string | null;
-  starts_at: string | null;
-  expires_at: string | null;
-}
+type VoucherValues = Row<
+  'vouchers',
+  | 'merchant_id'
+  | 'id'
+  | 'code_sealed'
+  | 'code_key_version'
+  | 'type'
+  | 'discount'
+  | 'gift_balance'
+  | 'currency'
+  | 'starts_at'
+  | 'expires_at'
+>;
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',

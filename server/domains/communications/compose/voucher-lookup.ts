@@ -1,17 +1,15 @@
 /** Looks up vouchers and reminders before a message is accepted. */
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Channel } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
 
-export interface VoucherState {
-  id: string;
-  voided_at: string | null;
-  expires_at: string | null;
+export type VoucherState = Row<'vouchers', 'id' | 'expires_at' | 'voided_at'> & {
   /** Whether it can be redeemed now. */
   usable: boolean;
-}
+};
 
 const find = statement<VoucherState>(
   'communications_voucher',

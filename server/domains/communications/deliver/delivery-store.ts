@@ -2,6 +2,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { CommunicationRow, DeliveryRow } from '../communication.ts';
 import { capInterval, reasonInSql } from './suppression.ts';
@@ -35,12 +36,9 @@ export const expandParts = async (
   (await tx.run(expand, [tx.merchantId, id, parts.from, parts.before, channels, now]))[0]!.made;
 
 /** A claimed delivery with its recipient's details. */
-export interface ClaimedRow extends DeliveryRow {
-  attempts: number;
-  email: string | null;
-  name: string | null;
-  locale: string | null;
-}
+export type ClaimedRow = DeliveryRow &
+  Row<'deliveries', 'attempts'> &
+  Row<'customers', 'name' | 'email' | 'locale'>;
 
 const reason = reasonInSql({
   channel: 'n.channel',

@@ -2,19 +2,13 @@
 
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
-/** A row of `outbox_messages`. */
-export interface OutboxRow {
-  merchant_id: string;
-  communication_id: string;
-  id: string;
-  sealed: Buffer;
-  created_at: string;
-}
+export type OutboxRow = Row<'outbox_messages'>;
 
 const sealedColumns = columns<Pick<OutboxRow, 'id' | 'sealed'>>({ id: 'uuid', sealed: 'bytea' });
 const insert = statement(

@@ -2,69 +2,16 @@
 
 import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
-import type { KybStatus, submissionStatuses } from '../../../../contract/resources/kyb.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { Asked, DocumentFacts, PersonFacts, ProfileFacts } from '../kyb.ts';
-import type { SealedDetails } from './sealed-details.ts';
 
-export interface ProfileRow {
-  merchant_id: string;
-  status: KybStatus;
-  business_type: ProfileFacts['business_type'];
-  details_sealed: Buffer | null;
-  details_key_version: number | null;
-  known: string[];
-  asked: Asked[];
-  deadline_at: string | null;
-  review_due_at: string | null;
-  approved_at: string | null;
-  submitted_at: string | null;
-  reviewed_at: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type ProfileRow = Row<'kyb_profiles'> & { asked: Asked[] };
 
-export interface PersonRow extends SealedDetails {
-  merchant_id: string;
-  id: string;
-  role: PersonFacts['role'];
-  ownership_bps: number | null;
-  known: string[];
-  verification: PersonFacts['verification'];
-  created_at: string;
-  updated_at: string;
-}
+export type PersonRow = Row<'kyb_persons'>;
 
-export interface DocumentRow {
-  merchant_id: string;
-  id: string;
-  type: DocumentFacts['type'];
-  side: 'front' | 'back' | null;
-  person_id: string | null;
-  status: DocumentFacts['status'];
-  failure_code: Asked['code'] | null;
-  media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
-  bytes: number;
-  sha256: Buffer;
-  valid_until: string | null;
-  file_key_sealed: Buffer;
-  file_key_version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type DocumentRow = Row<'kyb_documents'>;
 
-export interface SubmissionRow {
-  merchant_id: string;
-  id: string;
-  status: (typeof submissionStatuses)[number];
-  requirements: Pick<Asked, 'requirement' | 'code' | 'reason'>[];
-  reason: string | null;
-  submitted_by: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type SubmissionRow = Row<'kyb_submissions'>;
 
 /** The facts of a merchant without a profile. */
 const nothing: ProfileFacts = {

@@ -2,15 +2,14 @@
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { type MembershipRow, statusOf } from '../membership.ts';
 
-/** A membership row with the fields that only the life cycle uses. */
-export interface LifeRow extends MembershipRow {
-  /** The end that the last `membership.expiring` event announced. */
-  expiring_told_for: string | null;
-  /** Option chosen when the membership was revoked. */
-  revoke_points: 'keep_frozen' | 'forfeit' | null;
-}
+/**
+ * A membership row with the fields that only the life cycle uses: the end that the last `membership.expiring` event
+ * announced, and the option chosen when the membership was revoked.
+ */
+export type LifeRow = MembershipRow & Row<'memberships', 'expiring_told_for' | 'revoke_points'>;
 
 /** One change: its event type, and the membership after it. */
 export interface Step {

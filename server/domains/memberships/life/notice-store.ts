@@ -2,6 +2,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 type Issued = Record<'merchant_id' | 'pass_id' | 'id', string>;
@@ -20,10 +21,7 @@ export const insertNotices = (tx: TenantTransaction, memberships: readonly Issue
   tx.run(insert, noticeColumns.arrays(memberships));
 
 /** A pass with waiting notices. */
-export interface WaitingPass {
-  merchant_id: string;
-  pass_id: string;
-}
+export type WaitingPass = Row<'membership_notices', 'merchant_id' | 'pass_id'>;
 
 /** Maximum number of passes per query. */
 export const mostPasses = 100;
@@ -50,15 +48,13 @@ const waiting = statement<WaitingPass>(
 export const findWaiting = (tx: TenantTransaction, after: WaitingPass) =>
   tx.run(waiting, [after.merchant_id, after.pass_id]);
 
-export interface NoticeRow {
-  id: string;
-  customer_id: string;
+export type NoticeRow = Row<'memberships', 'id' | 'customer_id'> & {
   /** Whether the holder must claim the membership first. */
   unclaimed: boolean;
   /** Number of notices examined; these rows are the first of each customer. */
   seen: number;
   now: string;
-}
+};
 
 /** Maximum number of notices in one batch. */
 export const mostNotices = limits.broadcast.batch;

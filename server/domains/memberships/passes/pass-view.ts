@@ -1,28 +1,27 @@
 /** Maps templates and passes to their API representation. */
-import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Pass, PassTemplate } from '../../../../contract/resources/pass.ts';
-import type { PassTemplatesTable } from '../../../database/schema/tables.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { PassRow } from './pass.ts';
 
 export type WireTemplate = Static<typeof PassTemplate>;
 export type WirePass = Static<typeof Pass>;
 
-export const viewTemplate = (row: Selectable<PassTemplatesTable>): WireTemplate => ({
+export const viewTemplate = (row: Row<'pass_templates'>): WireTemplate => ({
   id: encodeId('ptpl', row.id),
   object: 'pass_template',
   merchant_id: encodeId('mer', row.merchant_id),
   name: row.name,
-  type: row.type as WireTemplate['type'],
-  design: row.design as WireTemplate['design'],
-  fields: row.fields as WireTemplate['fields'],
-  barcode_format: row.barcode_format as WireTemplate['barcode_format'],
-  wallets: row.wallets as WireTemplate['wallets'],
+  type: row.type,
+  design: row.design,
+  fields: row.fields,
+  barcode_format: row.barcode_format,
+  wallets: row.wallets,
   terms: row.terms,
-  status: row.status as WireTemplate['status'],
+  status: row.status,
   revision: row.revision,
-  metadata: row.metadata as WireTemplate['metadata'],
+  metadata: row.metadata,
   version: row.version,
   created_at: row.created_at,
   updated_at: row.updated_at,

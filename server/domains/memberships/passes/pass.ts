@@ -1,35 +1,15 @@
 /** Passes: rows, tiers, and the issue limit. */
 import type { Static } from 'typebox';
 import type { Pass } from '../../../../contract/resources/pass.ts';
+import type { Row } from '../../../database/schema/row.ts';
 
 type Wire = Static<typeof Pass>;
 export type Tier = Wire['tiers'][number];
 export type Validity = Wire['validity'];
 export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 
-/** A row of `passes`. Times in `validity` are RFC 3339, UTC. */
-export interface PassRow {
-  merchant_id: string;
-  id: string;
-  template_id: string;
-  name: string;
-  description: string | null;
-  status: Wire['status'];
-  tiers: Tier[];
-  earn_rule: Wire['earn_rule'];
-  points_expiry: Wire['points_expiry'];
-  pending_days: number;
-  validity: Validity;
-  max_issued: number | null;
-  issued_count: number;
-  allow_multiple: boolean;
-  price: Wire['price'];
-  rewards: Wire['rewards'];
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/** Times in `validity` are RFC 3339, UTC. */
+export type PassRow = Row<'passes'>;
 
 type Threshold = { threshold_points?: number | null };
 

@@ -1,14 +1,12 @@
 /** Notification preferences. Members who never changed them have no row. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { WireNotification } from '../notification.ts';
 
-export interface PreferenceRow {
-  muted_types: WireNotification['type'][];
-  minimum_severity: WireNotification['severity'];
-  version: number;
-  updated_at: string | null;
-}
+export type PreferenceRow = Row<
+  'notification_preferences',
+  'muted_types' | 'minimum_severity' | 'version'
+> & { updated_at: string | null };
 
 /** Default preferences. */
 export const everything: PreferenceRow = {

@@ -1,5 +1,6 @@
 /** SQL for reversals: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
 import { type Key, keyColumns, lotColumns, wanted } from '../ledger/points-store.ts';
@@ -40,11 +41,7 @@ const originals = statement<OriginalRow>(
 export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) =>
   tx.run(originals, keyColumns.arrays(keys));
 
-export interface OutstandingRow {
-  transaction_id: string;
-  lot_id: string;
-  points: number;
-}
+export type OutstandingRow = Row<'points_lot_entries', 'transaction_id' | 'lot_id' | 'points'>;
 
 const outstanding = statement<OutstandingRow>(
   'points_outstanding',

@@ -2,16 +2,14 @@
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { isExhausted, statusOf, type VoucherRow } from '../terms/voucher.ts';
 
 const daySeconds = 86_400;
 const noticeSeconds = limits.voucherExpiringDays * daySeconds;
 
 /** A voucher with the ends that have been announced. */
-export interface EndingRow extends VoucherRow {
-  expiring_noted: string | null;
-  expired_noted: string | null;
-}
+export type EndingRow = VoucherRow & Row<'vouchers', 'expiring_noted' | 'expired_noted'>;
 
 /** The latest end that is announced in advance. */
 export const noticeUntil = (now: string): string => addSeconds(now, noticeSeconds);

@@ -2,6 +2,7 @@
 
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { KeyRow } from '../../../sealing/wrapped-key.ts';
 
@@ -26,9 +27,7 @@ const outdated = statement<{ merchant_id: string }>(
 export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
 
-export interface StoredKey extends KeyRow {
-  superseded_at: string | null;
-}
+export type StoredKey = KeyRow & Row<'merchant_keys', 'superseded_at'>;
 
 const lockAll = statement<StoredKey>(
   'merchant_keys_lock',
@@ -79,11 +78,7 @@ const slice = statement<{ id: string; code_key_version: number }>(
 export const nextVouchers = (tx: TenantTransaction, after: string, count: number) =>
   tx.run(slice, [tx.merchantId, after, count]);
 
-export interface SealedCode {
-  id: string;
-  code_sealed: Buffer;
-  code_key_version: number;
-}
+export type SealedCode = Row<'vouchers', 'id' | 'code_sealed' | 'code_key_version'>;
 
 const lockSealed = statement<SealedCode>(
   'vouchers_lock_sealed',

@@ -1,28 +1,13 @@
 /** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
 import type { Static } from 'typebox';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { isPersonal, statusOf, type Usage, type VoucherRow } from '../terms/voucher.ts';
 
 export type WireRecipient = Static<typeof VoucherRecipient>;
 
-/** A row of `voucher_recipients`. */
-export interface RecipientRow {
-  merchant_id: string;
-  id: string;
-  voucher_id: string;
-  customer_id: string;
-  status: 'issued' | 'redeemed';
-  channel: WireRecipient['channel'];
-  message: string | null;
-  issued_at: string;
-  last_nudged_at: string | null;
-  nudge_count: number;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type RecipientRow = Row<'voucher_recipients'>;
 
 /** Identifies a recipient: a voucher is issued to a customer once. */
 export interface Assignment {

@@ -8,6 +8,7 @@ import type {
   Voucher,
   VoucherState,
 } from '../../../../contract/resources/voucher.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
@@ -15,53 +16,15 @@ export type WireHold = Static<typeof Hold>;
 export type WireRedemption = Static<typeof Redemption>;
 export type WireRollback = Static<typeof Rollback>;
 
-export interface HoldRow {
-  merchant_id: string;
-  id: string;
-  voucher_id: string;
-  customer_id: string | null;
-  quantity: number;
-  amount: number | null;
-  key: string | null;
-  status: 'active' | 'captured' | 'released' | 'expired';
-  expires_at: string;
-  created_at: string;
-  updated_at: string;
-}
+export type HoldRow = Row<'voucher_holds'>;
 
-export interface RedemptionRow {
-  merchant_id: string;
-  id: string;
-  voucher_id: string;
-  customer_id: string | null;
-  hold_id: string | null;
-  campaign_id: string | null;
-  status: WireRedemption['status'];
-  amount: number | null;
-  /** For a gift: the amount rolled back so far. */
-  rolled_back_amount: number;
-  discount_amount: number | null;
-  order_details: WireRedemption['order'];
-  /** The row of `orders` that the redemption counts towards. */
-  order_key: string | null;
-  location_id: string | null;
-  offline: boolean;
-  reference: string | null;
-  actor_type: 'token' | 'user' | 'system';
-  actor_id: string | null;
-  metadata: Record<string, string>;
-  occurred_at: string;
-  created_at: string;
-}
+/**
+ * `rolled_back_amount` is what was rolled back of a gift so far; `order_key` is the row of `orders` that the redemption
+ * counts towards.
+ */
+export type RedemptionRow = Omit<Row<'redemptions'>, 'order_id'>;
 
-export interface RollbackRow {
-  merchant_id: string;
-  id: string;
-  redemption_id: string;
-  amount: number | null;
-  reason: string;
-  created_at: string;
-}
+export type RollbackRow = Omit<Row<'redemption_rollbacks'>, 'actor_type' | 'actor_id'>;
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
 

@@ -1,6 +1,7 @@
 /** Rules of vouchers: status, limits and discounts. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
 import type { Voucher } from '../../../../contract/resources/voucher.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
 
@@ -9,37 +10,14 @@ export type VoucherStatus = Wire['status'];
 export type Discount = NonNullable<Wire['discount']>;
 export type Restrictions = Wire['restrictions'];
 
-/** A row of `vouchers` without its code. Times are RFC 3339 in UTC, so they compare as text. */
-export interface VoucherRow {
-  merchant_id: string;
-  id: string;
-  code_suffix: string;
-  code_visibility: 'secret' | 'public';
-  campaign_id: string | null;
-  external_id: string | null;
-  type: 'discount' | 'gift';
-  discount: Discount | null;
-  gift_amount: number | null;
-  gift_balance: number | null;
-  gift_held: number;
-  currency: string | null;
-  starts_at: string | null;
-  expires_at: string | null;
-  redemption_limit: number | null;
-  per_customer_limit: number | null;
-  redeemed_quantity: number;
-  held_quantity: number;
-  /** The number of customers it was issued to. */
-  issued_quantity: number;
-  active: boolean;
-  holder_id: string | null;
-  restrictions: Restrictions;
-  voided_at: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+/**
+ * A row of `vouchers` without its code; `issued_quantity` is the number of customers it was issued to. Times are RFC 3339
+ * in UTC, so they compare as text.
+ */
+export type VoucherRow = Omit<
+  Row<'vouchers'>,
+  'code_index' | 'code_sealed' | 'code_key_version' | 'expiring_noted' | 'expired_noted'
+>;
 
 /** Returns the first status that applies, in the published order. */
 export function statusOf(voucher: VoucherRow, at: string): VoucherStatus {

@@ -1,6 +1,7 @@
 /** SQL for the wallet's scheduled work and for sealing the journal: one function per statement. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { chainStart, type Entry, type Posting } from '../ledger/journal.ts';
 
@@ -39,10 +40,7 @@ const head = statement<Head>(
   'select position, hash from journal_seals where merchant_id = $1 order by position desc limit 1',
 );
 
-interface Head {
-  position: number;
-  hash: Buffer;
-}
+type Head = Row<'journal_seals', 'position' | 'hash'>;
 
 /**
  * Locks the chain until the transaction ends and returns its last seal, or undefined while another process extends the

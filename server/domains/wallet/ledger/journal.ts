@@ -3,23 +3,19 @@
  * the credit. Entries are never changed: a mistake is corrected by a reversing entry.
  */
 import { createHash } from 'node:crypto';
+import type { Row } from '../../../database/schema/row.ts';
 
 /** The accounts whose balances a wallet stores. */
 export const walletAccounts = ['wallet:available', 'wallet:pending', 'wallet:held'] as const;
 export type WalletAccount = (typeof walletAccounts)[number];
 
+export type Account = Row<'ledger_postings'>['account'];
 /** Shared accounts, summed on demand. */
-export type OutsideAccount =
-  | 'external:funding'
-  | 'external:payout'
-  | 'external:transfer'
-  | 'external:payment'
-  | 'platform:fees';
-export type Account = WalletAccount | OutsideAccount;
+export type OutsideAccount = Exclude<Account, WalletAccount>;
 
 export interface Posting {
   account: Account;
-  direction: 'debit' | 'credit';
+  direction: Row<'ledger_postings'>['direction'];
   /** Minor units, greater than 0. */
   amount: number;
   asset: string;

@@ -3,6 +3,7 @@
 import { newUuid } from '../../../clock/new-id.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
@@ -10,11 +11,7 @@ import type { AttemptFailure } from './retry-table.ts';
 /** The most endpoints returned by one query. */
 export const mostEndpoints = 500;
 
-export interface WaitingRow {
-  merchant_id: string;
-  endpoint_id: string;
-  is_due: boolean;
-}
+export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { is_due: boolean };
 
 // Skips through the index one endpoint at a time, regardless of how many deliveries each has.
 const waiting = statement<WaitingRow>(
@@ -38,11 +35,7 @@ export const findWaiting = (tx: TenantTransaction, after: { merchant_id: string;
   tx.run(waiting, [after.merchant_id, after.endpoint_id]);
 
 /** A delivery leased by this process, with its event. */
-export interface ClaimedRow extends EventRow {
-  endpoint_id: string;
-  attempts: number;
-  tries: number;
-}
+export type ClaimedRow = EventRow & Row<'webhook_deliveries', 'endpoint_id' | 'attempts' | 'tries'>;
 
 type Room = { endpointId: string; room: number };
 const roomColumns = columns<Room>({ endpointId: 'uuid', room: 'int' });
@@ -109,14 +102,11 @@ export const cancelAllDue = (tx: TenantTransaction, endpointIds: readonly string
   tx.run(cancelDue, [tx.merchantId, endpointIds]);
 
 /** The result of an attempt and the new state of its delivery. */
-export interface OutcomeRow {
-  merchant_id: string;
-  endpoint_id: string;
-  event_id: string;
+export interface OutcomeRow
+  extends Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id' | 'event_id' | 'status'> {
   /** Number of this attempt. */
   number: number;
   try: number;
-  status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
   waitMs: number;
   failure: AttemptFailure | undefined;
   httpStatus: number | undefined;

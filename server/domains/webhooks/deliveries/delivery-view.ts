@@ -6,22 +6,19 @@ import type {
   WebhookDelivery,
   webhookDeliveryStatuses,
 } from '../../../../contract/resources/webhook-endpoint.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { type AttemptRow, viewAttempt } from '../endpoints/endpoint-view.ts';
 
 export type DeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 type WireDelivery = Static<typeof WebhookDelivery>;
 
 /** A delivery with its last attempt, or null before the first. */
-export interface DeliveryLogRow {
+export type DeliveryLogRow = Row<'webhook_deliveries', 'status' | 'attempts' | 'due_at' | 'created_at'> & {
   /** Id of the event. */
   id: string;
-  status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
-  attempts: number;
-  due_at: string;
-  created_at: string;
   type: EventType | null;
   last: Omit<AttemptRow, 'event_id'> | null;
-}
+};
 
 const ended = { delivered: 'delivered', exhausted: 'failed', cancelled: 'canceled' } as const;
 

@@ -2,6 +2,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
 import type { AttemptRow } from './endpoint-view.ts';
@@ -50,7 +51,7 @@ export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<u
 
 export const endpointsQuery = (tx: TenantTransaction, status: EndpointRow['status'] | undefined) => {
   const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);
-  return (status ? query.where('status', '=', status) : query).$castTo<EndpointRow>();
+  return status ? query.where('status', '=', status) : query;
 };
 
 const lastAttempts = statement<AttemptRow>(
@@ -93,11 +94,7 @@ const withReader = `
 const readerColumns = 'w.reader_type, r.scopes as reader_scopes, p.role as reader_role';
 
 /** An enabled endpoint with the rights of its reader. */
-export interface ListenerRow extends ReaderRow {
-  merchant_id: string;
-  id: string;
-  enabled_events: string[];
-}
+export type ListenerRow = ReaderRow & Row<'webhook_endpoints', 'merchant_id' | 'id' | 'enabled_events'>;
 
 const listeners = statement<ListenerRow>(
   'webhooks_listeners',

@@ -2,19 +2,13 @@
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../../contract/resources/webhook-endpoint.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { EndpointRow } from './endpoint.ts';
 
 export type WireEndpoint = Static<typeof WebhookEndpoint>;
 export type WireAttempt = Static<typeof WebhookAttempt>;
 
-export interface AttemptRow {
-  endpoint_id: string;
-  event_id: string;
-  failure: WireAttempt['failure'];
-  http_status: number | null;
-  duration_ms: number;
-  at: string;
-}
+export type AttemptRow = Omit<Row<'webhook_attempts'>, 'merchant_id' | 'id' | 'number' | 'try' | 'address'>;
 
 /** Returns the public form of an endpoint. `now` decides whether the previous secret still signs. */
 export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
@@ -23,7 +17,7 @@ export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
   merchant_id: encodeId('mer', row.merchant_id),
   url: row.url,
   description: row.description,
-  enabled_events: row.enabled_events as WireEndpoint['enabled_events'],
+  enabled_events: row.enabled_events,
   status: row.status,
   disabled_reason: row.disabled_reason,
   api_version: 'v1',

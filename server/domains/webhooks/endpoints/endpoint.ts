@@ -3,44 +3,20 @@ import type { Role, Scope } from '../../../../contract/access.ts';
 import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
 import type { EventType } from '../../../../contract/events.ts';
 import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { type Principal, permissionsOf } from '../../../engine/principal.ts';
 import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type EventReader, mayRead, readableTypes } from '../../events/event-reading.ts';
 
 export type DisabledReason = (typeof disabledReasons)[number];
 
-export interface EndpointRow {
-  merchant_id: string;
-  id: string;
-  url: string;
-  description: string | null;
-  enabled_events: string[];
-  status: 'enabled' | 'disabled';
-  disabled_reason: DisabledReason | null;
-  reader_type: 'token' | 'user';
-  reader_id: string;
-  secret_sealed: Buffer;
-  secret_key_version: number;
-  previous_secret_sealed: Buffer | null;
-  previous_secret_key_version: number | null;
-  previous_secret_until: string | null;
-  failure_streak: number;
-  failing_since: string | null;
-  replay_next: number | null;
-  replay_last: number | null;
-  replay_since: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+export type EndpointRow = Row<'webhook_endpoints'>;
 
 /** The current rights of the credential that set up an endpoint; null if it has none left. */
-export interface ReaderRow {
-  reader_type: 'token' | 'user';
+export type ReaderRow = Row<'webhook_endpoints', 'reader_type'> & {
   reader_scopes: Scope[] | null;
   reader_role: Role | null;
-}
+};
 
 /** Subscribes to all events, including types that later versions add. */
 const everything = '*';
