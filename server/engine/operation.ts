@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import type { Principal } from './principal.ts';
@@ -53,7 +54,7 @@ export interface NewEvent {
 export interface Read<R extends Route = Route> {
   kind: 'read';
   route: R;
-  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+  run(tx: ReadTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
 /** Marks a result as the route's alternative answer. */

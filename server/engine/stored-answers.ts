@@ -1,6 +1,7 @@
 /** Stored answers for idempotency keys, written in the transaction of the effect. */
 import type { Route } from '../../contract/route.ts';
 import { statement } from '../database/connection.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -55,7 +56,7 @@ export const identityIn = (merchantId: string, principalId: string, key: string 
 
 /** Finds the stored answers of repeated calls, by `identityOf`. */
 export async function findStoredAnswers(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   route: string,
   calls: readonly Call[],
 ): Promise<Map<string, StoredRow>> {

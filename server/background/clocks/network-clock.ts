@@ -1,5 +1,6 @@
 /** The clock of posts, groups and referrals: publishes posts, closes months and grants rewards. */
 import type { Pool } from '../../database/pool/pool.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -32,7 +33,7 @@ export async function turnNetworkClock(
   only?: string,
   quarantines = quarantinesOf(),
 ): Promise<boolean> {
-  const look = <Row>(find: (tx: TenantTransaction) => Promise<Row[]>) =>
+  const look = <Row>(find: (tx: ReadTransaction) => Promise<Row[]>) =>
     inTenantTransaction(pool, lookingFor('network-clock', only), find);
   const settle = (merchants: string, work: (tx: TenantTransaction) => Promise<void>): Promise<void> =>
     inTenantTransaction(pool, { merchants }, work);

@@ -1,5 +1,6 @@
 /** The SQL of pass updates to phones: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 interface Span {
@@ -58,7 +59,7 @@ const due = statement<DueDevice>(
 );
 
 /** Finds phones due for an update, without these merchants. Needs the task `wallet-passes`. */
-export const findDueDevices = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findDueDevices = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const told = statement(
   'pass_devices_told',

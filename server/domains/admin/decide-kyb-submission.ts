@@ -3,6 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -99,7 +100,7 @@ async function keep(tx: TenantTransaction, call: IdentityCall, decided: Decided)
   await recordAsOperator(tx, call, route.name, events, { status: submission.status });
 }
 
-async function kybEvents(tx: TenantTransaction, decided: Decided, now: string): Promise<NewEvent[]> {
+async function kybEvents(tx: ReadTransaction, decided: Decided, now: string): Promise<NewEvent[]> {
   const { profile } = decided;
   const [persons, documents] = await Promise.all([store.readPersons(tx), store.readDocuments(tx)]);
   const asked = requirementsOf(profile, personFacts(persons), documentFacts(documents), now);

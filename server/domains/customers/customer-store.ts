@@ -1,6 +1,7 @@
 /** SQL for customers: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** A row of `customers`. */
@@ -45,7 +46,7 @@ const read = statement<CustomerRow>(
 );
 
 /** Reads the customers with these ids, in no particular order. */
-export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
+export const readCustomers = (tx: ReadTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
 
 // A lookup for each identifier uses its unique index; one join with `or` would not. Neither would `lower(c.email)`:

@@ -1,6 +1,7 @@
 /** SQL for issuing and reading memberships: one function, one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
@@ -60,7 +61,7 @@ const held = statement<HeldRow>(
 
 /** Finds which customers hold which passes and which external ids are taken. Stable while the pass is locked. */
 export const findHeld = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   customers: readonly { merchantId: string; passId: string; customerId: string }[],
   externals: readonly { merchantId: string; passId: string; externalId: string }[],
 ) =>
@@ -179,7 +180,7 @@ const nextExpiries = statement<ExpiringPoints>(
 );
 
 /** For each membership, the points that expire next. No row if none expire. */
-export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
+export const findNextExpiries = (tx: ReadTransaction, ids: readonly string[], now: string) =>
   tx.run(nextExpiries, [tx.merchantId, ids, now]);
 
 const expiring = statement<ExpiringPoints>(
@@ -193,7 +194,7 @@ const expiring = statement<ExpiringPoints>(
 );
 
 /** Upcoming point expiries of one membership, soonest first. */
-export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
+export const findExpiring = (tx: ReadTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdPass = statement(

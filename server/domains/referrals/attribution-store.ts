@@ -1,6 +1,7 @@
 /** SQL for attributing customers to referral codes: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
@@ -37,7 +38,7 @@ const codeFacts = statement<CodeFacts>(
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (merchant_id, code_id, customer_id)`,
 );
 
-export const readCodeFacts = (tx: TenantTransaction, codes: readonly CodeRow[]) =>
+export const readCodeFacts = (tx: ReadTransaction, codes: readonly CodeRow[]) =>
   tx.run(codeFacts, [
     codes.map((row) => row.merchant_id),
     codes.map((row) => row.id),
@@ -64,10 +65,8 @@ const people = statement<PersonFacts>(
    join customers c on c.merchant_id = w.merchant_id and c.id = w.customer_id`,
 );
 
-export const readPeople = (
-  tx: TenantTransaction,
-  who: readonly { merchantId: string; customerId: string }[],
-) => tx.run(people, [who.map((one) => one.merchantId), who.map((one) => one.customerId)]);
+export const readPeople = (tx: ReadTransaction, who: readonly { merchantId: string; customerId: string }[]) =>
+  tx.run(people, [who.map((one) => one.merchantId), who.map((one) => one.customerId)]);
 
 const insert = statement(
   'referrals_insert',

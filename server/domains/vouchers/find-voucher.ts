@@ -2,7 +2,7 @@
 
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { dataKey } from '../merchant/data-keys.ts';
@@ -21,7 +21,7 @@ export interface SealedVoucherRow extends VoucherRow {
  * @throws Refusal 404 `voucher_not_found`, also for another merchant's voucher.
  */
 export async function findVoucher(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   wanted: { id: string; by?: 'id' | 'code' },
 ): Promise<SealedVoucherRow> {
@@ -45,7 +45,7 @@ function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Re
 
 /** Returns the code if it is public; secret codes stay sealed. */
 export async function publicCode(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   row: SealedVoucherRow,
 ): Promise<string | undefined> {
@@ -53,7 +53,7 @@ export async function publicCode(
 }
 
 /** Opens the code, for callers who are allowed to see it again. */
-export async function codeOf(tx: TenantTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
+export async function codeOf(tx: ReadTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
   const { key } = await dataKey(tx, call.services.keyring, row.code_key_version);
   const place = { merchantId: row.merchant_id, voucherId: row.id, keyVersion: row.code_key_version };
   return openCode(key, place, row.code_sealed);

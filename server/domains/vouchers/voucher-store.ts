@@ -1,5 +1,6 @@
 /** SQL for vouchers on the hot path: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
@@ -36,11 +37,8 @@ const byCode = statement<{ merchant_id: string; id: string; code_index: Buffer }
 );
 
 /** Finds the vouchers that have these codes. A code never moves to another voucher, so no lock is needed. */
-export const findByCode = (
-  tx: TenantTransaction,
-  merchantIds: readonly string[],
-  indexes: readonly Buffer[],
-) => tx.run(byCode, [merchantIds, indexes]);
+export const findByCode = (tx: ReadTransaction, merchantIds: readonly string[], indexes: readonly Buffer[]) =>
+  tx.run(byCode, [merchantIds, indexes]);
 
 const update = statement(
   'vouchers_update_counters',
@@ -106,7 +104,7 @@ const byReference = statement<{ merchant_id: string; reference: string; id: stri
 );
 
 export const findByReference = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   merchantIds: readonly string[],
   references: readonly string[],
 ) => tx.run(byReference, [merchantIds, references]);
@@ -124,7 +122,7 @@ const byOrder = statement<{ voucher_id: string; order_id: string; id: string }>(
  * Finds redemptions of these vouchers on these orders that are not rolled back. The voucher's lock keeps them stable.
  */
 export const findOnOrders = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   wanted: readonly { merchantId: string; voucherId: string; orderId: string }[],
 ) =>
   tx.run(byOrder, [
@@ -199,7 +197,7 @@ const usage = statement<UsageRow>(
 
 /** Reads what customers have used. It changes only under the voucher's lock, so it needs none of its own. */
 export const readUsage = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   wanted: readonly { merchantId: string; voucherId: string; customerId: string }[],
 ) =>
   tx.run(usage, [

@@ -1,6 +1,7 @@
 /** SQL for phones that hold passes: one function, one statement. */
 import { encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
@@ -62,7 +63,7 @@ const ofPhone = statement<HeldPass>(
 );
 
 /** Passes on a phone, across merchants. Needs the task `wallet-passes`. */
-export const findHeld = (tx: TenantTransaction, device: string) => tx.run(ofPhone, [device]);
+export const findHeld = (tx: ReadTransaction, device: string) => tx.run(ofPhone, [device]);
 
 const changed = statement<{ membership_id: string; tag: string }>(
   'wallet_passes_changed',
@@ -78,7 +79,7 @@ const changed = statement<{ membership_id: string; tag: string }>(
 );
 
 /** Passes that changed after a time, oldest first; `tag` is that time in microseconds since the Unix epoch. */
-export const findChanged = (tx: TenantTransaction, passes: readonly HeldPass[], since: string) =>
+export const findChanged = (tx: ReadTransaction, passes: readonly HeldPass[], since: string) =>
   tx.run(changed, [
     passes.map(({ merchant_id }) => merchant_id),
     passes.map(({ membership_id }) => membership_id),

@@ -1,6 +1,6 @@
 /** SQL for wallet passes: one function, one statement. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { PassFacts } from './files/pass-face.ts';
 
 const facts = statement<PassFacts>(
@@ -18,10 +18,8 @@ const facts = statement<PassFacts>(
 );
 
 /** Data of a pass; undefined if there is no such membership or its template has no design. */
-export const readFacts = async (
-  tx: TenantTransaction,
-  membershipId: string,
-): Promise<PassFacts | undefined> => (await tx.run(facts, [tx.merchantId, membershipId]))[0];
+export const readFacts = async (tx: ReadTransaction, membershipId: string): Promise<PassFacts | undefined> =>
+  (await tx.run(facts, [tx.merchantId, membershipId]))[0];
 
 const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; google: boolean }>(
   'wallet_passes_kinds',
@@ -32,7 +30,7 @@ const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; 
 );
 
 /** The wallets that each pass supports. */
-export const readKinds = (tx: TenantTransaction, keys: readonly { merchantId: string; id: string }[]) =>
+export const readKinds = (tx: ReadTransaction, keys: readonly { merchantId: string; id: string }[]) =>
   tx.run(kinds, [keys.map(({ merchantId }) => merchantId), keys.map(({ id }) => id)]);
 
 const counts = statement<{ membership_id: string; count: number }>(
@@ -42,5 +40,5 @@ const counts = statement<{ membership_id: string; count: number }>(
 );
 
 /** Number of phones per membership; memberships without any are left out. */
-export const countDevices = (tx: TenantTransaction, membershipIds: readonly string[]) =>
+export const countDevices = (tx: ReadTransaction, membershipIds: readonly string[]) =>
   tx.run(counts, [tx.merchantId, membershipIds]);

@@ -1,6 +1,7 @@
 /** SQL for deliveries: one function, one statement. */
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { CommunicationRow, DeliveryRow } from '../communication.ts';
 import { capInterval, reasonInSql } from './suppression.ts';
@@ -207,5 +208,5 @@ const nextRetry = statement<{ at: string | null }>(
 );
 
 /** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
-export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
+export const findNextRetry = async (tx: ReadTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

@@ -1,6 +1,7 @@
 /** SQL for notices to holders of new memberships: one function, one statement. */
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 const insert = statement(
@@ -48,7 +49,7 @@ const waiting = statement<WaitingPass>(
 );
 
 /** Passes after the given one, in order of merchant and pass id. Needs the task `notices`. */
-export const findWaiting = (tx: TenantTransaction, after: WaitingPass) =>
+export const findWaiting = (tx: ReadTransaction, after: WaitingPass) =>
   tx.run(waiting, [after.merchant_id, after.pass_id]);
 
 export interface NoticeRow {

@@ -1,5 +1,6 @@
 /** Notification preferences. Members who never changed them have no row. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { WireNotification } from '../notification.ts';
 
@@ -24,7 +25,7 @@ const read = statement<PreferenceRow>(
   `select ${columns} from notification_preferences where merchant_id = $1 and user_id = $2`,
 );
 
-export const readPreference = async (tx: TenantTransaction, userId: string): Promise<PreferenceRow> =>
+export const readPreference = async (tx: ReadTransaction, userId: string): Promise<PreferenceRow> =>
   (await tx.run(read, [tx.merchantId, userId]))[0] ?? everything;
 
 const lock = statement(

@@ -4,6 +4,7 @@
  */
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
@@ -146,7 +147,7 @@ export class PointsDesk {
     }
   }
 
-  async #loadReferences(tx: TenantTransaction, type: Need['type'], wants: readonly Want[]): Promise<void> {
+  async #loadReferences(tx: ReadTransaction, type: Need['type'], wants: readonly Want[]): Promise<void> {
     const wanted = wants.flatMap(({ merchantId, reference }) =>
       reference === undefined ? [] : [{ merchantId, reference }],
     );
@@ -156,7 +157,7 @@ export class PointsDesk {
   }
 
   /** A hold carries the reference of its later redemption, so that reference is checked too. */
-  #loadHeldReferences(tx: TenantTransaction, type: Need['type'], holds: readonly HoldRow[]): Promise<void> {
+  #loadHeldReferences(tx: ReadTransaction, type: Need['type'], holds: readonly HoldRow[]): Promise<void> {
     const wants = holds.map(({ merchant_id, reference }) => ({
       request: {},
       merchantId: merchant_id,
@@ -166,7 +167,7 @@ export class PointsDesk {
     return this.#loadReferences(tx, type, wants);
   }
 
-  async #loadLocations(tx: TenantTransaction, wants: readonly Want[]): Promise<void> {
+  async #loadLocations(tx: ReadTransaction, wants: readonly Want[]): Promise<void> {
     const named = wants.filter(({ locationId }) => locationId !== undefined);
     if (named.length === 0) return;
     const rows = await store.readLocations(
@@ -218,7 +219,7 @@ function keysOf(wants: readonly Want[]): store.Key[] {
 
 const secondsPerDay = 86_400;
 
-function readLots(tx: TenantTransaction, keys: readonly store.Key[], lots: Need['lots']): Promise<LotRow[]> {
+function readLots(tx: ReadTransaction, keys: readonly store.Key[], lots: Need['lots']): Promise<LotRow[]> {
   switch (lots) {
     case 'due':
       return store.readDueLots(tx, keys, marginSeconds);
@@ -235,7 +236,7 @@ const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merc
 
 /** Reads the remaining lots of memberships for which the first ones may not be enough. */
 async function restOfLots(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { memberships, lots }: Loaded,
   wants: readonly Want[],
   need: Need,
@@ -258,7 +259,7 @@ async function restOfLots(
 }
 
 async function readHolds(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   memberships: readonly LedgerRow[],
   wants: readonly Want[],
 ): Promise<HoldRow[]> {
@@ -272,7 +273,7 @@ async function readHolds(
 
 /** Points that become available can lead to a tier, so the tiers are needed. */
 async function readTermsOfWaiting(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { memberships, lots }: Loaded,
 ): Promise<PointsTerms[]> {
   const waiting = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));

@@ -1,5 +1,6 @@
 /** SQL of the points ledger for batched requests: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 
@@ -39,7 +40,7 @@ const terms = statement<PointsTerms>(
 );
 
 /** Reads the passes of memberships without locking them, so an edit of a pass doesn't wait for tills. */
-export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(terms, idsOf(keys));
+export const readTerms = (tx: ReadTransaction, keys: readonly Key[]) => tx.run(terms, idsOf(keys));
 
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
@@ -50,7 +51,7 @@ const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
 
 /** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
 export const findBySerial = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   merchantIds: readonly string[],
   serials: readonly string[],
 ) => tx.run(bySerial, [merchantIds, serials]);
@@ -74,7 +75,7 @@ const due = statement<LotRow>(
 );
 
 /** Lots that expire within `seconds`, and pending lots that are available by now. */
-export const readDueLots = (tx: TenantTransaction, keys: readonly Key[], seconds: number) =>
+export const readDueLots = (tx: ReadTransaction, keys: readonly Key[], seconds: number) =>
   tx.run(due, [...idsOf(keys), seconds]);
 
 const first = statement<LotRow>(
@@ -88,7 +89,7 @@ const first = statement<LotRow>(
 );
 
 /** The first lots of each membership in the order they are consumed, and pending lots that are due. */
-export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
+export const readFirstLots = (tx: ReadTransaction, keys: readonly Key[], each: number) =>
   tx.run(first, [...idsOf(keys), each]);
 
 const waiting = statement<LotRow>(
@@ -99,7 +100,7 @@ const waiting = statement<LotRow>(
 );
 
 /** All pending lots. */
-export const readWaitingLots = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(waiting, idsOf(keys));
+export const readWaitingLots = (tx: ReadTransaction, keys: readonly Key[]) => tx.run(waiting, idsOf(keys));
 
 const holds = statement<HoldRow>(
   'points_holds_read',
@@ -115,7 +116,7 @@ const holds = statement<HoldRow>(
 );
 
 /** Active holds of locked memberships, and the named holds in any state. */
-export const readHolds = (tx: TenantTransaction, memberships: readonly Key[], named: readonly Key[]) =>
+export const readHolds = (tx: ReadTransaction, memberships: readonly Key[], named: readonly Key[]) =>
   tx.run(holds, [...idsOf(memberships), ...idsOf(named)]);
 
 const byReference = statement<{ merchant_id: string; reference: string; id: string }>(
@@ -126,7 +127,7 @@ const byReference = statement<{ merchant_id: string; reference: string; id: stri
 );
 
 export const findByReference = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   type: string,
   wanted: readonly { merchantId: string; reference: string }[],
 ) => tx.run(byReference, [wanted.map((w) => w.merchantId), wanted.map((w) => w.reference), type]);
@@ -139,5 +140,5 @@ const locations = statement<{ merchant_id: string; location_id: string }>(
 );
 
 /** Locations of merchants. */
-export const readLocations = (tx: TenantTransaction, merchantIds: readonly string[]) =>
+export const readLocations = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(locations, [[...new Set(merchantIds)]]);

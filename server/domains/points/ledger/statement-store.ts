@@ -1,6 +1,6 @@
 /** SQL for the points statement, apart from its page: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { LotRow } from './points-rows.ts';
 
 const moves = statement<{ transaction_id: string; lot_id: string; points: number }>(
@@ -16,7 +16,7 @@ const moves = statement<{ transaction_id: string; lot_id: string; points: number
 );
 
 /** Points that transactions moved, by lot. */
-export const readLotMoves = (tx: TenantTransaction, transactionIds: readonly string[]) =>
+export const readLotMoves = (tx: ReadTransaction, transactionIds: readonly string[]) =>
   tx.run(moves, [tx.merchantId, transactionIds]);
 
 const columns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at, l.expires_at,
@@ -36,5 +36,5 @@ const openLots = statement<LotRow>(
 );
 
 /** Up to 100 open lots, pending ones included, in the order they are consumed. */
-export const readOpenLots = (tx: TenantTransaction, membershipId: string) =>
+export const readOpenLots = (tx: ReadTransaction, membershipId: string) =>
   tx.run(openLots, [tx.merchantId, membershipId]);

@@ -1,6 +1,6 @@
 /** SQL for reversals: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
 import type { Key } from '../ledger/points-store.ts';
 
@@ -14,7 +14,7 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
 );
 
 /** Finds the memberships of transactions. They never change, so no lock is needed. */
-export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
+export const findHolders = (tx: ReadTransaction, keys: readonly Key[]) => tx.run(holders, idsOf(keys));
 
 export interface OriginalRow extends TransactionRow {
   reversed: number;
@@ -39,7 +39,7 @@ const originals = statement<OriginalRow>(
 );
 
 /** Transactions with their reversed points, and the points of their lots that expired unspent. */
-export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
+export const readOriginals = (tx: ReadTransaction, keys: readonly Key[]) => tx.run(originals, idsOf(keys));
 
 export interface OutstandingRow {
   transaction_id: string;
@@ -61,7 +61,7 @@ const outstanding = statement<OutstandingRow>(
 );
 
 /** Points that each lot gave to the transactions and hasn't got back. */
-export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readOutstanding = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(outstanding, idsOf(keys));
 
 const columns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
@@ -78,4 +78,4 @@ const lots = statement<LotRow>(
 );
 
 /** Lots that transactions created or took from, including empty ones. */
-export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));
+export const readLotsOf = (tx: ReadTransaction, keys: readonly Key[]) => tx.run(lots, idsOf(keys));

@@ -1,5 +1,6 @@
 /** SQL for the ends of vouchers: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { columns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
@@ -25,7 +26,7 @@ const due = statement<{ merchant_id: string; id: string }>(
  * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`. Needs a
  * transaction of the task `voucher-clock`.
  */
-export const findEnds = (tx: TenantTransaction, now: string, until: string, without: readonly string[]) =>
+export const findEnds = (tx: ReadTransaction, now: string, until: string, without: readonly string[]) =>
   tx.run(due, [now, until, without]);
 
 const lock = statement<EndingRow>(

@@ -1,6 +1,7 @@
 /** SQL for the rotation of keys: one function per statement. */
 
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { KeyRow } from '../../../sealing/wrapped-key.ts';
 
@@ -22,7 +23,7 @@ const outdated = statement<{ merchant_id: string }>(
 /**
  * Finds merchants with rotation work left, except those in `without`. Needs a transaction of the task `key-rotation`.
  */
-export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
+export const findOutdated = (tx: ReadTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
 
 export interface StoredKey extends KeyRow {
@@ -75,7 +76,7 @@ const slice = statement<{ id: string; code_key_version: number }>(
 );
 
 /** Returns the next vouchers in id order. */
-export const nextVouchers = (tx: TenantTransaction, after: string, count: number) =>
+export const nextVouchers = (tx: ReadTransaction, after: string, count: number) =>
   tx.run(slice, [tx.merchantId, after, count]);
 
 export interface SealedCode {

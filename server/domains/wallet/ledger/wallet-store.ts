@@ -2,6 +2,7 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { BookedEntry } from './wallet.ts';
 import type { WalletRow } from './wallet-rows.ts';
@@ -46,7 +47,7 @@ const all = statement<WalletRow>(
   `select ${columns} from wallets w where w.merchant_id = $1 order by w.currency`,
 );
 
-export const readWallets = (tx: TenantTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);
+export const readWallets = (tx: ReadTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);
 
 const save = statement(
   'wallets_save',

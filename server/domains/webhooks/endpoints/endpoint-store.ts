@@ -1,6 +1,7 @@
 /** SQL for endpoints. */
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
 import type { AttemptRow } from './endpoint-view.ts';
@@ -47,7 +48,7 @@ export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<u
   );
 };
 
-export const endpointsQuery = (tx: TenantTransaction, status: EndpointRow['status'] | undefined) => {
+export const endpointsQuery = (tx: ReadTransaction, status: EndpointRow['status'] | undefined) => {
   const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);
   return (status ? query.where('status', '=', status) : query).$castTo<EndpointRow>();
 };
@@ -66,7 +67,7 @@ const lastAttempts = statement<AttemptRow>(
 );
 
 /** Reads the last `count` attempts of each endpoint, newest first. */
-export const readLastAttempts = (tx: TenantTransaction, endpointIds: readonly string[], count: number) =>
+export const readLastAttempts = (tx: ReadTransaction, endpointIds: readonly string[], count: number) =>
   tx.run(lastAttempts, [tx.merchantId, endpointIds, count]);
 
 /**
@@ -107,7 +108,7 @@ const listeners = statement<ListenerRow>(
 );
 
 /** Finds the enabled endpoints of these merchants. */
-export const findListeners = (tx: TenantTransaction, merchantIds: readonly string[]) =>
+export const findListeners = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(listeners, [merchantIds]);
 
 export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
@@ -122,7 +123,7 @@ const open = statement<OpenEndpointRow>(
 );
 
 /** Reads endpoints of the transaction's merchant with everything a delivery needs. */
-export const openEndpoints = (tx: TenantTransaction, ids: readonly string[]) =>
+export const openEndpoints = (tx: ReadTransaction, ids: readonly string[]) =>
   tx.run(open, [tx.merchantId, ids]);
 
 const lockSome = statement<EndpointRow>(
