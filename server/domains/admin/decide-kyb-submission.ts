@@ -8,7 +8,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { type IdentityCall, identity, type NewEvent } from '../../engine/operation.ts';
+import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
 import { type Decided, type Decision, decide, outcomeOf } from '../kyb/record/decision.ts';
@@ -56,11 +56,7 @@ export const decideKybSubmission = identity(route, async (input, call) => {
   });
 });
 
-function decisionOf(
-  input: InputOf<typeof route>,
-  documents: readonly DocumentRow[],
-  call: IdentityCall,
-): Decision {
+function decisionOf(input: InputOf<typeof route>, documents: readonly DocumentRow[], call: Call): Decision {
   const known = new Set(documents.map(({ id }) => id));
   const judged = (input.documents ?? []).map(({ id: wireId, status, failure_code = null }, index) => {
     const id = decodeId(idPrefixes.kyb_document, wireId)!;
@@ -83,11 +79,11 @@ function decisionOf(
     requirements,
     documents: new Map(judged),
     reason: input.reason ?? null,
-    decidedBy: call.principal!.userId,
+    decidedBy: call.principal.userId,
   };
 }
 
-async function keep(tx: TenantTransaction, call: IdentityCall, decided: Decided): Promise<void> {
+async function keep(tx: TenantTransaction, call: Call, decided: Decided): Promise<void> {
   const { submission, profile, documents, verification } = decided;
   await Promise.all([
     store.saveSubmission(tx, submission),
