@@ -257,17 +257,31 @@ export const presetNames = Object.keys(presets) as Preset[];
  *   their merchant is not active. `platform_admin` means the operator of this server, regardless of merchant.
  * - `public`: credentials are ignored.
  */
-export type Access =
-  | { kind: 'token'; scope: Scope; permission: Permission | 'none'; stepUp: boolean }
-  | { kind: 'interactive'; permission: Permission | 'none' | 'session' | 'platform_admin'; stepUp: boolean }
-  | { kind: 'public' };
+export type Access = TokenAccess | InteractiveAccess | PublicAccess;
+
+interface TokenAccess {
+  kind: 'token';
+  scope: Scope;
+  permission: Permission | 'none';
+  stepUp: boolean;
+}
+
+interface InteractiveAccess {
+  kind: 'interactive';
+  permission: Permission | 'none' | 'session' | 'platform_admin';
+  stepUp: boolean;
+}
+
+export interface PublicAccess {
+  kind: 'public';
+}
 
 /** A route for API tokens and signed-in users. */
 export const byToken = (
   scope: Scope,
   permission: Permission | 'none',
   options: { stepUp?: boolean } = {},
-): Access => ({ kind: 'token', scope, permission, stepUp: options.stepUp ?? false });
+): TokenAccess => ({ kind: 'token', scope, permission, stepUp: options.stepUp ?? false });
 
 /**
  * A route for signed-in users only. `stepUp` requires a verified email address and step-up authentication within the
@@ -276,14 +290,14 @@ export const byToken = (
 export const byPerson = (
   permission: Permission | 'none' | 'session',
   options: { stepUp?: boolean } = {},
-): Access => ({ kind: 'interactive', permission, stepUp: options.stepUp ?? false });
+): InteractiveAccess => ({ kind: 'interactive', permission, stepUp: options.stepUp ?? false });
 
 /** A route for the operator of the server, with step-up authentication for decisions. */
-export const byOperator = (options: { stepUp?: boolean } = {}): Access => ({
+export const byOperator = (options: { stepUp?: boolean } = {}): InteractiveAccess => ({
   kind: 'interactive',
   permission: 'platform_admin',
   stepUp: options.stepUp ?? false,
 });
 
 /** A public route. */
-export const byAnyone: Access = { kind: 'public' };
+export const byAnyone: PublicAccess = { kind: 'public' };

@@ -4,7 +4,7 @@ import { newUuid } from '../clock/new-id.ts';
 import { build } from '../database/query-builder.ts';
 import type { IdentityTransaction } from '../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import type { OpenCall } from '../engine/operation.ts';
+import type { BaseCall } from '../engine/operation.ts';
 
 export interface AccessLine {
   merchantId: string;
@@ -24,7 +24,7 @@ export const noMerchant = '00000000-0000-0000-0000-000000000000';
 /** Writes one entry; the transaction must be scoped to that merchant. */
 export function recordAccess(
   tx: TenantTransaction | IdentityTransaction,
-  call: Pick<OpenCall, 'ip' | 'requestId' | 'realNow'>,
+  call: Pick<BaseCall, 'ip' | 'requestId' | 'realNow'>,
   line: AccessLine,
 ): Promise<unknown> {
   return tx.all(

@@ -5,7 +5,7 @@
 
 import { worldMs } from '../clock/world-clock.ts';
 import { statement } from './connection.ts';
-import type { TenantTransaction } from './transactions/tenant-transaction.ts';
+import type { ReadTransaction } from './transactions/read-transaction.ts';
 
 export const clock = statement<{ now: string }>('clock', 'select tessera_clock() as now');
 
@@ -13,7 +13,7 @@ export const clock = statement<{ now: string }>('clock', 'select tessera_clock()
  * The time of the transaction's merchants. Read it after taking locks, so that it is later than all work done under
  * them.
  */
-export const timeOf = async (tx: TenantTransaction): Promise<string> => (await tx.run(clock))[0]!.now;
+export const timeOf = async (tx: ReadTransaction): Promise<string> => (await tx.run(clock))[0]!.now;
 
 /** Real time plus an offset: RFC 3339, UTC, milliseconds. */
 export const timeAhead = (aheadMs: number): string => new Date(worldMs() + aheadMs).toISOString();

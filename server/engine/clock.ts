@@ -2,6 +2,7 @@
  * Clocks: what passes with time, such as expiries. A domain declares what is due and how to settle it; the background
  * runs all clocks for every merchant (`background/run-clock.ts`), and a sandbox those that follow its own time.
  */
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { Scope, TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Services } from './services.ts';
 
@@ -39,7 +40,7 @@ interface Schedule<Row extends DueRow> {
   /** One turn settles only part of what is due for a merchant, so the next starts unless nothing was found. */
   inParts?: true;
   /** Skips the merchants in `without`: they are paused after a failure, or were served in this turn. */
-  findDue(tx: TenantTransaction, without: readonly string[], turn: Turn): Promise<readonly Row[]>;
+  findDue(tx: ReadTransaction, without: readonly string[], turn: Turn): Promise<readonly Row[]>;
 }
 
 /** Settles rows of one merchant in a transaction: either all of them or none. */

@@ -1,7 +1,9 @@
 /** Operations: the implementations of the contract's routes, by kind. */
+import type { Access, PublicAccess } from '../../contract/access.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import type { Principal } from './principal.ts';
@@ -14,9 +16,8 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
 }
 
-/** The request context that an operation receives beside its input. */
-export interface Call {
-  principal: Principal;
+/** The request context that every operation receives beside its input. */
+export interface BaseCall {
   requestId: string;
   /** When the request was admitted, on the merchant's clock: RFC 3339, UTC, milliseconds. */
   now: string;
@@ -32,13 +33,43 @@ export interface Call {
   services: Services;
 }
 
+/** The context on routes that require a credential. */
+export interface Call extends BaseCall {
+  principal: Principal;
+}
+
+/** The context on public routes. */
+export interface PublicCall extends BaseCall {
+  principal: undefined;
+}
+
+/** The raw body and headers of a request, as a signature covers them. */
+export interface Received {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The context on public routes that check a signature or token of their own. */
+export interface ReceivedCall extends PublicCall {
+  received: Received;
+}
+
+/** The context by the access and kind of a route. */
+export type CallOf<R extends Route> = CallBy<R['access'], R['kind']>;
+
+type CallBy<A, Kind> = A extends PublicAccess
+  ? Kind extends 'callback' | 'download'
+    ? ReceivedCall
+    : PublicCall
+  : Call;
+
 /** Throws `precondition_failed` unless `If-Match` accepts this version (RFC 9110, section 13.1.1). */
 export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: number): void {
   if (ifMatch?.has(version) === false) throw refuse('precondition_failed');
 }
 
-/** The context on public routes, which have no principal. */
-export type OpenCall = Omit<Call, 'principal'>;
+type PublicRoute = Route & { access: PublicAccess };
+type GuardedRoute = Route & { access: Exclude<Access, PublicAccess> };
 
 /** An event to append to the log; the actor and request id come from the call. */
 export interface NewEvent {
@@ -53,7 +84,7 @@ export interface NewEvent {
 export interface Read<R extends Route = Route> {
   kind: 'read';
   route: R;
-  run(tx: TenantTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
+  run(tx: ReadTransaction, input: InputOf<R>, call: Call): Promise<ResultOf<R>>;
 }
 
 /** Marks a result as the route's alternative answer. */
@@ -82,15 +113,10 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
-/**
- * The context of operations on sessions and files. `principal` is undefined only on public routes; `received` is set
- * only on callbacks.
- */
-export type IdentityCall = OpenCall & {
-  principal?: Principal;
-  received?: Received;
+/** The context of operations on sessions. */
+export type IdentityCall<By extends Call | PublicCall = Call | PublicCall> = By & {
   /** Set when a browser wants its refresh token kept in a cookie. */
-  sessionCookie?: SessionCookie | undefined;
+  sessionCookie: SessionCookie | undefined;
 };
 
 /**
@@ -100,14 +126,14 @@ export type IdentityCall = OpenCall & {
 export interface Identity<R extends Route = Route> {
   kind: 'identity';
   route: R;
-  run(input: InputOf<R>, call: IdentityCall): Promise<ResultOf<R>>;
+  run(input: InputOf<R>, call: IdentityCall<CallOf<R>>): Promise<ResultOf<R>>;
 }
 
 /** Answers from memory, without a transaction. */
 export interface Immediate<R extends Route = Route> {
   kind: 'immediate';
   route: R;
-  run(input: InputOf<R>, call: OpenCall): ResultOf<R> | Promise<ResultOf<R>>;
+  run(input: InputOf<R>, call: BaseCall): ResultOf<R> | Promise<ResultOf<R>>;
 }
 
 /** A file to send; its parts are read only as fast as the client accepts them. */
@@ -127,10 +153,10 @@ export interface FileAnswer {
 export interface Download<R extends Route = Route> {
   kind: 'download';
   route: R;
-  /** With `isPeek` only the headers are needed. The principal is undefined only on public routes. */
+  /** With `isPeek` only the headers are needed. */
   run(
     input: InputOf<R>,
-    call: IdentityCall,
+    call: CallOf<R>,
     isPeek: boolean,
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
 }
@@ -171,23 +197,14 @@ export interface Stream<R extends Route = Route> {
   run(input: InputOf<R>, call: StreamCall): Promise<EventSource>;
 }
 
-/** The raw body and headers of a callback, as its signature covers them. */
-export interface Received {
-  body: Buffer;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
 /**
  * For callers without a credential: a token in the path or a signature identifies the merchant. It opens its own
- * transactions. `received` is set only on callbacks.
+ * transactions.
  */
 export interface Open<R extends Route = Route> {
   kind: 'open';
   route: R;
-  run(
-    input: InputOf<R>,
-    call: OpenCall & { received?: Received },
-  ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
+  run(input: InputOf<R>, call: CallOf<R>): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
 export interface FoldRequest<R extends Route = Route> {
@@ -224,13 +241,16 @@ export interface Fold<R extends Route = Route, State = unknown> extends FoldWork
   route: R;
 }
 
-export const read = <const R extends Route>(route: R, run: Read<R>['run']): Read<R> => ({
+export const read = <const R extends GuardedRoute>(
+  route: R,
+  run: (tx: ReadTransaction, input: InputOf<R>, call: Call) => Promise<ResultOf<R>>,
+): Read<R> => ({
   kind: 'read',
   route,
   run,
 });
 
-export const write = <const R extends Route, Prepared = undefined>(
+export const write = <const R extends GuardedRoute, Prepared = undefined>(
   route: R,
   run: Write<R, Prepared>['run'],
   prepare?: Write<R, Prepared>['prepare'],
@@ -258,18 +278,21 @@ export const download = <const R extends Route & { kind: 'download' }>(
   run: Download<R>['run'],
 ): Download<R> => ({ kind: 'download', route, run });
 
-export const stream = <const R extends Route & { kind: 'stream' }>(
+export const stream = <const R extends GuardedRoute & { kind: 'stream' }>(
   route: R,
   run: Stream<R>['run'],
 ): Stream<R> => ({ kind: 'stream', route, run });
 
-export const open = <const R extends Route>(route: R, run: Open<R>['run']): Open<R> => ({
+export const open = <const R extends PublicRoute>(route: R, run: Open<R>['run']): Open<R> => ({
   kind: 'open',
   route,
   run,
 });
 
-export const fold = <const R extends Route, State>(route: R, work: FoldWork<R, State>): Fold<R, State> => ({
+export const fold = <const R extends GuardedRoute, State>(
+  route: R,
+  work: FoldWork<R, State>,
+): Fold<R, State> => ({
   kind: 'fold',
   route,
   ...work,

@@ -3,6 +3,7 @@ import type { Route } from '../../contract/route.ts';
 import { columns, type Whole } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Row } from '../database/schema/row.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -64,7 +65,7 @@ const nameOf = ({ principal, idempotency }: Call): StoredName => ({
 
 /** Finds the stored answers of repeated calls, by `identityOf`. */
 export async function findStoredAnswers(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   route: string,
   calls: readonly Call[],
 ): Promise<Map<string, StoredRow>> {

@@ -2,26 +2,29 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { fullPath, isOnRealTime, type Route } from '../../contract/route.ts';
+import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
-import { timeAhead } from '../database/merchant-clock.ts';
-import type { Operation } from '../engine/operation.ts';
-import { Alternative, type Call, type Download, type Stream } from '../engine/operation.ts';
-import type { Principal } from '../engine/principal.ts';
+import {
+  Alternative,
+  type Download,
+  type Identity,
+  type Operation,
+  type Stream,
+} from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import { answer } from './answers/answer.ts';
 import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
-import { requestPreconditions } from './guards/preconditions.ts';
 import type { RateGate } from './guards/rate-gate.ts';
 import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
-import { bodyReader, inputReader, receivedBy } from './input/read-input.ts';
-import { performer, type Workshop, writerFor } from './perform.ts';
+import { type CallReader, callReader } from './input/read-call.ts';
+import { bodyReader, inputReader } from './input/read-input.ts';
+import { ownPerformer, tenantPerformer, type Workshop, writerFor } from './perform.ts';
 
 export interface Front extends Workshop {
   authenticate: Authenticator;
@@ -37,9 +40,6 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
-  const keepsRealTime = isOnRealTime(route);
-  const provesItself =
-    route.kind === 'callback' || (route.kind === 'download' && route.access.kind === 'public');
 
   app.route({
     method: route.method,
@@ -65,73 +65,79 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       const read = readBody(request);
       // Only forms with a file and large bodies are read asynchronously.
       const body = read instanceof Promise ? await read : read;
-      const input = readInput(request, body);
-      const { principal } = request.tessera;
-      const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
-      const call = {
-        ...requestPreconditions(route, request, input),
-        principal: principal as Principal,
-        requestId: request.id,
-        now: timeAhead(aheadMs),
-        realNow: timeAhead(0),
-        aheadMs,
-        ip: request.ip,
-        services: front.services,
-        ...(provesItself && { received: receivedBy(request) }),
-        ...(operation.kind === 'identity' && { sessionCookie: SessionCookie.of(request.headers) }),
-      };
-      return serve(request, reply, input, call);
+      return serve(request, reply, readInput(request, body));
     },
   });
 }
 
-type Serve = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: object,
-  call: Call,
-) => Promise<FastifyReply>;
+/** Serves a request with valid input. */
+type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => Promise<FastifyReply>;
 
 function serverFor(operation: Operation, front: Front): Serve {
+  const { route } = operation;
+  const calls = callReader(route, front.services);
   switch (operation.kind) {
+    case 'read':
+    case 'write':
+    case 'fold': {
+      const perform = tenantPerformer(operation, front);
+      return async (request, reply, input) => {
+        const given = await perform(input, calls.admitted(request, input), () => reply.raw.destroyed);
+        return answer(request, reply, route, given);
+      };
+    }
+    case 'identity':
+      return identityServer(operation, calls, front);
+    case 'open': {
+      const perform = ownPerformer(operation, front);
+      return async (request, reply, input) =>
+        answer(request, reply, route, await perform(input, calls.any(request, input)));
+    }
+    case 'immediate': {
+      const writer = writerFor(route, front.services.config.publicUrl);
+      return async (request, reply, input) => {
+        const result = await operation.run(input, calls.any(request, input));
+        return answer(request, reply, route, writer.result(result));
+      };
+    }
     case 'download':
-      return fileServer(operation, front);
+      return fileServer(operation, calls, front);
     case 'stream':
-      return streamServer(operation, front);
-    default:
-      return jsonServer(operation, front);
+      return streamServer(operation, calls, front);
   }
 }
 
-/** Runs the operation, with idempotency, and serializes its result through the schema. */
-function jsonServer(operation: Exclude<Operation, Download | Stream>, front: Front): Serve {
-  const perform = performer(operation, front);
-  return async (request, reply, input, call: Call & { sessionCookie?: SessionCookie }) => {
-    const given = await perform(input, call, () => reply.raw.destroyed);
-    const cookie = call.sessionCookie?.header;
+function identityServer(operation: Identity, calls: CallReader, front: Front): Serve {
+  const perform = ownPerformer(operation, front);
+  return async (request, reply, input) => {
+    const sessionCookie = SessionCookie.of(request.headers);
+    const given = await perform(input, { ...calls.any(request, input), sessionCookie });
+    const cookie = sessionCookie?.header;
     if (cookie !== undefined) reply.header('set-cookie', cookie);
     return answer(request, reply, operation.route, given);
   };
 }
 
-function fileServer({ route, run }: Download, { slots, services }: Front): Serve {
+function fileServer({ route, run }: Download, calls: CallReader, { slots, services }: Front): Serve {
   const writer = writerFor(route, services.config.publicUrl);
-  return async (request, reply, input, call) => {
+  return async (request, reply, input) => {
+    const call = calls.any(request, input);
     const isPeek = request.method === 'HEAD';
-    const lane = request.tessera.principal?.merchantId ?? call.ip;
-    const given = await slots.run(lane, () => run(input as never, call, isPeek));
+    const lane = call.principal?.merchantId ?? call.ip;
+    const given = await slots.run(lane, () => run(input, call, isPeek));
     if (given instanceof Alternative) return answer(request, reply, route, writer.result(given));
     return sendFile(request, reply, route, given);
   };
 }
 
-function streamServer({ route, run }: Stream, { authenticate }: Front): Serve {
-  return async (request, reply, input, call) => {
+function streamServer({ route, run }: Stream, calls: CallReader, { authenticate }: Front): Serve {
+  return async (request, reply, input) => {
     if (request.method === 'HEAD') return sendEvents(request, reply, route, undefined);
+    const call = calls.admitted(request, input);
     const { authorization, 'last-event-id': lastEventId } = request.headers;
     const readmit = async () =>
       authorize(await authenticate(authorization, call.ip), route.access, worldMs());
-    const source = await run(input as never, {
+    const source = await run(input, {
       ...call,
       readmit,
       lastEventId: lastEventId as string | undefined,

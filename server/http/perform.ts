@@ -7,16 +7,14 @@ import { inTenantTransaction, type TenantTransaction } from '../database/transac
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
 import { LockedApart } from '../engine/locked-apart.ts';
-import type { Operation } from '../engine/operation.ts';
 import {
   Alternative,
+  type BaseCall,
   type Call,
-  type Download,
   type Fold,
   type FoldRequest,
-  type OpenCall,
-  type Received,
-  type Stream,
+  type Open,
+  type Read,
   type Write,
 } from '../engine/operation.ts';
 import type { Services } from '../engine/services.ts';
@@ -28,14 +26,8 @@ import { networkOf } from '../network/network.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { problemBody } from './answers/problem.ts';
 
-/**
- * Serves one request. `call.principal` is undefined only on public routes; `call.received` is set only on callbacks.
- */
-export type Perform = (
-  input: object,
-  call: OpenCall & { principal?: Call['principal']; received?: Received },
-  isGone: () => boolean,
-) => Promise<Answer>;
+/** Serves one request in a transaction of the caller's merchant. */
+export type Perform = (input: object, call: Call, isGone: () => boolean) => Promise<Answer>;
 
 export interface Workshop {
   services: Services;
@@ -54,38 +46,37 @@ const lockKey = statement<object>(
 );
 
 /** Returns the function that serves a route's requests, with everything that can be compiled once compiled. */
-export function performer(operation: Exclude<Operation, Download | Stream>, workshop: Workshop): Perform {
+export function tenantPerformer(operation: Read | Write | Fold, workshop: Workshop): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {
     case 'fold':
-      return foldPerformer(operation as Fold, writer, workshop);
+      return foldPerformer(operation, writer, workshop);
     case 'read':
       return (input, call) => {
-        const { aheadMs } = call;
-        const scope = { merchants: call.principal!.merchantId, readOnly: true, aheadMs };
+        const scope = { merchants: call.principal.merchantId, readOnly: true, aheadMs: call.aheadMs };
         return slots.run(scope.merchants, async () =>
           writer.result(
-            await inTenantTransaction(services.pool, scope, (tx) =>
-              operation.run(tx, input as never, call as Call),
-            ),
+            await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call)),
           ),
         );
       };
     case 'write':
       return (input, call) =>
-        slots.run(call.principal!.merchantId, () =>
-          seeingTwins(() => performWrite(operation as Write, input, call as Call, writer)),
+        slots.run(call.principal.merchantId, () =>
+          seeingTwins(() => performWrite(operation, input, call, writer)),
         );
-    case 'identity':
-    case 'open': {
-      const own = slotsOf(operation.route, workshop);
-      return (input, call) =>
-        own.run(networkOf(call.ip), async () => writer.result(await operation.run(input as never, call)));
-    }
-    case 'immediate':
-      return async (input, call) => writer.result(await operation.run(input as never, call));
   }
+}
+
+/** Returns the function that serves the requests of an operation that opens its own transactions. */
+export function ownPerformer<C extends BaseCall>(
+  { route, run }: { route: Route; run(input: object, call: C): ReturnType<Open['run']> },
+  workshop: Workshop,
+): (input: object, call: C) => Promise<Answer> {
+  const writer = writerFor(route, workshop.services.config.publicUrl);
+  const slots = slotsOf(route, workshop);
+  return (input, call) => slots.run(networkOf(call.ip), async () => writer.result(await run(input, call)));
 }
 
 function slotsOf({ name, body }: Route, { slots, signInSlots, passwordSlots }: Workshop): WorkSlots {
@@ -141,8 +132,7 @@ function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metri
     (requests) => apart.serve(requests),
   );
   metrics.queueDepth(name, () => queue.depth);
-  return (input, call, isGone) =>
-    queue.submit({ input: input as never, call: call as Call }, call.principal!.merchantId, isGone);
+  return (input, call, isGone) => queue.submit({ input, call }, call.principal.merchantId, isGone);
 }
 
 /** Retries once after a unique violation: a concurrent duplicate inserted the row, and the retry sees it. */
@@ -160,9 +150,8 @@ async function performWrite(
 ): Promise<Answer> {
   const { pool } = call.services;
   const scope = { merchants: call.principal.merchantId, aheadMs: call.aheadMs };
-  const prepared = await operation.prepare?.(input as never, call);
-  const run = async (tx: TenantTransaction) =>
-    writer.result(await operation.run(tx, input as never, call, prepared));
+  const prepared = await operation.prepare?.(input, call);
+  const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input, call, prepared));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
   return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));

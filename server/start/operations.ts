@@ -328,4 +328,4 @@ const implemented: Implemented = {
   'health.ready': ready,
 };
 
-export const operations = implemented as unknown as Record<RouteName, Operation>;
+export const operations: Record<RouteName, Operation> = implemented;

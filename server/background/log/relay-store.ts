@@ -1,6 +1,7 @@
 /** The SQL of the relay. */
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { HeadRow } from '../../domains/events/event-heads.ts';
 import { type NotableEvent, notableTypes } from '../../domains/notifications/live/notable-events.ts';
@@ -25,7 +26,7 @@ const waiting = statement<{ merchant_id: string }>(
 );
 
 /** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
-export const findWaiting = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
+export const findWaiting = (tx: ReadTransaction, after: string) => tx.run(waiting, [after]);
 
 export interface RelayedRow {
   merchant_id: string;

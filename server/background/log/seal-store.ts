@@ -1,6 +1,7 @@
 /** The SQL of the sealer: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type SealedLog = Row<'log_seals'>['log'];
@@ -40,7 +41,7 @@ const behind = statement<Look>(
 );
 
 /** Compares the event logs of the next merchants. Needs a transaction with the task `seal`. */
-export const lookAtEvents = async (tx: TenantTransaction, after: string): Promise<Look> =>
+export const lookAtEvents = async (tx: ReadTransaction, after: string): Promise<Look> =>
   (await tx.run(behind, [after]))[0]!;
 
 // One index lookup per merchant, however many entries wait.
@@ -57,7 +58,7 @@ const waiting = statement<{ merchant_id: string }>(
 );
 
 /** Finds merchants with unsealed access entries, from this one on by id. Needs a transaction with the task `seal`. */
-export const findUnsealedAccess = (tx: TenantTransaction, from: string) => tx.run(waiting, [from]);
+export const findUnsealedAccess = (tx: ReadTransaction, from: string) => tx.run(waiting, [from]);
 
 const lock = statement<{ merchant_id: string }>(
   'seals_lock',
@@ -165,5 +166,5 @@ const oldest = statement<{ since: string | null }>(
 );
 
 /** The time of these merchants' oldest event that is numbered but not sealed. */
-export const oldestUnsealed = async (tx: TenantTransaction, merchants: readonly string[]) =>
+export const oldestUnsealed = async (tx: ReadTransaction, merchants: readonly string[]) =>
   (await tx.run(oldest, [merchants]))[0]!.since;

@@ -1,6 +1,7 @@
 /** The SQL of pass updates to phones: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
 
@@ -46,7 +47,7 @@ const due = statement<DueDevice>(
 );
 
 /** Finds phones due for an update, without these merchants. Needs the task `wallet-passes`. */
-export const findDueDevices = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findDueDevices = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const told = statement(
   'pass_devices_told',

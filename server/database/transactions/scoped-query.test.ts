@@ -5,7 +5,7 @@ import { migratedDatabase } from '../../../test/harness/server.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { statement } from '../connection.ts';
 import { Pool } from '../pool/pool.ts';
-import { inTenantTransaction } from './tenant-transaction.ts';
+import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -63,6 +63,16 @@ test('a failed read affects no other read and leaves the connection unchanged', 
 test('reads cannot write', async () => {
   const attempt = inTenantTransaction(pool, { merchants: mine, readOnly: true }, (tx) => tx.run(write));
   await assert.rejects(attempt, { code: '25006' });
+});
+
+test('work that writes does not compile in a read-only scope', async () => {
+  const scope = { merchants: mine, readOnly: true } as const;
+  const rename = (tx: TenantTransaction) => tx.run(write);
+  // @ts-expect-error: the work needs a transaction that writes.
+  await assert.rejects(inTenantTransaction(pool, scope, rename), { code: '25006' });
+  // @ts-expect-error: a read commits nothing.
+  const committing = inTenantTransaction(pool, scope, async (tx) => tx.commitAlong(tx.run(visible)));
+  await assert.rejects(committing, TypeError);
 });
 
 test('a lost shared connection is replaced', async () => {

@@ -1,54 +1,30 @@
-/** The only source of transactions that see tenants' rows. */
-import type { Compilable } from 'kysely';
+/** The only source of transactions that write tenants' rows. */
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
-import { named } from '../query-builder.ts';
-import type { Statement } from '../statement.ts';
-import type { ScopeValues } from './scoped-query.ts';
+import {
+  type BaseScope,
+  checked,
+  type ReadScope,
+  ReadTransaction,
+  singleOf,
+  tenantsOf,
+} from './read-transaction.ts';
 
-/**
- * A transaction that sees only the named merchants. Store functions take it as their first argument; row-level security
- * enforces the scope a second time.
- */
-export class TenantTransaction {
-  readonly #send: Send;
-  /** Undefined in a read-only transaction. */
-  readonly #connection: Connection | undefined;
-  /** The merchant of the request; undefined in a fold's transaction, which spans several. */
-  readonly #merchantId: string | undefined;
+/** A transaction that also writes, and commits everything together. Reads take a `ReadTransaction`. */
+export class TenantTransaction extends ReadTransaction {
+  readonly #connection: Connection;
   readonly #sent: Promise<unknown>[] = [];
   readonly #afterCommit: (() => void)[] = [];
 
-  private constructor(send: Send, connection: Connection | undefined, merchantId: string | undefined) {
-    this.#send = send;
+  private constructor(connection: Connection, scope: WriteScope) {
+    super((sql, values) => connection.run(sql, values), scope);
     this.#connection = connection;
-    this.#merchantId = merchantId;
-  }
-
-  get merchantId(): string {
-    if (this.#merchantId === undefined) throw new Error('This transaction spans several merchants.');
-    return this.#merchantId;
-  }
-
-  /** Runs a hand-written statement. */
-  run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#send(sql, values);
-  }
-
-  /** Runs a query made with `build` and returns its rows. */
-  all<Row>(query: Compilable<Row>): Promise<Row[]> {
-    const { sql, parameters } = query.compile();
-    return this.#send(named<Row>(sql), parameters);
-  }
-
-  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    return (await this.all(query))[0];
   }
 
   /** Runs SQL of another library. */
   script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
-    return this.#connection!.script(text, values);
+    return this.#connection.script(text, values);
   }
 
   /**
@@ -78,16 +54,16 @@ export class TenantTransaction {
 
   /** Raises the time-out of later statements and their locks, in seconds. Requests of a till never need it. */
   async allow(seconds: number): Promise<void> {
-    this.#connection!.allow(seconds * 1_000);
-    await this.#connection!.command(patience(seconds));
+    this.#connection.allow(seconds * 1_000);
+    await this.#connection.command(patience(seconds));
   }
 
   async savepoint(name: 'operation'): Promise<void> {
-    await this.#connection!.command(`savepoint ${name}`);
+    await this.#connection.command(`savepoint ${name}`);
   }
 
   async rollbackTo(name: 'operation'): Promise<void> {
-    await this.#connection!.command(`rollback to savepoint ${name}`);
+    await this.#connection.command(`rollback to savepoint ${name}`);
   }
 
   /**
@@ -98,11 +74,11 @@ export class TenantTransaction {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
-    await this.#connection!.command(settings.join(';'));
+    await this.#connection.command(settings.join(';'));
   }
 
   /** Opens a transaction on a lent connection; statements may follow without waiting for `begin`. */
-  static open(connection: Connection, scope: Scope): TenantTransaction {
+  static open(connection: Connection, scope: WriteScope): TenantTransaction {
     const settings = [`set local tessera.tenants to '${tenantsOf(scope)}'`];
     if (scope.userId) settings.push(`set local tessera."user" to '${checked(scope.userId)}'`);
     if (scope.task) settings.push(`set local tessera.task to '${scope.task}'`);
@@ -117,66 +93,22 @@ export class TenantTransaction {
     if (scope.aheadMs === undefined && single !== undefined) {
       connection.run(ownClock, [single]).catch(() => undefined);
     }
-    return new TenantTransaction((sql, values) => connection.run(sql, values), connection, singleOf(scope));
-  }
-
-  /** Opens a read-only scope: each statement is its own transaction, and the database rejects writes. */
-  static openReading(pool: Pool, scope: Scope): TenantTransaction {
-    const values: ScopeValues = [
-      tenantsOf(scope),
-      scope.userId ? checked(scope.userId) : '',
-      scope.task ?? '',
-      ...(scope.aheadMs ? [String(Math.trunc(scope.aheadMs))] : []),
-    ] as unknown as ScopeValues;
-    return new TenantTransaction(
-      (sql, parameters) => pool.read(sql, parameters, values),
-      undefined,
-      singleOf(scope),
-    );
+    return new TenantTransaction(connection, scope);
   }
 }
 
-type Send = <Row>(sql: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
-
-export interface Scope {
-  merchants: string | readonly string[];
-  /** A signed-in person, who may see their merchants before one is chosen. */
-  userId?: string;
-  /** A background task that looks for merchants with pending work. */
-  task?:
-    | 'relay'
-    | 'seal'
-    | 'sweep'
-    | 'deliver'
-    | 'backlog'
-    | 'voucher-clock'
-    | 'membership-clock'
-    | 'token-clock'
-    | 'key-rotation'
-    | 'outbox'
-    | 'notices'
-    | 'points'
-    | 'test-clock'
-    | 'wallet-passes'
-    | 'wallet'
-    | 'kyb'
-    | 'billing'
-    | 'network-clock'
-    | 'platform-admin'
-    | 'operator';
-  readOnly?: boolean;
+/** For work that writes. */
+export interface WriteScope extends BaseScope {
+  readOnly?: false;
   /** Lock time-out, if not the connection's default of one second. */
   lockMs?: number;
   /** Statement time-out, if not the connection's default of three seconds. */
   statementMs?: number;
   /** Reads everything from one snapshot, for up to this many seconds. */
   snapshotSeconds?: number;
-  /**
-   * The merchants' clock offset, if known. If omitted, a transaction that writes for one merchant looks it up with its
-   * first statement, and any other uses real time.
-   */
-  aheadMs?: number;
 }
+
+export type Scope = ReadScope | WriteScope;
 
 const ownClock = statement(
   'own_clock',
@@ -189,36 +121,34 @@ const patience = (seconds: number): string =>
     .map((name) => `set local ${name} to '${seconds}s'`)
     .join(';');
 
-function beginOf({ snapshotSeconds: seconds }: Scope): string {
+function beginOf({ snapshotSeconds: seconds }: WriteScope): string {
   if (seconds === undefined) return 'begin';
   return ['begin isolation level repeatable read, read only', patience(seconds)].join(';');
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Ids are interpolated as text, because `set local` takes no parameters. */
-function checked(id: string): string {
-  if (!uuid.test(id)) throw new Error('A tenant id is not a UUID.');
-  return id;
-}
-
-const tenantsOf = ({ merchants }: Scope): string =>
-  typeof merchants === 'string' ? `{${checked(merchants)}}` : `{${merchants.map(checked).join(',')}}`;
-
-const singleOf = ({ merchants }: Scope): string | undefined =>
-  typeof merchants === 'string' ? merchants : undefined;
-
 const attempts = 3;
+
+type Work<Tx, Result> = (tx: Tx) => Promise<Result>;
 
 /**
  * Runs `work` in one transaction and commits it; `readOnly` work runs statement by statement, with the consistency of
  * READ COMMITTED. Deadlocks are retried up to three times; an outage is refused with `unavailable`; any other error
  * rolls back and is rethrown.
  */
+export function inTenantTransaction<Result>(
+  pool: Pool,
+  scope: WriteScope,
+  work: Work<TenantTransaction, Result>,
+): Promise<Result>;
+export function inTenantTransaction<Result>(
+  pool: Pool,
+  scope: Scope,
+  work: Work<ReadTransaction, Result>,
+): Promise<Result>;
 export async function inTenantTransaction<Result>(
   pool: Pool,
   scope: Scope,
-  work: (tx: TenantTransaction) => Promise<Result>,
+  work: Work<TenantTransaction, Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -240,9 +170,11 @@ async function committed(ended: Promise<string>, sent: readonly Promise<unknown>
 async function once<Result>(
   pool: Pool,
   scope: Scope,
-  work: (tx: TenantTransaction) => Promise<Result>,
+  work: Work<TenantTransaction, Result>,
 ): Promise<Result> {
-  if (scope.readOnly) return work(TenantTransaction.openReading(pool, scope));
+  // The overloads pair a read-only scope with work that reads.
+  if (scope.readOnly)
+    return (work as Work<ReadTransaction, Result>)(ReadTransaction.openReading(pool, scope));
   const connection = await pool.acquire();
   let broken: Error | undefined;
   try {
@@ -263,7 +195,7 @@ async function once<Result>(
 
 /** A snapshot of one merchant, for reading more than fits into memory. */
 export interface Snapshot {
-  tx: TenantTransaction;
+  tx: ReadTransaction;
   /** Releases the connection; must be called exactly once. */
   close(): Promise<void>;
 }

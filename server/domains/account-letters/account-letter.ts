@@ -3,7 +3,7 @@
 import { newUuid } from '../../clock/new-id.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { OpenCall } from '../../engine/operation.ts';
+import type { BaseCall } from '../../engine/operation.ts';
 import { html } from '../../html/html.ts';
 import { letterHtml, letterText } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/send-mail.ts';
@@ -53,7 +53,7 @@ export function mailOf(letter: AccountLetter, from: string, messageId: string): 
 /** Queues the email with the transaction. Without an SMTP server, and for sandboxes, it stays in the outbox. */
 export function sendLetter(
   tx: TenantTransaction | IdentityTransaction,
-  call: Pick<OpenCall, 'services' | 'now'>,
+  call: Pick<BaseCall, 'services' | 'now'>,
   letter: AccountLetter,
   isSandbox: boolean,
 ): Promise<unknown> {

@@ -3,6 +3,7 @@
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../mail/send-mail.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -64,5 +65,5 @@ const kept = statement<LetterRow>(
 );
 
 /** Reads the newest emails that are kept in the outbox. */
-export const findKeptLetters = (tx: Transaction, count: number): Promise<LetterRow[]> =>
+export const findKeptLetters = (tx: ReadTransaction, count: number): Promise<LetterRow[]> =>
   tx.run(kept, [count]);

@@ -3,11 +3,12 @@ import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { type IdentityCall, identity, type NewEvent } from '../../engine/operation.ts';
+import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
 import { type Decided, type Decision, decide, outcomeOf } from '../kyb/record/decision.ts';
@@ -55,11 +56,7 @@ export const decideKybSubmission = identity(route, async (input, call) => {
   });
 });
 
-function decisionOf(
-  input: InputOf<typeof route>,
-  documents: readonly DocumentRow[],
-  call: IdentityCall,
-): Decision {
+function decisionOf(input: InputOf<typeof route>, documents: readonly DocumentRow[], call: Call): Decision {
   const known = new Set(documents.map(({ id }) => id));
   const judged = (input.documents ?? []).map(({ id: wireId, status, failure_code = null }, index) => {
     const id = decodeId(idPrefixes.kyb_document, wireId)!;
@@ -82,11 +79,11 @@ function decisionOf(
     requirements,
     documents: new Map(judged),
     reason: input.reason ?? null,
-    decidedBy: call.principal!.userId,
+    decidedBy: call.principal.userId,
   };
 }
 
-async function keep(tx: TenantTransaction, call: IdentityCall, decided: Decided): Promise<void> {
+async function keep(tx: TenantTransaction, call: Call, decided: Decided): Promise<void> {
   const { submission, profile, documents, verification } = decided;
   await Promise.all([
     store.saveSubmission(tx, submission),
@@ -99,7 +96,7 @@ async function keep(tx: TenantTransaction, call: IdentityCall, decided: Decided)
   await recordAsOperator(tx, call, route.name, events, { status: submission.status });
 }
 
-async function kybEvents(tx: TenantTransaction, decided: Decided, now: string): Promise<NewEvent[]> {
+async function kybEvents(tx: ReadTransaction, decided: Decided, now: string): Promise<NewEvent[]> {
   const { profile } = decided;
   const [persons, documents] = await Promise.all([store.readPersons(tx), store.readDocuments(tx)]);
   const asked = requirementsOf(profile, personFacts(persons), documentFacts(documents), now);

@@ -4,13 +4,13 @@ import { idPrefixes } from '../../../contract/primitives.ts';
 import { build } from '../../database/query-builder.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
-import { type Call, identity } from '../../engine/operation.ts';
+import { identity } from '../../engine/operation.ts';
 import type { SubmissionRow } from '../kyb/record/kyb-rows.ts';
 import { viewSubmission } from '../kyb/record/kyb-view.ts';
 
 /** Submissions of all merchants, for the operator. */
 export const listKybSubmissions = identity(route, (input, call) => {
-  const page = openPage(call as Call, route, input);
+  const page = openPage(call, route, input);
   const { status, merchant_id } = input;
   let query = build.selectFrom('kyb_submissions').selectAll();
   if (status) query = query.where('status', '=', status);

@@ -6,10 +6,10 @@ import {
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../engine/event-store.ts';
-import type { IdentityCall, NewEvent } from '../../engine/operation.ts';
+import type { Call, NewEvent } from '../../engine/operation.ts';
 
 export const inMerchant = <Result>(
-  call: IdentityCall,
+  call: Call,
   merchantId: string,
   work: (tx: TenantTransaction) => Promise<Result>,
 ): Promise<Result> => inTenantTransaction(call.services.pool, { merchants: merchantId }, work);
@@ -17,12 +17,12 @@ export const inMerchant = <Result>(
 /** Records an operator's change: events with the operator as actor, and a line in the access log with the details. */
 export async function recordAsOperator(
   tx: TenantTransaction,
-  call: IdentityCall,
+  call: Call,
   action: string,
   events: readonly NewEvent[],
   detail: Record<string, string>,
 ): Promise<void> {
-  const actor = { type: 'user' as const, id: call.principal!.userId };
+  const actor = { type: 'user' as const, id: call.principal.userId };
   const lines: EventLine[] = events.map((event) => ({
     event,
     merchantId: tx.merchantId,

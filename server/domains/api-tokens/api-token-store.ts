@@ -4,6 +4,7 @@ import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { Database } from '../../database/schema/tables.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { ApiTokenStatus } from './api-token.ts';
 
@@ -100,11 +101,11 @@ const owner = statement<{ userId: string; sandbox: boolean }>(
 
 /** Returns the merchant's first owner, for whom the operator creates tokens. */
 export const findOwner = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
 ): Promise<{ userId: string; sandbox: boolean } | undefined> => (await tx.run(owner, [tx.merchantId]))[0];
 
 /** Counts active tokens; exact while token creation is locked. */
-export const countActiveTokens = async (tx: TenantTransaction, now: string): Promise<number> =>
+export const countActiveTokens = async (tx: ReadTransaction, now: string): Promise<number> =>
   (await tx.run(countActive, [tx.merchantId, now]))[0]!.count;
 
 export async function insertToken(
@@ -176,7 +177,7 @@ export async function revokeActiveTokens(
 
 /** Selects all tokens of the merchant, or those with a status at `now`. */
 export function tokensQuery(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   status: ApiTokenStatus | undefined,
   now: string,
 ): SelectQueryBuilder<Database, 'api_tokens', ApiTokenRow> {

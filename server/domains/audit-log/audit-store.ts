@@ -1,7 +1,7 @@
 /** SQL for the two sources of the audit log: the event log and the access log, each in its own order. */
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { type EventRow, eventColumns } from '../events/event-view.ts';
 
 /** The filters for both logs. */
@@ -45,7 +45,7 @@ const changes = {
 
 /** Reads changes in order of sequence, after one of them. */
 export function readChanges(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   query: AuditQuery,
   after: number | null,
 ): Promise<ChangeRow[]> {
@@ -76,7 +76,7 @@ const readings = {
 
 /** Reads entries of the access log in id order, after one of them. */
 export const readAccesses = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   query: AuditQuery,
   after: string | null,
 ): Promise<AccessRow[]> =>
@@ -87,7 +87,7 @@ export const readAccesses = (
     query.limit,
   ]);
 
-const valuesOf = (tx: TenantTransaction, query: AuditQuery): unknown[] => [
+const valuesOf = (tx: ReadTransaction, query: AuditQuery): unknown[] => [
   tx.merchantId,
   query.actions,
   query.actorId,

@@ -4,6 +4,7 @@ import type { Metric } from '../../../contract/plans.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Usage } from './billing.ts';
 
@@ -28,7 +29,7 @@ const lock = statement<SubscriptionRow>(
   `select ${subscriptionColumns} from subscriptions where merchant_id = $1 for no key update`,
 );
 
-export const findSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
+export const findSubscription = async (tx: ReadTransaction): Promise<SubscriptionRow | undefined> =>
   (await tx.run(find, [tx.merchantId]))[0];
 
 /** Locks the subscription. Changing a merchant's invoices requires this lock. */
@@ -52,7 +53,7 @@ const usage = statement<{ metric: Metric; used: number }>(
   'select metric, used from usage_counters where merchant_id = $1 and period = $2',
 );
 
-export async function readUsage(tx: TenantTransaction, month: string): Promise<Usage> {
+export async function readUsage(tx: ReadTransaction, month: string): Promise<Usage> {
   const rows = await tx.run(usage, [tx.merchantId, month]);
   return Object.fromEntries(rows.map(({ metric, used }) => [metric, used]));
 }
@@ -80,7 +81,7 @@ const one = statement<InvoiceRow>(
   `select ${invoiceColumns} from invoices where merchant_id = $1 and id = $2`,
 );
 
-export const findInvoice = async (tx: TenantTransaction, id: string): Promise<InvoiceRow | undefined> =>
+export const findInvoice = async (tx: ReadTransaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.run(one, [tx.merchantId, id]))[0];
 
 const unfinished = statement<InvoiceRow>(
@@ -89,7 +90,7 @@ const unfinished = statement<InvoiceRow>(
 );
 
 /** Reads draft and open invoices, which may still change over time. */
-export const readUnfinished = (tx: TenantTransaction): Promise<InvoiceRow[]> =>
+export const readUnfinished = (tx: ReadTransaction): Promise<InvoiceRow[]> =>
   tx.run(unfinished, [tx.merchantId]);
 
 /** The most merchants processed in one run. */
@@ -122,5 +123,5 @@ const due = statement<{ merchant_id: string }>(
  * Finds merchants with a month or an invoice due by `now`, except those in `without`. Needs a transaction of the task
  * `billing`.
  */
-export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
+export const findDue = (tx: ReadTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, limits.billing.finalizeHours, limits.billing.uncollectibleDays, without]);

@@ -1,6 +1,6 @@
 import { broadcastToMembers as route } from '../../../contract/domains/communications.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
@@ -43,7 +43,7 @@ const messageOf = (input: InputOf<typeof route>): Draft => ({
 });
 
 /** Throws 422 for a tier or membership that the pass doesn't have, without naming it. */
-async function requireKnown(tx: TenantTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
+async function requireKnown(tx: ReadTransaction, pass: PassRow, rule: MemberRule): Promise<void> {
   const tiers = new Set(pass.tiers.map(({ id }) => id));
   if (rule.tierIds?.some((id) => !tiers.has(id))) {
     throw refuseField(

@@ -1,7 +1,7 @@
 import { broadcastVoucher as route } from '../../../contract/domains/communications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
@@ -56,7 +56,7 @@ function aboutOf({
 }
 
 /** Throws 404 for an unknown voucher or campaign, 422 for unknown customers. */
-async function requireKnown(tx: TenantTransaction, rule: VoucherRule): Promise<void> {
+async function requireKnown(tx: ReadTransaction, rule: VoucherRule): Promise<void> {
   if (rule.voucherId) {
     const voucher = await findVoucherState(tx, rule.voucherId);
     if (voucher === undefined) throw refuse('voucher_not_found');

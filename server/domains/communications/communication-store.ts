@@ -1,5 +1,6 @@
 /** SQL for communications: one function, one statement. */
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CommunicationKind, CommunicationRow, CommunicationStatus } from './communication.ts';
 
@@ -54,7 +55,7 @@ const lock = statement<CommunicationRow>(
 );
 
 export const findCommunication = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   id: string,
 ): Promise<CommunicationRow | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
 
@@ -74,7 +75,7 @@ const inProgress = statement<{ id: string }>(
 
 /** Id of the message now being sent to the same audience, if any. */
 export const findInProgress = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   kind: CommunicationKind,
   about: string,
 ): Promise<string | undefined> => (await tx.run(inProgress, [tx.merchantId, kind, about]))[0]?.id;
@@ -151,7 +152,7 @@ const planned = statement<{ sent: number; outstanding: number }>(
 
 /** Messages sent on a UTC day, and messages still queued. */
 export const countPlanned = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   day: string,
 ): Promise<{ sent: number; outstanding: number }> => (await tx.run(planned, [tx.merchantId, day]))[0]!;
 

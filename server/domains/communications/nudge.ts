@@ -2,7 +2,7 @@ import { nudge as route } from '../../../contract/domains/communications.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { remindedNow } from './compose/audience-store.ts';
@@ -37,7 +37,7 @@ export const nudge = write(route, async (tx, input, call) => {
 });
 
 async function requireRecipients(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   voucherId: string,
   ids: string[] | null,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function requireRecipients(
 }
 
 async function refusalByRest(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   voucherId: string,
   asked: { recipientIds: string[] | null; now: string },
 ): Promise<Refusal> {

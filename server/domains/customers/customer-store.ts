@@ -3,6 +3,7 @@ import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { Statement } from '../../database/statement.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Without the columns that only serve searches. */
@@ -28,7 +29,7 @@ const read = statement<CustomerRow>(
 );
 
 /** Reads the customers with these ids, in no particular order. */
-export const readCustomers = (tx: TenantTransaction, ids: readonly string[]) =>
+export const readCustomers = (tx: ReadTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
 
 const identifierColumns = columns<Identifiers>({

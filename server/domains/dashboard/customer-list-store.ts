@@ -8,13 +8,13 @@ import type { InputOf } from '../../../contract/route.ts';
 import { startOfInstant } from '../../clock/time.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;
 
 /** Conditions that a customer on the list must meet. */
-export function conditionsOf(tx: TenantTransaction, input: SearchInput, timezone: string): Condition[] {
+export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: string): Condition[] {
   const conditions: Condition[] = [sql<boolean>`customers.merchant_id = ${tx.merchantId}`];
   const add = (condition: Condition) => conditions.push(condition);
   if (input.q !== undefined) add(beginsWith(tx.merchantId, input.q));
@@ -59,7 +59,7 @@ export const customersQuery = (conditions: readonly Condition[]) =>
 
 /** Customers that meet the conditions, in order of last activity, after a position. */
 export function byActivity(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   conditions: readonly Condition[],
   page: { order: 'asc' | 'desc'; limit: number; after: { at: string; id: string } | undefined },
 ) {
@@ -116,7 +116,7 @@ const aggregates = statement<Aggregates>(
 
 /** Holdings and activity of a page of customers, by customer id. */
 export async function readAggregates(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Aggregates>> {
   const rows = ids.length === 0 ? [] : await tx.run(aggregates, [tx.merchantId, ids]);
@@ -129,5 +129,5 @@ const memberships = statement<{ id: string }>(
 );
 
 /** Ids of a customer's latest memberships, newest first. */
-export const latestMemberships = async (tx: TenantTransaction, customerId: string, most: number) =>
+export const latestMemberships = async (tx: ReadTransaction, customerId: string, most: number) =>
   (await tx.run(memberships, [tx.merchantId, customerId, most])).map((row) => row.id);

@@ -1,6 +1,7 @@
 /** SQL for daily statistics: one function, one statement. */
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { DayFigure, Span } from './statistics-totals.ts';
@@ -93,7 +94,7 @@ const days = statement<DayFigure>(
      and currency = any($5::text[]) and day >= $6::date and day <= $7::date`,
 );
 
-export const readDays = (tx: TenantTransaction, by: Dimension, figures: readonly Figure[], span: Span) =>
+export const readDays = (tx: ReadTransaction, by: Dimension, figures: readonly Figure[], span: Span) =>
   tx.run(days, [tx.merchantId, ...withFigures(by, figures), span.from, span.to]);
 
 const opening = statement<{ figure: Figure; value: number }>(
@@ -106,7 +107,7 @@ const opening = statement<{ figure: Figure; value: number }>(
 
 /** Total of each metric before a day. */
 export const readOpening = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   by: Dimension,
   figures: readonly Figure[],
   day: string,
@@ -124,4 +125,4 @@ const standing = statement<{ currency: string; waiting_since: string | null }>(
 );
 
 /** The merchant's currency, and the time of the oldest event not yet counted; null if there is none. */
-export const readStanding = async (tx: TenantTransaction) => (await tx.run(standing, [tx.merchantId]))[0]!;
+export const readStanding = async (tx: ReadTransaction) => (await tx.run(standing, [tx.merchantId]))[0]!;

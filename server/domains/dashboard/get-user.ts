@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getUser as route } from '../../../contract/domains/dashboard.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
@@ -63,7 +63,7 @@ export const getUser = read(route, async (tx, input, call) => {
   };
 });
 
-async function membershipsOf(tx: TenantTransaction, customerId: string): Promise<MembershipRow[]> {
+async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<MembershipRow[]> {
   const rows = await tx.all(
     build
       .selectFrom('memberships')
@@ -77,7 +77,7 @@ async function membershipsOf(tx: TenantTransaction, customerId: string): Promise
 }
 
 /** Reads the latest events of each membership from its own index range, then the latest of those. */
-function activitiesOf(tx: TenantTransaction, membershipIds: readonly string[]): Promise<ActivityRow[]> {
+function activitiesOf(tx: ReadTransaction, membershipIds: readonly string[]): Promise<ActivityRow[]> {
   const refs = membershipIds.map((id) => encodeId('mbr', id));
   const query = sql<ActivityRow>`
     select own.* from unnest(${refs}::text[]) as wanted (ref)

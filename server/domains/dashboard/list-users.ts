@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listUsers as route } from '../../../contract/domains/dashboard.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
   mostCounted,
   openPage,
@@ -41,7 +41,7 @@ export const listUsers = read(route, async (tx, input, call) => {
 
 /** The cursor holds the time and id of the last customer, because several can share a time. */
 async function readByActivity(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   page: Page,
   filters: ReturnType<typeof conditionsOf>,
 ): Promise<PageResult<CustomerRow>> {

@@ -1,6 +1,6 @@
 /** Reads the event log in order of sequence. */
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { type EventRow, eventColumns } from './event-view.ts';
 
 /** The filters and bounds of a page. */
@@ -62,7 +62,7 @@ const counting = (name: string, found: (order: string) => string) =>
 
 const countings = { types: counting('of_types', ofTypes), object: counting('of_object', ofObject) };
 
-const valuesOf = (tx: TenantTransaction, query: LogQuery, limit: number): unknown[] => {
+const valuesOf = (tx: ReadTransaction, query: LogQuery, limit: number): unknown[] => {
   const { types, after, before, createdGte = null, createdLt = null, objectId } = query;
   const values = [tx.merchantId, types, after, before, createdGte, createdLt, limit];
   return objectId === undefined ? values : [...values, objectId];
@@ -71,10 +71,10 @@ const valuesOf = (tx: TenantTransaction, query: LogQuery, limit: number): unknow
 const kindOf = ({ objectId }: LogQuery) => (objectId === undefined ? 'types' : 'object');
 
 /** Reads one page, in its order. */
-export const readLog = (tx: TenantTransaction, query: LogQuery): Promise<EventRow[]> =>
+export const readLog = (tx: ReadTransaction, query: LogQuery): Promise<EventRow[]> =>
   tx.run(readings[kindOf(query)][query.order], valuesOf(tx, query, query.limit));
 
 /** Counts the events, up to `most`. */
-export async function countLog(tx: TenantTransaction, query: LogQuery, most: number): Promise<number> {
+export async function countLog(tx: ReadTransaction, query: LogQuery, most: number): Promise<number> {
   return (await tx.run(countings[kindOf(query)], valuesOf(tx, query, most)))[0]!.count;
 }

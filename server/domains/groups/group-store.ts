@@ -2,6 +2,7 @@
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, SettlementRow } from './group.ts';
 
@@ -18,7 +19,7 @@ const lock = statement<GroupRow>(
 );
 
 /** A group, regardless of its founder. */
-export const findGroup = async (tx: TenantTransaction, id: string): Promise<GroupRow | undefined> =>
+export const findGroup = async (tx: ReadTransaction, id: string): Promise<GroupRow | undefined> =>
   (await tx.run(find, [id]))[0];
 
 /** A group, locked. The founder must be one of the transaction's merchants. */
@@ -61,7 +62,7 @@ const findOne = statement<MemberRow>(
   `select ${memberColumns} from group_members m where m.merchant_id = $1 and m.group_id = $2`,
 );
 
-export const findMember = async (tx: TenantTransaction, merchantId: string, groupId: string) =>
+export const findMember = async (tx: ReadTransaction, merchantId: string, groupId: string) =>
   (await tx.run(findOne, [merchantId, groupId]))[0];
 
 const put = statement(
@@ -102,7 +103,7 @@ const members = statement<MemberRow>(
  * Members of a group; its founder also sees applicants and invited merchants. Row-level security decides who sees
  * whom.
  */
-export const readMembers = (tx: TenantTransaction, groupId: string, most: number) =>
+export const readMembers = (tx: ReadTransaction, groupId: string, most: number) =>
   tx.run(members, [groupId, most]);
 
 const settlementColumns = `s.merchant_id, s.id, s.group_id, s.period_from::text as period_from,
@@ -115,7 +116,7 @@ const settlements = statement<SettlementRow>(
    order by s.period_from desc limit $3`,
 );
 
-export const latestSettlements = (tx: TenantTransaction, groupId: string, most: number) =>
+export const latestSettlements = (tx: ReadTransaction, groupId: string, most: number) =>
   tx.run(settlements, [tx.merchantId, groupId, most]);
 
 const insertOne = statement(
@@ -152,4 +153,4 @@ const due = statement<{ merchant_id: string; group_id: string }>(
 );
 
 /** Memberships with a due settlement, except those of the given merchants. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findDue = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);

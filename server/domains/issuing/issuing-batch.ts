@@ -1,6 +1,7 @@
 /** State for issuing a batch: locks the passes and customers it names once, and writes what was issued once. */
 import type { issue } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { FoldRequest } from '../../engine/operation.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
@@ -54,7 +55,7 @@ export class IssuingBatch {
     return batch;
   }
 
-  async #readHoldings(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+  async #readHoldings(tx: ReadTransaction, requests: readonly IssueRequest[]): Promise<void> {
     const known = requests.flatMap((request) => {
       const { merchantId, id: passId } = keyOf(request);
       const people = this.customers.matches(merchantId, request.input.customer);
@@ -72,7 +73,7 @@ export class IssuingBatch {
     }
   }
 
-  #meetReferred(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<void> {
+  #meetReferred(tx: ReadTransaction, requests: readonly IssueRequest[]): Promise<void> {
     const people = requests.flatMap(({ input, call }) => {
       const { merchantId } = call.principal;
       if (input.referral_code === undefined) return [];

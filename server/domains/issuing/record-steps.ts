@@ -1,4 +1,5 @@
 /** Saves changes to memberships: each row once, plus one event per step. */
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
@@ -13,7 +14,7 @@ type Expiry = WireMembership['points']['next_expiry'];
 
 /** For each membership, the points that expire next. */
 export async function nextExpiries(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   rows: readonly Pick<LifeRow, 'id' | 'points_available' | 'points_held'>[],
   now: string,
 ): Promise<ReadonlyMap<string, NonNullable<Expiry>>> {

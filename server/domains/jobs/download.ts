@@ -2,6 +2,7 @@ import { download as route } from '../../../contract/domains/jobs.ts';
 import { exportMediaTypes } from '../../../contract/domains/wallet.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -58,5 +59,5 @@ const valuesOf = ({ merchantId, jobId, nonce }: ResultLink) => [merchantId, jobI
 const useUp = async (tx: TenantTransaction, link: ResultLink): Promise<boolean> =>
   (await tx.run(use, valuesOf(link))).length > 0;
 
-const isUnused = async (tx: TenantTransaction, link: ResultLink): Promise<boolean> =>
+const isUnused = async (tx: ReadTransaction, link: ResultLink): Promise<boolean> =>
   (await tx.run(isUsed, valuesOf(link))).length === 0;

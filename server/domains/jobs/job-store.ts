@@ -1,5 +1,6 @@
 /** SQL for jobs: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { JobRow } from './job.ts';
 
@@ -37,7 +38,7 @@ export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPay
 
 const find = statement<JobRow>('jobs_find', `select ${columns} from jobs where merchant_id = $1 and id = $2`);
 
-export const findJob = async (tx: TenantTransaction, id: string): Promise<JobRow | undefined> =>
+export const findJob = async (tx: ReadTransaction, id: string): Promise<JobRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
 const lock = statement<JobRow & { now: string }>(

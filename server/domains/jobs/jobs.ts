@@ -19,6 +19,7 @@ import type { JobType } from '../../../contract/resources/job.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { EventLine } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
@@ -214,7 +215,7 @@ export const sealPayload = (
 
 /** Decrypts the payload. */
 export async function openPayload(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   job: JobRow & store.SealedPayload,
 ): Promise<object> {

@@ -15,7 +15,7 @@ const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 /** Downloads a document, and logs the access before the first byte is sent. */
 export const getDocumentContent = download(route, async (input, call, isPeek) => {
   const { pool, keyring, files } = call.services;
-  const { merchantId, userId } = call.principal!;
+  const { merchantId, userId } = call.principal;
   const id = decodeId(idPrefixes.kyb_document, input.id);
   const { row, key } = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     const row = (await readDocuments(tx)).find((document) => document.id === id);

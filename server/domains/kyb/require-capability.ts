@@ -1,5 +1,5 @@
 /** Guards operations that require a verified business. */
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type Capability, capabilitiesOf } from './kyb.ts';
@@ -9,7 +9,7 @@ import { policyOf } from './record/kyb-view.ts';
 
 /** @throws Refusal `kyb_required` unless the capability is active. */
 export async function requireCapability(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   capability: Capability,
 ): Promise<void> {

@@ -4,10 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import {
-  inTenantTransaction,
-  type TenantTransaction,
-} from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { type ContentFault, judgeContent, type MediaType } from '../../files/file-content.ts';
@@ -96,7 +94,7 @@ export const uploadDocument = write(
   keep,
 );
 
-async function personOf(tx: TenantTransaction, wireId: string | undefined): Promise<string | null> {
+async function personOf(tx: ReadTransaction, wireId: string | undefined): Promise<string | null> {
   if (wireId === undefined) return null;
   const id = decodeId(idPrefixes.kyb_person, wireId);
   const person = (await readPersons(tx)).find((one) => one.id === id);

@@ -3,7 +3,7 @@ import { listActivity as route } from '../../../contract/domains/memberships.ts'
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, type Page, pageConditions, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from './activity.ts';
@@ -27,7 +27,7 @@ interface IndexLookup {
 }
 
 /** Picks the most selective index; the other filters are checked row by row. */
-async function chooseIndex(tx: TenantTransaction, input: Input): Promise<IndexLookup> {
+async function chooseIndex(tx: ReadTransaction, input: Input): Promise<IndexLookup> {
   if (input.customer_id || input.membership_id) {
     const own = input.customer_id ? await membershipsOf(tx, input.customer_id) : [input.membership_id!];
     const wanted = own.filter((id) => id === (input.membership_id ?? id));
@@ -38,7 +38,7 @@ async function chooseIndex(tx: TenantTransaction, input: Input): Promise<IndexLo
   return { column: 'type', values: eventTypesOf(input.type) };
 }
 
-async function membershipsOf(tx: TenantTransaction, customerId: string): Promise<string[]> {
+async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<string[]> {
   const rows = await tx.all(
     build
       .selectFrom('memberships')

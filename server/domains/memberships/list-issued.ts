@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { beyondInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
@@ -75,7 +75,7 @@ function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
     where customers.merchant_id = ${merchantId} and (${within('name_key')} or ${within('email_key')}))`;
 }
 
-async function customersById(tx: TenantTransaction, rows: readonly MembershipRow[], call: Call) {
+async function customersById(tx: ReadTransaction, rows: readonly MembershipRow[], call: Call) {
   const found = await readCustomers(tx, [...new Set(rows.map((row) => row.customer_id))]);
   return new Map(found.map((row) => [row.id, viewCustomer(row, call.principal)]));
 }

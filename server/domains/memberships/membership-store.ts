@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columns, type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
@@ -57,7 +58,7 @@ const held = statement<HeldRow>(
 );
 
 /** Finds which customers hold which passes and which external ids are taken. Stable while the pass is locked. */
-export const findHeld = (tx: TenantTransaction, customers: readonly Holder[], externals: readonly Named[]) =>
+export const findHeld = (tx: ReadTransaction, customers: readonly Holder[], externals: readonly Named[]) =>
   tx.run(held, [...holderColumns.arrays(customers), ...namedColumns.arrays(externals)]);
 
 const issuedColumns = columns<MembershipRow>({

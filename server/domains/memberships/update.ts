@@ -1,6 +1,6 @@
 import { update as route } from '../../../contract/domains/memberships.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { recordCall } from '../issuing/record-steps.ts';
@@ -33,7 +33,7 @@ export const update = write(route, async (tx, input, call) => {
   return row.status === 'revoked' ? shown : { ...shown, barcode: makeBarcode(call.services.keyring, row) };
 });
 
-async function requireFree(tx: TenantTransaction, passId: string, externalId: string): Promise<void> {
+async function requireFree(tx: ReadTransaction, passId: string, externalId: string): Promise<void> {
   const taken = await findHeld(tx, [], [{ merchantId: tx.merchantId, passId, externalId }]);
   if (taken.length > 0) throw refuse('external_id_taken');
 }

@@ -1,6 +1,7 @@
 import { verify as route } from '../../../contract/domains/memberships.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { countWrongCode } from '../../access/guessing/code-attempts.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
@@ -47,7 +48,7 @@ function requireOneCode({ barcode, serial }: Input): void {
   }
 }
 
-async function requireLocation(tx: TenantTransaction, locationId: string): Promise<void> {
+async function requireLocation(tx: ReadTransaction, locationId: string): Promise<void> {
   const { locations } = await readMerchant(tx);
   if (locations.some(({ id }) => id === locationId)) return;
   throw refuseField('/location_id', 'validation_failed', 'is not a location of the merchant');

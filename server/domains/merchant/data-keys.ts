@@ -1,6 +1,7 @@
 /** Each merchant's data key for its voucher codes, wrapped by the server's master key. */
 
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import {
@@ -43,7 +44,7 @@ export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): P
 }
 
 /** Returns the key that a stored code was sealed under. */
-export async function dataKey(tx: TenantTransaction, keyring: Keyring, version: number): Promise<DataKey> {
+export async function dataKey(tx: ReadTransaction, keyring: Keyring, version: number): Promise<DataKey> {
   const known = unwrappedBefore(tx.merchantId, version);
   if (known) return known;
   const [row] = await tx.run(byVersion, [tx.merchantId, version]);

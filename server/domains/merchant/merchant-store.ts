@@ -1,12 +1,13 @@
 /** SQL for the merchant profile: one function per statement. */
 import { build } from '../../database/query-builder.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MerchantRow } from './merchant.ts';
 
-const own = (tx: TenantTransaction) =>
+const own = (tx: ReadTransaction) =>
   build.selectFrom('merchants').selectAll().where('id', '=', tx.merchantId);
 
-export async function readMerchant(tx: TenantTransaction): Promise<MerchantRow> {
+export async function readMerchant(tx: ReadTransaction): Promise<MerchantRow> {
   return (await tx.first(own(tx))) as unknown as MerchantRow;
 }
 

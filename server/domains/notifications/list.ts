@@ -1,7 +1,7 @@
 import { list as route } from '../../../contract/domains/notifications.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, type Page, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { notificationViewer, type Recipient } from './notification.ts';
@@ -21,7 +21,7 @@ const isNewest = (input: Input): boolean =>
   Object.keys(input).every((name) => name === 'limit' || input[name as keyof Input] === undefined);
 
 /** Reads the first page with one prepared statement. A separate path because no list is read as often. */
-async function newest(tx: TenantTransaction, page: Page, recipient: Recipient) {
+async function newest(tx: ReadTransaction, page: Page, recipient: Recipient) {
   const rows = await readNewest(tx, recipient, page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;
@@ -34,7 +34,7 @@ async function newest(tx: TenantTransaction, page: Page, recipient: Recipient) {
   };
 }
 
-async function filtered(tx: TenantTransaction, page: Page, recipient: Recipient, input: Input) {
+async function filtered(tx: ReadTransaction, page: Page, recipient: Recipient, input: Input) {
   let query = build
     .selectFrom('notifications')
     .select(['id', 'type', 'severity', 'title', 'body', 'link', 'data', 'read_at', 'created_at'])

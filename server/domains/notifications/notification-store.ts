@@ -2,6 +2,7 @@
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
@@ -25,7 +26,7 @@ const newest = statement<ListedRow>(
 );
 
 /** The newest notifications of a user and the total of unread ones, in one statement. */
-export const readNewest = (tx: TenantTransaction, recipient: Recipient, count: number) =>
+export const readNewest = (tx: ReadTransaction, recipient: Recipient, count: number) =>
   tx.run(newest, [recipient.merchantId, recipient.userId, count]);
 
 const unread = statement<{ severity: NotificationRow['severity']; count: number }>(
@@ -36,7 +37,7 @@ const unread = statement<{ severity: NotificationRow['severity']; count: number 
    group by n.severity`,
 );
 
-export const countUnread = (tx: TenantTransaction, recipient: Recipient) =>
+export const countUnread = (tx: ReadTransaction, recipient: Recipient) =>
   tx.run(unread, [recipient.merchantId, recipient.userId]);
 
 /** A notification with its merchant and recipient. */

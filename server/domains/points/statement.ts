@@ -4,7 +4,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { findMembership } from '../memberships/life/find-rows.ts';
@@ -73,7 +73,7 @@ function conditionsOf(membership: MembershipRow, input: Input, call: Call): Expr
   return conditions;
 }
 
-async function summaryOf(tx: TenantTransaction, membership: MembershipRow, withLots: boolean, now: string) {
+async function summaryOf(tx: ReadTransaction, membership: MembershipRow, withLots: boolean, now: string) {
   const [[next], lots] = await Promise.all([
     findNextExpiries(tx, [membership.id], now),
     withLots ? readOpenLots(tx, membership.id) : undefined,
@@ -91,7 +91,7 @@ async function summaryOf(tx: TenantTransaction, membership: MembershipRow, withL
 }
 
 async function lotsById(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   rows: readonly Row[],
 ): Promise<Map<string, NonNullable<WireTransaction['lots']>>> {
   const moves = await readLotMoves(

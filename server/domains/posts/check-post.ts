@@ -1,4 +1,5 @@
 /** Checks of a post against the database: its passes and the daily quota. */
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type PostRow, publicationOf, refusalByQuota } from './post.ts';
@@ -9,7 +10,7 @@ import { countPasses, holdPublications, publicationsBefore } from './post-store.
  *
  * @throws Refusal `pass_not_found`
  */
-export async function requirePasses(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+export async function requirePasses(tx: ReadTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0 && (await countPasses(tx, ids)) < ids.length) throw refuse('pass_not_found');
 }
 

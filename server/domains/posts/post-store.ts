@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { PostRow } from './post.ts';
 
@@ -68,7 +69,7 @@ const publications = statement<{ at: string }>(
 );
 
 /** Publication times of other posts, oldest first: published since 24 hours before `at`, or scheduled up to `at`. */
-export const publicationsBefore = async (tx: TenantTransaction, at: string, besideId: string) =>
+export const publicationsBefore = async (tx: ReadTransaction, at: string, besideId: string) =>
   (await tx.run(publications, [tx.merchantId, at, besideId])).map((row) => row.at);
 
 const passes = statement<{ count: number }>(
@@ -77,7 +78,7 @@ const passes = statement<{ count: number }>(
 );
 
 /** Counts the given ids that are passes of the merchant. */
-export const countPasses = async (tx: TenantTransaction, ids: readonly string[]): Promise<number> =>
+export const countPasses = async (tx: ReadTransaction, ids: readonly string[]): Promise<number> =>
   (await tx.run(passes, [tx.merchantId, ids]))[0]!.count;
 
 /** The status at `now`, by the same rules as `settled`. */
@@ -103,4 +104,4 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /** Posts with a due change, except those of the given merchants. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findDue = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);

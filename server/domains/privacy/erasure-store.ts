@@ -3,6 +3,7 @@
  * change.
  */
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OtherNames } from './words.ts';
 
@@ -46,7 +47,7 @@ const objects = statement<{ id: string; shared: boolean }>(
  * All objects whose events may contain data of the customer; `shared` ones, such as vouchers and messages, also
  * concern others.
  */
-export const findObjects = (tx: TenantTransaction, id: string) => tx.run(objects, [tx.merchantId, id]);
+export const findObjects = (tx: ReadTransaction, id: string) => tx.run(objects, [tx.merchantId, id]);
 
 const names = statement<OtherNames>(
   'erase_names',
@@ -56,7 +57,7 @@ const names = statement<OtherNames>(
 );
 
 /** Other identifiers of the customer: external ids and metadata of memberships, and own referral codes. */
-export const findOtherNames = (tx: TenantTransaction, id: string) => tx.run(names, [tx.merchantId, id]);
+export const findOtherNames = (tx: ReadTransaction, id: string) => tx.run(names, [tx.merchantId, id]);
 
 const inEvents = statement(
   'erase_in_events',

@@ -1,7 +1,7 @@
 /** All data stored about one customer: one statement per kind. */
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 
 export type StoredRow = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ export type Stored = Record<keyof typeof statements, StoredRow[]>;
 
 /** Reads the stored data. `about` lists the ids of the customer's objects, for the events. */
 export async function readStored(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   customerId: string,
   about: readonly string[],
 ): Promise<Stored> {

@@ -2,6 +2,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
@@ -43,7 +44,7 @@ const codeFacts = statement<CodeFacts>(
    from ${ownerColumns.unnest('w')}`,
 );
 
-export const readCodeFacts = (tx: TenantTransaction, codes: readonly CodeRow[]) =>
+export const readCodeFacts = (tx: ReadTransaction, codes: readonly CodeRow[]) =>
   tx.run(codeFacts, ownerColumns.arrays(codes));
 
 export interface PersonFacts {
@@ -68,7 +69,7 @@ const people = statement<PersonFacts>(
    join customers c on c.merchant_id = w.merchant_id and c.id = w.customer_id`,
 );
 
-export const readPeople = (tx: TenantTransaction, who: readonly Person[]) =>
+export const readPeople = (tx: ReadTransaction, who: readonly Person[]) =>
   tx.run(people, personColumns.arrays(who));
 
 const newColumns = columns<ReferralRow>({

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { endOfInstant } from '../../clock/time.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
@@ -48,7 +48,7 @@ export const createCode = write(route, async (tx, input, call) => {
 });
 
 /** The referring customer, or null for the merchant. */
-async function referrerOf(tx: TenantTransaction, input: InputOf<typeof route>): Promise<string | null> {
+async function referrerOf(tx: ReadTransaction, input: InputOf<typeof route>): Promise<string | null> {
   const { type, customer_id: wireId } = input.referrer;
   const isNamed = wireId !== undefined && wireId !== null;
   if ((type === 'customer') !== isNamed) {

@@ -3,6 +3,7 @@
  */
 
 import { newUuid } from '../../clock/new-id.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
@@ -51,7 +52,7 @@ export class ReferralDesk {
   }
 
   /** Reads what the rules need about these customers. They and the codes must be locked. */
-  async meet(tx: TenantTransaction, people: readonly Person[]): Promise<void> {
+  async meet(tx: ReadTransaction, people: readonly Person[]): Promise<void> {
     if (this.#codes.size === 0) return;
     const [codes, known] = await Promise.all([
       store.readCodeFacts(tx, [...this.#codes.values()]),

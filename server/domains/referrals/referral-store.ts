@@ -1,6 +1,7 @@
 /** SQL for referral codes and referrals: one function, one statement. */
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
@@ -15,7 +16,7 @@ const look = statement<{ count: number; taken: boolean }>(
           exists (select from referral_codes where merchant_id = $1 and code = $2) as taken`,
 );
 
-export const lookAtCodes = async (tx: TenantTransaction, code: string) =>
+export const lookAtCodes = async (tx: ReadTransaction, code: string) =>
   (await tx.run(look, [tx.merchantId, code]))[0]!;
 
 export const insertCode = (tx: TenantTransaction, row: CodeRow): Promise<unknown> =>
@@ -30,7 +31,7 @@ const member = statement<{ found: boolean }>(
 );
 
 /** Whether a customer has an active membership. */
-export const isMember = async (tx: TenantTransaction, customerId: string): Promise<boolean> =>
+export const isMember = async (tx: ReadTransaction, customerId: string): Promise<boolean> =>
   (await tx.run(member, [tx.merchantId, customerId]))[0]!.found;
 
 const counts = statement<{ status: ReferralRow['status']; count: number; points: number }>(
@@ -44,7 +45,7 @@ const counts = statement<{ status: ReferralRow['status']; count: number; points:
 );
 
 /** Counts referrals by status, for those created in a period; null leaves a bound open. */
-export const countReferrals = (tx: TenantTransaction, from: string | null, before: string | null) =>
+export const countReferrals = (tx: ReadTransaction, from: string | null, before: string | null) =>
   tx.run(counts, [tx.merchantId, from, before]);
 
 const codes = statement<{ active: number; used: number }>(
@@ -54,7 +55,7 @@ const codes = statement<{ active: number; used: number }>(
    from referral_codes where merchant_id = $1`,
 );
 
-export const countCodes = async (tx: TenantTransaction) => (await tx.run(codes, [tx.merchantId]))[0]!;
+export const countCodes = async (tx: ReadTransaction) => (await tx.run(codes, [tx.merchantId]))[0]!;
 
 const lock = statement<ReferralRow>(
   'referrals_lock',
@@ -71,7 +72,7 @@ const time = statement<{ now: string; timezone: string }>(
 );
 
 /** Time on the merchant's clock, and its time zone. */
-export const readTime = async (tx: TenantTransaction) => (await tx.run(time, [tx.merchantId]))[0]!;
+export const readTime = async (tx: ReadTransaction) => (await tx.run(time, [tx.merchantId]))[0]!;
 
 const save = statement(
   'referrals_save',
@@ -109,7 +110,7 @@ const rewarded = statement<{ id: string }>(
  * The membership that a customer's reward goes to: the oldest active one, preferably of the same pass as the given
  * one.
  */
-export const findRewarded = async (tx: TenantTransaction, customerId: string, likeMembershipId: string) =>
+export const findRewarded = async (tx: ReadTransaction, customerId: string, likeMembershipId: string) =>
   (await tx.run(rewarded, [tx.merchantId, customerId, likeMembershipId]))[0]?.id;
 
 /** Maximum number of referrals in one run of the clock. */
@@ -123,4 +124,4 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /** Due referrals, except those of the given merchants. Needs the task `network-clock`. */
-export const findDue = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findDue = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);

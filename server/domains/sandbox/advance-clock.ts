@@ -13,10 +13,10 @@ import { findNextMoment, moveClock } from './clock-store.ts';
 
 /** Advances the clock moment by moment. Each moment is settled and committed before the next. */
 export const advanceClock = identity(route, async ({ to }, call) => {
-  const { merchantId, merchantTimezone, sandbox } = call.principal!;
+  const { merchantId, merchantTimezone, sandbox } = call.principal;
   if (!sandbox) throw refuse('not_a_sandbox');
   const target = endOfInstant(to, merchantTimezone);
-  const begun = await begin(call as Call, target);
+  const begun = await begin(call, target);
   const { now, complete } = await play(call.services, merchantId, begun, target);
   return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };
 });

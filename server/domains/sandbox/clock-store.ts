@@ -1,6 +1,7 @@
 /** SQL for sandbox clocks: one function, one statement. */
 import { limits } from '../../../contract/limits.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 const move = statement<{ now: string }>(
@@ -57,7 +58,7 @@ const next = statement<{ at: string | null }>(
 );
 
 /** The next moment up to `until` at which something is due for the merchant. */
-export const findNextMoment = async (tx: TenantTransaction, until: string): Promise<string | undefined> =>
+export const findNextMoment = async (tx: ReadTransaction, until: string): Promise<string | undefined> =>
   (await tx.run(next, [tx.merchantId, until]))[0]!.at ?? undefined;
 
 /** Maximum number of jobs per run. */
@@ -72,7 +73,7 @@ const dueJobs = statement<{ id: string }>(
    order by coalesce(scheduled_at, created_at), id limit ${mostJobs}`,
 );
 
-export const findDueJobs = (tx: TenantTransaction) => tx.run(dueJobs, [tx.merchantId]);
+export const findDueJobs = (tx: ReadTransaction) => tx.run(dueJobs, [tx.merchantId]);
 
 const ahead = statement<{ merchant_id: string }>(
   'test_clock_ahead',
@@ -80,4 +81,4 @@ const ahead = statement<{ merchant_id: string }>(
 );
 
 /** Sandboxes whose clock has been advanced. Needs the task `test-clock`. */
-export const findAhead = (tx: TenantTransaction) => tx.run(ahead);
+export const findAhead = (tx: ReadTransaction) => tx.run(ahead);

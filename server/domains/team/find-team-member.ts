@@ -1,6 +1,6 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 
@@ -8,7 +8,7 @@ import { findMember, type MemberRow } from './member-store.ts';
  * Returns the member or invitation with this public id.
  * @throws Refusal `not_found`, also for malformed ids and other merchants' members
  */
-export async function findTeamMember(tx: TenantTransaction, publicId: string): Promise<MemberRow> {
+export async function findTeamMember(tx: ReadTransaction, publicId: string): Promise<MemberRow> {
   const id = decodeId(idPrefixes.team_member, publicId);
   const row = id === undefined ? undefined : await findMember(tx, id);
   if (row === undefined) throw refuse('not_found');

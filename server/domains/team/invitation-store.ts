@@ -1,6 +1,7 @@
 /** SQL for invitations, by address and by the token of their link. */
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type InvitationRow = Row<
@@ -14,7 +15,7 @@ const businessName = statement<{ name: string }>(
 );
 
 /** Returns the name of the business that a team belongs to. */
-export const findBusinessName = async (tx: TenantTransaction, merchantId: string): Promise<string> =>
+export const findBusinessName = async (tx: ReadTransaction, merchantId: string): Promise<string> =>
   (await tx.run(businessName, [merchantId]))[0]!.name;
 
 const memberByEmail = statement<{ id: string }>(
@@ -24,7 +25,7 @@ const memberByEmail = statement<{ id: string }>(
 );
 
 /** Returns whether an active or disabled member has this address. */
-export const isMember = async (tx: TenantTransaction, email: string): Promise<boolean> =>
+export const isMember = async (tx: ReadTransaction, email: string): Promise<boolean> =>
   (await tx.run(memberByEmail, [tx.merchantId, email])).length > 0;
 
 const byEmail = statement<{ id: string }>(
@@ -32,7 +33,7 @@ const byEmail = statement<{ id: string }>(
   'select id from team_invitations where merchant_id = $1 and email = lower($2)',
 );
 
-export const invitationOf = async (tx: TenantTransaction, email: string): Promise<string | undefined> =>
+export const invitationOf = async (tx: ReadTransaction, email: string): Promise<string | undefined> =>
   (await tx.run(byEmail, [tx.merchantId, email]))[0]?.id;
 
 const put = statement<{ id: string }>(
@@ -88,6 +89,6 @@ const merchantName = statement<{ name: string; sandbox: boolean }>(
 );
 
 export const inviterOf = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   merchantId: string,
 ): Promise<{ name: string; sandbox: boolean }> => (await tx.run(merchantName, [merchantId]))[0]!;

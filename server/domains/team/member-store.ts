@@ -2,6 +2,7 @@
 import type { Role } from '../../../contract/access.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type MemberRow = Omit<Row<'team_members'>, 'user_id'> &
@@ -41,7 +42,7 @@ export interface TeamQuery {
   limit: number;
 }
 
-export const readTeam = (tx: TenantTransaction, query: TeamQuery): Promise<MemberRow[]> =>
+export const readTeam = (tx: ReadTransaction, query: TeamQuery): Promise<MemberRow[]> =>
   tx.run(listings[query.order], [
     tx.merchantId,
     query.role ?? null,
@@ -59,12 +60,12 @@ const one = statement<MemberRow>(
    ${invitations} where i.merchant_id = $1 and i.id = $2`,
 );
 
-export const findMember = (tx: TenantTransaction, id: string): Promise<MemberRow | undefined> =>
+export const findMember = (tx: ReadTransaction, id: string): Promise<MemberRow | undefined> =>
   findMemberOf(tx, tx.merchantId, id);
 
 /** Finds a member where the merchant became known only during the transaction. */
 export const findMemberOf = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   merchantId: string,
   id: string,
 ): Promise<MemberRow | undefined> => (await tx.run(one, [merchantId, id]))[0];
@@ -98,7 +99,7 @@ const counts = statement<{ owners: number; everybody: number }>(
             + (select count(*) from team_invitations where merchant_id = $1)::int as everybody`,
 );
 
-export const countTeam = async (tx: TenantTransaction): Promise<{ owners: number; everybody: number }> =>
+export const countTeam = async (tx: ReadTransaction): Promise<{ owners: number; everybody: number }> =>
   (await tx.run(counts, [tx.merchantId]))[0]!;
 
 const change = statement(

@@ -1,6 +1,6 @@
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { OpenCall } from '../../engine/operation.ts';
+import type { BaseCall } from '../../engine/operation.ts';
 import { sendLetter } from '../account-letters/account-letter.ts';
 import { inviterOf } from './invitation-store.ts';
 import type { MemberRow } from './member-store.ts';
@@ -14,7 +14,7 @@ const otherOwners = statement<{ email: string }>(
 /** Emails all other owners about a new owner. */
 export async function tellOwners(
   tx: TenantTransaction,
-  call: Pick<OpenCall, 'services' | 'now'>,
+  call: Pick<BaseCall, 'services' | 'now'>,
   added: Pick<MemberRow, 'id' | 'merchant_id' | 'email'>,
 ): Promise<void> {
   const [owners, merchant] = await Promise.all([

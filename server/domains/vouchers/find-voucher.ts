@@ -3,7 +3,7 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { dataKey } from '../merchant/data-keys.ts';
@@ -19,7 +19,7 @@ export type SealedVoucherRow = VoucherRow & Row<'vouchers', 'code_sealed' | 'cod
  * @throws Refusal 404 `voucher_not_found`, also for another merchant's voucher.
  */
 export async function findVoucher(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   wanted: { id: string; by?: 'id' | 'code' },
 ): Promise<SealedVoucherRow> {
@@ -43,7 +43,7 @@ function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Re
 
 /** Returns the code if it is public; secret codes stay sealed. */
 export async function publicCode(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   row: SealedVoucherRow,
 ): Promise<string | undefined> {
@@ -51,7 +51,7 @@ export async function publicCode(
 }
 
 /** Opens the code, for callers who are allowed to see it again. */
-export async function codeOf(tx: TenantTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
+export async function codeOf(tx: ReadTransaction, call: Call, row: SealedVoucherRow): Promise<string> {
   const { key } = await dataKey(tx, call.services.keyring, row.code_key_version);
   const place = { merchantId: row.merchant_id, voucherId: row.id, keyVersion: row.code_key_version };
   return openCode(key, place, row.code_sealed);

@@ -5,6 +5,7 @@
 import type { redeem, release, validate } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { Key } from '../../database/columns.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { FoldRequest, Resolved } from '../../engine/operation.ts';
@@ -189,7 +190,7 @@ export class VoucherDesk {
     }
   }
 
-  async #loadUsage(tx: TenantTransaction, wanted: Parameters<typeof store.readUsage>[1]): Promise<void> {
+  async #loadUsage(tx: ReadTransaction, wanted: Parameters<typeof store.readUsage>[1]): Promise<void> {
     const missing = wanted.filter(
       ({ voucherId, customerId }) => !this.#usage.has(usageKey(voucherId, customerId)),
     );
@@ -259,7 +260,7 @@ function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskReq
 
 /** Finds the vouchers that the requests name by code, before locks are taken in id order. */
 export function findCodes(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   requests: readonly DeskRequest[],
 ): Promise<Resolved> | undefined {
   const coded = requests.flatMap((request) => {
@@ -272,7 +273,7 @@ export function findCodes(
 }
 
 async function voucherIdsOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   coded: readonly (store.CodeIndex & { request: DeskRequest })[],
 ): Promise<Resolved> {
   const rows = await store.findByCode(tx, coded);

@@ -2,6 +2,7 @@
 import { columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
@@ -40,7 +41,7 @@ const byCode = statement<{ merchant_id: string; id: string; code_index: Buffer }
 );
 
 /** Finds the vouchers that have these codes. A code never moves to another voucher, so no lock is needed. */
-export const findByCode = (tx: TenantTransaction, codes: readonly CodeIndex[]) =>
+export const findByCode = (tx: ReadTransaction, codes: readonly CodeIndex[]) =>
   tx.run(byCode, indexColumns.arrays(codes));
 
 const counterColumns = columns<VoucherRow>({
@@ -101,7 +102,7 @@ const byReference = statement<{ merchant_id: string; reference: string; id: stri
    join redemptions r on r.merchant_id = wanted.merchant_id and r.reference = wanted.reference`,
 );
 
-export const findByReference = (tx: TenantTransaction, references: readonly Reference[]) =>
+export const findByReference = (tx: ReadTransaction, references: readonly Reference[]) =>
   tx.run(byReference, referenceColumns.arrays(references));
 
 type OnOrder = Record<'merchantId' | 'voucherId' | 'orderId', string>;
@@ -118,7 +119,7 @@ const byOrder = statement<{ voucher_id: string; order_id: string; id: string }>(
 /**
  * Finds redemptions of these vouchers on these orders that are not rolled back. The voucher's lock keeps them stable.
  */
-export const findOnOrders = (tx: TenantTransaction, wanted: readonly OnOrder[]) =>
+export const findOnOrders = (tx: ReadTransaction, wanted: readonly OnOrder[]) =>
   tx.run(byOrder, onOrderColumns.arrays(wanted));
 
 const heldColumns = columns<VoucherRow>({ merchant_id: 'uuid', id: 'uuid' });
@@ -176,7 +177,7 @@ const usage = statement<UsageRow>(
 );
 
 /** Reads what customers have used. It changes only under the voucher's lock, so it needs none of its own. */
-export const readUsage = (tx: TenantTransaction, wanted: readonly UsageKey[]) =>
+export const readUsage = (tx: ReadTransaction, wanted: readonly UsageKey[]) =>
   tx.run(usage, usageKeyColumns.arrays(wanted));
 
 type SavedUsage = UsageRow & { use_limit: number | null };

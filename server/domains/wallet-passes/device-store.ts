@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
@@ -61,7 +62,7 @@ const ofPhone = statement<HeldPass>(
 );
 
 /** Passes on a phone, across merchants. Needs the task `wallet-passes`. */
-export const findHeld = (tx: TenantTransaction, device: string) => tx.run(ofPhone, [device]);
+export const findHeld = (tx: ReadTransaction, device: string) => tx.run(ofPhone, [device]);
 
 const heldColumns = columns<HeldPass>({ merchant_id: 'uuid', membership_id: 'uuid' });
 const changed = statement<{ membership_id: string; tag: string }>(
@@ -78,5 +79,5 @@ const changed = statement<{ membership_id: string; tag: string }>(
 );
 
 /** Passes that changed after a time, oldest first; `tag` is that time in microseconds since the Unix epoch. */
-export const findChanged = (tx: TenantTransaction, passes: readonly HeldPass[], since: string) =>
+export const findChanged = (tx: ReadTransaction, passes: readonly HeldPass[], since: string) =>
   tx.run(changed, [since, ...heldColumns.arrays(passes)]);

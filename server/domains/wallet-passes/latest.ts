@@ -12,7 +12,7 @@ export const latest = download(route, async (input, call) => {
     requireHolder(call.services, call.received, input.serial),
     'apple',
   );
-  const since = Date.parse(String(call.received?.headers['if-modified-since'] ?? ''));
+  const since = Date.parse(String(call.received.headers['if-modified-since'] ?? ''));
   // The header has a resolution of whole seconds (RFC 9110, section 13.1.3).
   const isKnown = Math.floor(Date.parse(facts.changed_at) / 1_000) * 1_000 <= since;
   return isKnown ? new Alternative(undefined) : passFile(facts, call.services);

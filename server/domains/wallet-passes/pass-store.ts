@@ -1,7 +1,7 @@
 /** SQL for wallet passes: one function, one statement. */
 import { type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { PassFacts } from './files/pass-face.ts';
 
 const facts = statement<PassFacts>(
@@ -19,10 +19,8 @@ const facts = statement<PassFacts>(
 );
 
 /** Data of a pass; undefined if there is no such membership or its template has no design. */
-export const readFacts = async (
-  tx: TenantTransaction,
-  membershipId: string,
-): Promise<PassFacts | undefined> => (await tx.run(facts, [tx.merchantId, membershipId]))[0];
+export const readFacts = async (tx: ReadTransaction, membershipId: string): Promise<PassFacts | undefined> =>
+  (await tx.run(facts, [tx.merchantId, membershipId]))[0];
 
 const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; google: boolean }>(
   'wallet_passes_kinds',
@@ -33,7 +31,7 @@ const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; 
 );
 
 /** The wallets that each pass supports. */
-export const readKinds = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readKinds = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(kinds, keyColumns.arrays(keys));
 
 const counts = statement<{ membership_id: string; count: number }>(
@@ -43,5 +41,5 @@ const counts = statement<{ membership_id: string; count: number }>(
 );
 
 /** Number of phones per membership; memberships without any are left out. */
-export const countDevices = (tx: TenantTransaction, membershipIds: readonly string[]) =>
+export const countDevices = (tx: ReadTransaction, membershipIds: readonly string[]) =>
   tx.run(counts, [tx.merchantId, membershipIds]);

@@ -21,12 +21,8 @@ export function requireApple({ config }: Services, passType?: string, device?: s
 const scheme = 'ApplePass ';
 
 /** The pass of the request; 401 unless the request has the token of exactly that pass. */
-export function requireHolder(
-  services: Services,
-  received: Received | undefined,
-  serial: string,
-): PassHolder {
-  const { authorization } = received?.headers ?? {};
+export function requireHolder(services: Services, received: Received, serial: string): PassHolder {
+  const { authorization } = received.headers;
   const text = typeof authorization === 'string' ? authorization : '';
   const holder = text.startsWith(scheme)
     ? readPassToken(services.keyring, text.slice(scheme.length))

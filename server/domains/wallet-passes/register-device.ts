@@ -14,7 +14,7 @@ import { requireApple, requireHolder } from './phone-proof.ts';
 export const registerDevice = open(route, async (input, call) => {
   requireApple(call.services, input.passType, input.device);
   const holder = requireHolder(call.services, call.received, input.serial);
-  const pushToken = tokenIn(call.received!.body);
+  const pushToken = tokenIn(call.received.body);
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
     const count = await holdAndCount(tx, holder.membershipId);

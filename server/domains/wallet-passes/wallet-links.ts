@@ -1,7 +1,7 @@
 /** Wallet links of memberships, for API responses. */
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { googleState } from './files/google-pass.ts';
@@ -56,7 +56,7 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
 
 /** Wallet links of several memberships, with the number of phones. */
 export async function walletsOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   call: Call,
   rows: readonly Shown[],
 ): Promise<ReadonlyMap<string, WireWallet>> {

@@ -8,7 +8,7 @@ import { settleOrder } from './orders/settle-order.ts';
 /** Books a payout that Stripe reports. For a payment, the order is scheduled now, because its fee has to be queried. */
 export const stripeCallback = open(route, async (_input, call) => {
   const { config, pool } = call.services;
-  const report = await readStripeReport(config.stripe, call.received!);
+  const report = await readStripeReport(config.stripe, call.received);
   if (report === undefined) return undefined;
   const { merchantId, orderId, outcome } = report;
   await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>

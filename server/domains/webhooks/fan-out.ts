@@ -6,6 +6,7 @@ import { testEventType } from '../../../contract/event-rights.ts';
 import { worldTime } from '../../clock/world-clock.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NumberedSpan } from '../events/event-heads.ts';
 import { endAccess } from './endpoints/end-endpoints.ts';
@@ -40,7 +41,7 @@ const waiting = statement<{ merchant_id: string }>(
  * Finds merchants after this one, in id order, whose deliveries must be created. Needs a transaction of the task
  * `deliver`.
  */
-export const findNumbered = (tx: TenantTransaction, after: string) => tx.run(waiting, [after]);
+export const findNumbered = (tx: ReadTransaction, after: string) => tx.run(waiting, [after]);
 
 interface Head {
   merchant_id: string;

@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idPrefixes } from '../../../contract/primitives.ts';
 import { addSeconds, startOfInstant } from '../../clock/time.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { findStart, findStartAt, lastSequence } from './deliveries/replay-store.ts';
@@ -20,7 +20,7 @@ const nothing: Span = { replay_next: null, replay_last: null, replay_since: null
  * event that the merchant does not have
  */
 export async function replaySpan(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   asked: { from_event?: string; since?: string },
   { now, principal }: Call,
 ): Promise<Span> {

@@ -2,6 +2,7 @@
 
 import { testEventType } from '../../../contract/event-rights.ts';
 import { worldTime } from '../../clock/world-clock.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { viewEvent } from '../events/event-view.ts';
@@ -103,7 +104,7 @@ function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpo
 
 /** Returns the secrets to sign with, or undefined if the current one can't be opened. */
 async function secretsOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   endpoint: OpenEndpointRow,
   now: string,

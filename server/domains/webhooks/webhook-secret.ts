@@ -1,5 +1,6 @@
 /** Signing secrets: returned once, stored sealed under the merchant's data key. */
 import { randomBytes } from 'node:crypto';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { open, seal } from '../../sealing/sealed-text.ts';
@@ -49,7 +50,7 @@ export class UnreadableSecret extends Error {}
  * @throws UnreadableSecret
  */
 export async function openSecret(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   endpointId: string,
   { sealed, keyVersion }: SealedSecret,

@@ -11,7 +11,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Route } from '../../../contract/route.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Call } from '../operation.ts';
 import { openCursor, sealCursor } from './page-cursor.ts';
@@ -93,7 +93,7 @@ export interface PagedQuery<DB, TB extends keyof DB, Row> {
  * trip, up to 10,000.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }, Item>(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   page: Page,
   paged: PagedQuery<DB, TB, Row>,
   item: (row: Row) => Item,

@@ -2,6 +2,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { columnList } from '../api-token-store.ts';
 import type { EndingToken } from './token-end.ts';
@@ -27,7 +28,7 @@ const due = statement<{ merchant_id: string; id: string }>(
  * Finds tokens that have expired or expire soon, except those of the merchants in `without`. Needs a transaction of the
  * task `token-clock`.
  */
-export const findTokenEnds = (tx: TenantTransaction, without: readonly string[]) => tx.run(due, [without]);
+export const findTokenEnds = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);
 
 const lock = statement<EndingToken & { now: string }>(
   'api_token_ends_lock',

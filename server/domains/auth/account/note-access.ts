@@ -1,15 +1,15 @@
 import { recordAccess } from '../../../access/access-log.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import type { IdentityCall } from '../../../engine/operation.ts';
+import type { Call } from '../../../engine/operation.ts';
 
 /** Records an action on the person's own account in the access log of their current merchant. */
 export async function noteAccess(
   tx: IdentityTransaction,
-  call: IdentityCall,
+  call: Call,
   action: string,
   detail: Record<string, string> = {},
 ): Promise<void> {
-  const { userId, merchantId } = call.principal!;
+  const { userId, merchantId } = call.principal;
   await tx.enter(merchantId);
   const actor = { type: 'user', id: userId } as const;
   await recordAccess(tx, call, { merchantId, action, actor, detail: { outcome: 'succeeded', ...detail } });

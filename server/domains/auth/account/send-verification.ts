@@ -8,7 +8,7 @@ import { findPerson } from '../person/person-store.ts';
 /** Sends another verification link if the person's address is not verified. */
 export const sendVerification = identity(route, async (_input, call) => {
   await inIdentityTransaction(call.services.pool, async (tx) => {
-    const person = await findPerson(tx, call.principal!.userId);
+    const person = await findPerson(tx, call.principal.userId);
     if (person === undefined) throw refuse('session_expired');
     if (person.email_verified_at === null) await sendVerificationLink(tx, call, person);
   });

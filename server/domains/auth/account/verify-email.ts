@@ -14,7 +14,7 @@ import { noteAccess } from './note-access.ts';
  * address, and its owner, by opening the link, would confirm an account whose password they don't know.
  */
 export const verifyEmail = identity(route, async (input, call) => {
-  const { credentialId, userId } = call.principal!;
+  const { credentialId, userId } = call.principal;
   const digest = verificationDigest(call.services.keyring, input.token);
   if (digest === undefined) throw refuse('verification_invalid');
   await withLink(call, () =>

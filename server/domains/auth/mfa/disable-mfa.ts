@@ -7,7 +7,7 @@ import { removeFactor } from '../proof/factor-store.ts';
 /** Removes the second factor, which the caller has just proved. */
 export const disableMfa = identity(route, async (_input, call) => {
   await inIdentityTransaction(call.services.pool, async (tx) => {
-    await removeFactor(tx, call.principal!.userId);
+    await removeFactor(tx, call.principal.userId);
     await noteAccess(tx, call, route.name);
   });
   return undefined;

@@ -9,7 +9,7 @@ import { beginFactor } from '../proof/factor-store.ts';
 
 /** Returns a secret for an authenticator app. It takes effect once a code from it is confirmed. */
 export const enrollMfa = identity(route, async (_input, call) => {
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   const { pool, keyring } = call.services;
   const secret = newTotpSecret();
   const person = await inIdentityTransaction(pool, async (tx) => {

@@ -6,7 +6,7 @@ import { countRecoveryCodes, findFactor } from '../proof/factor-store.ts';
 /** Returns the person's second factors. */
 export const readMfa = identity(route, (_input, call) =>
   inIdentityTransaction(call.services.pool, async (tx) => {
-    const { userId } = call.principal!;
+    const { userId } = call.principal;
     const factor = await findFactor(tx, userId);
     return {
       totp: factor !== undefined && factor.confirmed_at !== null,

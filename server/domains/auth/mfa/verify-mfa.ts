@@ -2,7 +2,7 @@ import { verifyMfa as route } from '../../../../contract/domains/account.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { matchingStep, newRecoveryCode, plainRecoveryCode } from '../../../access/credentials/totp.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { type IdentityCall, identity } from '../../../engine/operation.ts';
+import { type Call, identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { confirmFactor, lockFactor, openSecret, replaceRecoveryCodes } from '../proof/factor-store.ts';
@@ -10,13 +10,13 @@ import { proveCode } from '../proof/prove-second-factor.ts';
 
 /** Confirms the authenticator app with one of its codes and returns the recovery codes. */
 export const verifyMfa = identity(route, async (input, call) => {
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   const codes = await proveCode(call, route.name, userId, () => confirm(call, userId, input.otp));
   return { recovery_codes: codes };
 });
 
 /** Confirms the factor. Undefined, with nothing written, if the code is wrong. */
-function confirm(call: IdentityCall, userId: string, otp: string): Promise<string[] | undefined> {
+function confirm(call: Call, userId: string, otp: string): Promise<string[] | undefined> {
   const { pool, keyring } = call.services;
   return inIdentityTransaction(pool, async (tx) => {
     const factor = await lockFactor(tx, userId);

@@ -24,7 +24,7 @@ import { type ReadToken, readIdToken } from './read-id-token.ts';
 /** Links the identity in the ID token to the signed-in person. */
 export const linkIdentity = identity(route, async (input, call) => {
   const token = await readIdToken(call, input);
-  const { credentialId, userId } = call.principal!;
+  const { credentialId, userId } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     await lockIdentitiesOf(tx, userId);
     if (!(await sessionStillLives(tx, credentialId))) throw refuse('session_expired');

@@ -6,7 +6,7 @@ import { viewIdentity } from './identity-view.ts';
 
 /** Lists the caller's identities. */
 export const listIdentities = identity(route, async (_input, call) => {
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   const rows = await inIdentityTransaction(call.services.pool, (tx) => findIdentitiesOf(tx, userId));
   return { object: 'list' as const, data: rows.map(viewIdentity), has_more: false, next_cursor: null };
 });

@@ -13,7 +13,7 @@ import { unlinkIdentityOf } from './identity-store.ts';
  */
 export const unlinkIdentity = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.outside_identity, input.id);
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await unlinkIdentityOf(tx, { id, userId }, call.now)))
       throw refuse('not_found');

@@ -11,7 +11,7 @@ import { personHandle } from './show-passkey.ts';
 
 /** Returns the options with which a browser creates a passkey for the caller. */
 export const beginPasskey = identity(route, async (_input, call) => {
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   const { pool, keyring, config } = call.services;
   const [person, known] = await inIdentityTransaction(pool, (tx) =>
     Promise.all([findPerson(tx, userId), findPasskeysOf(tx, userId)]),

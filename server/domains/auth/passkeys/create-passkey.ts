@@ -16,7 +16,7 @@ import { viewPasskey } from './passkey-view.ts';
 
 /** Stores the public key of a new passkey. */
 export const createPasskey = identity(route, async (input, call) => {
-  const { credentialId, userId } = call.principal!;
+  const { credentialId, userId } = call.principal;
   const { pool, keyring, config } = call.services;
   let challenge: Challenge | undefined;
   const isOurs = (text: string) => {

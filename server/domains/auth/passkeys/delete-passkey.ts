@@ -13,7 +13,7 @@ import { removePasskey } from './passkey-store.ts';
  */
 export const deletePasskey = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.passkey, input.id);
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await removePasskey(tx, { id, userId }))) throw refuse('not_found');
     await noteAccess(tx, call, route.name, { passkey_id: input.id });

@@ -6,7 +6,7 @@ import { viewPasskey } from './passkey-view.ts';
 
 /** Lists the caller's passkeys. */
 export const listPasskeys = identity(route, async (_input, call) => {
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   const rows = await inIdentityTransaction(call.services.pool, (tx) => findPasskeysOf(tx, userId));
   return { object: 'list' as const, data: rows.map(viewPasskey), has_more: false, next_cursor: null };
 });

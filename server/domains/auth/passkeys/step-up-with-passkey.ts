@@ -8,7 +8,7 @@ import { type Assertion, withPasskey } from './show-passkey.ts';
 
 /** Accepts a passkey of the person as a fresh proof of identity. */
 export const stepUpWithPasskey = identity(route, async (input, call) => {
-  const { credentialId, userId } = call.principal!;
+  const { credentialId, userId } = call.principal;
   const assertion = input.credential as unknown as Assertion;
   await withPasskey(call, { action: route.name, assertion, owner: userId }, async (tx) => {
     await markSteppedUp(tx, credentialId, call.now);

@@ -6,7 +6,7 @@ import { endSession } from './session-store.ts';
 
 /** Ends the session. Its tokens fail from the next request on, because the session is looked up each time. */
 export const logout = identity(route, async (_input, call) => {
-  const { credentialId, userId, merchantId } = call.principal!;
+  const { credentialId, userId, merchantId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     await endSession(tx, credentialId, 'logout', call.now);
     await tx.enter(merchantId);

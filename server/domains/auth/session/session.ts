@@ -10,7 +10,7 @@ import { viewPerson, viewWorkplace } from './signed-in.ts';
 
 /** Returns the signed-in person, their merchant and their permissions. */
 export const session = identity(route, async (_input, call) => {
-  const { credentialId, userId, merchantId, role, permissions } = call.principal!;
+  const { credentialId, userId, merchantId, role, permissions } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     const [current, person] = await Promise.all([findSession(tx, credentialId), findPerson(tx, userId)]);
     const workplaces = await findWorkplaces(tx, userId);

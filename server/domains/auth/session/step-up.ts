@@ -13,7 +13,7 @@ import { markSteppedUp } from './session-store.ts';
 /** Accepts a fresh proof of identity: the password, and a code if there is a second factor. */
 export const stepUp = identity(route, async (input, call) => {
   const { pool } = call.services;
-  const { credentialId, userId, merchantId } = call.principal!;
+  const { credentialId, userId, merchantId } = call.principal;
   const person = await inIdentityTransaction(pool, (tx) => findPerson(tx, userId));
   if (person === undefined) throw refuse('session_expired');
   await provePassword(call, route.name, person.email, input.password);

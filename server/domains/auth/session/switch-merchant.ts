@@ -13,7 +13,7 @@ import { accessTo, viewWorkplace } from './signed-in.ts';
  * @throws Refusal `not_found`, also for merchants of others
  */
 export const switchMerchant = identity(route, async (input, call) => {
-  const { credentialId: sessionId, userId } = call.principal!;
+  const { credentialId: sessionId, userId } = call.principal;
   const merchantId = decodeId(idPrefixes.merchant, input.merchant_id);
   const workplace = await inIdentityTransaction(call.services.pool, async (tx) => {
     const found = (await findWorkplaces(tx, userId)).find(({ id }) => id === merchantId);

@@ -6,7 +6,7 @@ import { endSessionsOf } from './own-session-store.ts';
 
 /** Ends all of the person's sessions except the current one. */
 export const endOtherSessions = identity(route, async (_input, call) => {
-  const { credentialId, userId } = call.principal!;
+  const { credentialId, userId } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     const whose = { userId, except: credentialId, reason: 'ended_by_owner' } as const;
     const ended = await endSessionsOf(tx, whose, call.now);

@@ -13,7 +13,7 @@ import { endOwnSession } from './own-session-store.ts';
  */
 export const endOneSession = identity(route, async (input, call) => {
   const id = decodeId(idPrefixes.session, input.id);
-  const { userId } = call.principal!;
+  const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await endOwnSession(tx, { id, userId }, call.now))) throw refuse('not_found');
     await noteAccess(tx, call, route.name, { session_id: id });

@@ -3,13 +3,13 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { mostCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
-import { type Call, identity } from '../../../engine/operation.ts';
+import { identity } from '../../../engine/operation.ts';
 import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
 
 /** Lists the person's sessions. */
 export const listSessions = identity(route, async (input, call) => {
-  const { credentialId, userId } = call.principal!;
-  const page = openPage(call as Call, route, input);
+  const { credentialId, userId } = call.principal;
+  const page = openPage(call, route, input);
   const query: OwnSessionsQuery = {
     userId,
     now: call.now,

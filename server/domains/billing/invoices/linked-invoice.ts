@@ -1,6 +1,6 @@
 /** Finds the invoice of a link. */
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { OpenCall } from '../../../engine/operation.ts';
+import type { BaseCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
@@ -19,7 +19,7 @@ export interface LinkedInvoice {
 }
 
 /** @throws Refusal `not_found`, `link_expired` */
-export async function linkedInvoice(token: string, call: OpenCall): Promise<LinkedInvoice> {
+export async function linkedInvoice(token: string, call: BaseCall): Promise<LinkedInvoice> {
   const { config, keyring, pool } = call.services;
   const link = readLink(keyring, token);
   if (link === undefined) throw refuse('not_found');

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { statusInSql } from '../../memberships/membership-store.ts';
 import type { Category, Channel, SuppressionReason } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
@@ -11,11 +11,11 @@ import type { MemberRule, VoucherRule } from './audience.ts';
 /** A query that selects `customer_id`, `membership_id` and `voucher_id`, one row per customer. */
 export type Audience = RawBuilder<unknown>;
 
-const run = <Row>(tx: TenantTransaction, query: RawBuilder<Row>): Promise<Row[]> =>
+const run = <Row>(tx: ReadTransaction, query: RawBuilder<Row>): Promise<Row[]> =>
   tx.all<Row>({ compile: () => query.compile(build) });
 
 /** Members of a pass who match the rule. */
-export function members(tx: TenantTransaction, passId: string, rule: MemberRule): Audience {
+export function members(tx: ReadTransaction, passId: string, rule: MemberRule): Audience {
   const active = sql`${statusInSql(rule.now)} = 'active'`;
   const segments: Record<MemberRule['segment'], RawBuilder<unknown>> = {
     all: sql`true`,
@@ -43,7 +43,7 @@ export function members(tx: TenantTransaction, passId: string, rule: MemberRule)
  * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the newest
  * usable one.
  */
-export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audience {
+export function voucherHolders(tx: ReadTransaction, rule: VoucherRule): Audience {
   const usable = sql`r.status = 'issued' and v.voided_at is null and v.active
     and coalesce(v.expires_at > ${rule.now}::timestamptz, true)`;
   const segments: Record<VoucherRule['segment'], RawBuilder<unknown>> = {
@@ -62,7 +62,7 @@ export function voucherHolders(tx: TenantTransaction, rule: VoucherRule): Audien
 }
 
 /** One member, whatever the membership's status. */
-export const oneMember = (tx: TenantTransaction, membershipId: string): Audience =>
+export const oneMember = (tx: ReadTransaction, membershipId: string): Audience =>
   sql`select customer_id, id as membership_id, null::uuid as voucher_id
     from memberships where merchant_id = ${tx.merchantId} and id = ${membershipId}`;
 
@@ -84,7 +84,7 @@ const { batch, recipients: most } = limits.broadcast;
 
 /** Saves the audience in parts, with one statement. Returns its size, capped at one above the limit. */
 export async function freezeAudience(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   communicationId: string,
   audience: Audience,
 ): Promise<number> {
@@ -103,7 +103,7 @@ export async function freezeAudience(
 
 /** Counts the messages by suppression reason; null for those that would be sent. */
 export function countByReason(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   audience: Audience,
   asked: { channels: readonly Channel[]; category: Category; now: string },
 ): Promise<{ reason: SuppressionReason | null; count: number }[]> {
@@ -127,7 +127,7 @@ export function countByReason(
 
 /** Counts the given memberships that belong to the pass. */
 export const countMemberships = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   passId: string,
   ids: readonly string[],
 ): Promise<number> =>
@@ -140,7 +140,7 @@ export const countMemberships = async (
   )[0]!.count;
 
 /** Recipients whose reminder was counted at exactly `now`, by the same request. */
-export const remindedNow = (tx: TenantTransaction, voucherId: string, now: string): Audience =>
+export const remindedNow = (tx: ReadTransaction, voucherId: string, now: string): Audience =>
   sql`select customer_id, null::uuid as membership_id, voucher_id
     from voucher_recipients
     where merchant_id = ${tx.merchantId} and voucher_id = ${voucherId} and last_nudged_at = ${now}::timestamptz`;

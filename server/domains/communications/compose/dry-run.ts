@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { limits } from '../../../../contract/limits.ts';
 import { type DryRun, suppressionReasons } from '../../../../contract/resources/communication.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { Alternative } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { Draft } from '../deliver/accept.ts';
@@ -12,7 +12,7 @@ type Figures = Static<typeof DryRun>;
 
 /** Counts messages by suppression reason. Refuses the same audiences as sending does. */
 export async function dryRun(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   audience: Audience,
   draft: Draft,
   now: string,

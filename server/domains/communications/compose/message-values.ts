@@ -2,7 +2,7 @@
 
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
@@ -51,7 +51,7 @@ const messages = statement<{ voucher_id: string; customer_id: string; message: s
 
 /** The values for each recipient, by delivery id. Codes and messages are read only if the text uses them. */
 export async function valuesFor(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   about: { communication: CommunicationRow; merchant: MerchantRow },
   rows: readonly ClaimedRow[],
@@ -85,7 +85,7 @@ const holding = (row: { voucher_id: string | null; customer_id: string }): strin
 
 /** The merchant's messages to recipients, set when the voucher was issued. */
 async function messagesTo(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   rows: readonly ClaimedRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await tx.run(messages, [
@@ -120,7 +120,7 @@ export function valuesOf(
 }
 
 async function codesOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   rows: readonly VoucherValues[],
 ): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Channel } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
@@ -19,10 +20,8 @@ const find = statement<VoucherState>(
    from vouchers where merchant_id = $1 and id = $2`,
 );
 
-export const findVoucherState = async (
-  tx: TenantTransaction,
-  id: string,
-): Promise<VoucherState | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
+export const findVoucherState = async (tx: ReadTransaction, id: string): Promise<VoucherState | undefined> =>
+  (await tx.run(find, [tx.merchantId, id]))[0];
 
 const campaign = statement<{ found: boolean }>(
   'communications_campaign',
@@ -30,7 +29,7 @@ const campaign = statement<{ found: boolean }>(
 );
 
 /** Whether the campaign exists, that is, has a voucher. */
-export const hasCampaign = async (tx: TenantTransaction, id: string): Promise<boolean> =>
+export const hasCampaign = async (tx: ReadTransaction, id: string): Promise<boolean> =>
   (await tx.run(campaign, [tx.merchantId, id]))[0]!.found;
 
 const count = statement<{ count: number }>(
@@ -40,7 +39,7 @@ const count = statement<{ count: number }>(
 );
 
 /** Counts the given recipients that belong to the voucher. */
-export const countRecipients = async (tx: TenantTransaction, voucherId: string, ids: readonly string[]) =>
+export const countRecipients = async (tx: ReadTransaction, voucherId: string, ids: readonly string[]) =>
   (await tx.run(count, [tx.merchantId, voucherId, ids]))[0]!.count;
 
 const { perRecipientHours, perVoucher } = limits.nudge;
@@ -90,7 +89,7 @@ const resting = statement<{ since: string | null }>(
 
 /** The earliest last reminder among recipients still in their cooldown; null if there are none. */
 export const findRestingSince = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   voucherId: string,
   asked: { recipientIds: readonly string[] | null; now: string },
 ): Promise<string | null> =>

@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Subject } from '../../../../contract/placeholders.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../../database/failures.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
@@ -52,7 +53,7 @@ export function refusalByWords(
 }
 
 /** Throws 409 while a message to the same audience is being sent. */
-export async function requireIdle(tx: TenantTransaction, kind: Draft['kind'], about: string): Promise<void> {
+export async function requireIdle(tx: ReadTransaction, kind: Draft['kind'], about: string): Promise<void> {
   if (await findInProgress(tx, kind, about)) throw refuse('broadcast_in_progress');
 }
 

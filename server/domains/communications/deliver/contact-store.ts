@@ -1,6 +1,6 @@
 /** SQL for marketing contacts: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Channel } from '../communication.ts';
 
 const last = statement<{ contacted_at: string }>(
@@ -10,7 +10,7 @@ const last = statement<{ contacted_at: string }>(
 
 /** The time of the last marketing message to a customer over a channel. The contact must exist. */
 export const contactedAt = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   customerId: string,
   channel: Channel,
 ): Promise<string> => (await tx.run(last, [tx.merchantId, customerId, channel]))[0]!.contacted_at;

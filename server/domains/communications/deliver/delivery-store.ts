@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { CommunicationRow, DeliveryRow } from '../communication.ts';
 import { capInterval, reasonInSql } from './suppression.ts';
@@ -198,5 +199,5 @@ const nextRetry = statement<{ at: string | null }>(
 );
 
 /** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
-export const findNextRetry = async (tx: TenantTransaction, communicationId: string): Promise<string | null> =>
+export const findNextRetry = async (tx: ReadTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;

@@ -1,6 +1,6 @@
 import { email as route } from '../../../../contract/domains/communications.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { write } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
@@ -32,7 +32,7 @@ export const email = write(route, async (tx, input, call) => {
 });
 
 async function refusalBy(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   reason: SuppressionReason,
   customerId: string,
   now: string,

@@ -5,6 +5,7 @@
  */
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { declareJob, type StepEnd } from '../../jobs/jobs.ts';
@@ -101,7 +102,7 @@ async function claimBatch(run: SendRun): Promise<Claimed> {
 }
 
 async function openBatch(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   run: SendRun,
   parts: Omit<Batch, 'values'>,
   isLast: boolean,

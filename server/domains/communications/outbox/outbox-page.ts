@@ -1,6 +1,6 @@
 import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type OpenCall, open } from '../../../engine/operation.ts';
+import { type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
@@ -34,7 +34,7 @@ ${content}`,
   );
 });
 
-async function latestRows({ services }: OpenCall): Promise<OutboxRow[]> {
+async function latestRows({ services }: BaseCall): Promise<OutboxRow[]> {
   const scope = { merchants: [], task: 'outbox', readOnly: true } as const;
   const latest = await inTenantTransaction(services.pool, scope, (tx) => findLatest(tx, mostShown));
   const rows: OutboxRow[] = [];

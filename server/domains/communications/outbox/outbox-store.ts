@@ -3,6 +3,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
@@ -51,7 +52,7 @@ const latest = statement<{ merchant_id: string; id: string }>(
 );
 
 /** The newest mails of all merchants. Needs the task `outbox`. */
-export const findLatest = (tx: TenantTransaction, count: number) => tx.run(latest, [count]);
+export const findLatest = (tx: ReadTransaction, count: number) => tx.run(latest, [count]);
 
 const read = statement<OutboxRow>(
   'outbox_messages_read',
@@ -59,5 +60,4 @@ const read = statement<OutboxRow>(
    where merchant_id = $1 and id = any ($2::uuid[])`,
 );
 
-export const readOutbox = (tx: TenantTransaction, ids: readonly string[]) =>
-  tx.run(read, [tx.merchantId, ids]);
+export const readOutbox = (tx: ReadTransaction, ids: readonly string[]) => tx.run(read, [tx.merchantId, ids]);

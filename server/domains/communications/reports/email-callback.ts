@@ -19,7 +19,7 @@ import { saveReport } from './report-store.ts';
  */
 export const emailCallback = open(route, async (input, call) => {
   const { config, pool } = call.services;
-  const reports = readReports(input.provider, config.emailCallbacks, call.received!, Date.parse(call.now));
+  const reports = readReports(input.provider, config.emailCallbacks, call.received, Date.parse(call.now));
   for (const report of reports) {
     const about = namedDelivery(report.messageId);
     if (about === undefined) continue;

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { readDays } from '../../dashboard/figure-store.ts';
 import type { GroupRow } from '../group.ts';
 import { amountOf, type Period } from './settlement.ts';
 
 /** Points a merchant issued and honored in a period, and the resulting amount, from its daily statistics. */
-export async function positionOf(tx: TenantTransaction, group: GroupRow, { from, to }: Period) {
+export async function positionOf(tx: ReadTransaction, group: GroupRow, { from, to }: Period) {
   const all = { passId: '', locationId: '', currency: group.currency };
   const days = await readDays(tx, all, ['points_earned', 'points_redeemed'], { from, to });
   const sum = (figure: string): number =>

@@ -1,6 +1,6 @@
 /** SQL for the scheduled work of verification. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 
 /** The most merchants, or files, processed in one run. */
 export const mostDue = 200;
@@ -25,7 +25,7 @@ const due = statement<{ merchant_id: string }>(
  * Finds merchants with a review, deadline or document due by `now`, except those in `without`. Needs a transaction of
  * the task `kyb`.
  */
-export const findDue = (tx: TenantTransaction, now: string, without: readonly string[]) =>
+export const findDue = (tx: ReadTransaction, now: string, without: readonly string[]) =>
   tx.run(due, [now, without]);
 
 const lost = statement<{ merchant_id: string; document_id: string }>(
@@ -39,4 +39,4 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
  * Finds files that nothing has referred to for an hour, except those of the merchants in `without`. Needs a transaction
  * of the task `kyb`.
  */
-export const findLostFiles = (tx: TenantTransaction, without: readonly string[]) => tx.run(lost, [without]);
+export const findLostFiles = (tx: ReadTransaction, without: readonly string[]) => tx.run(lost, [without]);

@@ -2,6 +2,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DocumentRow, PersonRow, ProfileRow, SubmissionRow } from './kyb-rows.ts';
 
@@ -24,7 +25,7 @@ export async function foundProfile(tx: TenantTransaction, now: string): Promise<
 export const lockProfile = async (tx: TenantTransaction): Promise<ProfileRow | undefined> =>
   (await tx.run(lock, [tx.merchantId]))[0];
 
-export const findProfile = async (tx: TenantTransaction): Promise<ProfileRow | undefined> =>
+export const findProfile = async (tx: ReadTransaction): Promise<ProfileRow | undefined> =>
   (await tx.run(find, [tx.merchantId]))[0];
 
 /** Saves a locked profile. */
@@ -52,7 +53,7 @@ const persons = statement<PersonRow>(
   'select * from kyb_persons where merchant_id = $1 order by id',
 );
 
-export const readPersons = (tx: TenantTransaction): Promise<PersonRow[]> => tx.run(persons, [tx.merchantId]);
+export const readPersons = (tx: ReadTransaction): Promise<PersonRow[]> => tx.run(persons, [tx.merchantId]);
 
 const documents = statement<DocumentRow>(
   'kyb_documents',
@@ -61,7 +62,7 @@ const documents = statement<DocumentRow>(
    from kyb_documents where merchant_id = $1 order by id`,
 );
 
-export const readDocuments = (tx: TenantTransaction): Promise<DocumentRow[]> =>
+export const readDocuments = (tx: ReadTransaction): Promise<DocumentRow[]> =>
   tx.run(documents, [tx.merchantId]);
 
 export const insertPerson = (tx: TenantTransaction, row: PersonRow): Promise<unknown> =>
@@ -101,7 +102,7 @@ const files = statement<{ count: number }>(
 );
 
 /** Counts the merchant's stored files, including those that nothing refers to. */
-export const countFiles = async (tx: TenantTransaction): Promise<number> =>
+export const countFiles = async (tx: ReadTransaction): Promise<number> =>
   (await tx.run(files, [tx.merchantId]))[0]!.count;
 
 /** Marks files as unreferenced, before a document is deleted or before a new file is stored. */

@@ -9,7 +9,7 @@ import type {
   KybState,
   KybSubmission,
 } from '../../../../contract/resources/kyb.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { capabilitiesOf, type ProfileFacts, type Requirements, requirementsOf } from '../kyb.ts';
@@ -81,7 +81,7 @@ export const viewSubmission = (row: SubmissionRow): WireSubmission => ({
 
 /** Returns the masked profile with its requirements. */
 export async function viewProfile(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   row: ProfileRow | undefined,
   now: string,
@@ -116,7 +116,7 @@ export async function viewProfile(
 }
 
 /** Returns the status, the requirements and the capabilities. */
-export async function readState(tx: TenantTransaction, call: Call): Promise<WireState> {
+export async function readState(tx: ReadTransaction, call: Call): Promise<WireState> {
   const [row, persons, documents] = await Promise.all([findProfile(tx), readPersons(tx), readDocuments(tx)]);
   const facts = factsOf(row);
   return {

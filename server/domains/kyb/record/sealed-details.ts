@@ -1,6 +1,7 @@
 /** Sensitive details of a business and its people: sealed under the merchant's data key, returned masked. */
 import type { Static } from 'typebox';
 import type { Address } from '../../../../contract/resources/merchant.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
@@ -65,7 +66,7 @@ export async function sealDetails(
 }
 
 async function openDetails(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   place: DetailsPlace,
   { details_sealed, details_key_version }: SealedDetails,
@@ -76,7 +77,7 @@ async function openDetails(
 
 /** Returns the details of the business; empty if none were sent. */
 export async function openBusiness(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   row: { details_sealed: Buffer | null; details_key_version: number | null } | undefined,
 ): Promise<BusinessDetails> {
@@ -87,7 +88,7 @@ export async function openBusiness(
 }
 
 export const openPerson = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keyring: Keyring,
   row: SealedDetails & { id: string },
 ): Promise<PersonDetails> =>

@@ -1,13 +1,13 @@
 /** Finds one pass or membership of the merchant, without locking it. */
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { MembershipRow } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
 
 /** The pass with this public id. Throws 404 `pass_not_found`, also for another merchant's pass. */
-export async function findPass(tx: TenantTransaction, wireId: string): Promise<PassRow> {
+export async function findPass(tx: ReadTransaction, wireId: string): Promise<PassRow> {
   const id = decodeId('pass', wireId);
   const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
@@ -16,7 +16,7 @@ export async function findPass(tx: TenantTransaction, wireId: string): Promise<P
 }
 
 /** The membership with this public id. Throws 404 `membership_not_found`, also for another merchant's. */
-export async function findMembership(tx: TenantTransaction, wireId: string): Promise<MembershipRow> {
+export async function findMembership(tx: ReadTransaction, wireId: string): Promise<MembershipRow> {
   const id = decodeId('mbr', wireId);
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));

@@ -3,6 +3,7 @@ import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Statement } from '../../../database/statement.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LifeRow } from './life.ts';
 
@@ -113,5 +114,5 @@ const due = statement<{ merchant_id: string; id: string }>(
  * Finds memberships with a due start, end or notice, except those of the given merchants. Needs the task
  * `membership-clock`.
  */
-export const findDue = (tx: TenantTransaction, noticeDays: number, without: readonly string[]) =>
+export const findDue = (tx: ReadTransaction, noticeDays: number, without: readonly string[]) =>
   tx.run(due, [noticeDays, without]);

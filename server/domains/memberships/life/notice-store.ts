@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 type Issued = Record<'merchant_id' | 'pass_id' | 'id', string>;
@@ -45,7 +46,7 @@ const waiting = statement<WaitingPass>(
 );
 
 /** Passes after the given one, in order of merchant and pass id. Needs the task `notices`. */
-export const findWaiting = (tx: TenantTransaction, after: WaitingPass) =>
+export const findWaiting = (tx: ReadTransaction, after: WaitingPass) =>
   tx.run(waiting, [after.merchant_id, after.pass_id]);
 
 export type NoticeRow = Row<'memberships', 'id' | 'customer_id'> & {

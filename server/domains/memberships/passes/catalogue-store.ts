@@ -1,5 +1,6 @@
 /** Locks a merchant's templates and passes, so name and limit checks hold under concurrent requests. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 type CatalogueTable = 'pass_templates' | 'passes';
@@ -56,7 +57,7 @@ export async function lockMerchant(tx: TenantTransaction): Promise<string> {
 
 /** Counts the other templates or passes and checks the name. The caller must hold the catalogue lock. */
 export async function readCatalogue(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   table: CatalogueTable,
   { id, name }: { id: string | null; name: string },
 ): Promise<CatalogueState> {

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { listPasses as route } from '../../../../contract/domains/passes.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { read } from '../../../engine/operation.ts';
 import { statusInSql } from '../membership-store.ts';
@@ -44,7 +44,7 @@ export const listPasses = read(route, async (tx, input, call) => {
 
 /** Number of memberships of each pass by current status, keyed by `<pass id> <status>`. */
 async function countByStatus(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   passIds: readonly string[],
   now: string,
 ): Promise<Map<string, number>> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { statusInSql } from '../membership-store.ts';
 import type { PassRow } from './pass.ts';
@@ -55,7 +56,7 @@ const inTiers = statement<{ tier_id: string }>(
 
 /** The given tiers that have members whose membership is not revoked. */
 export async function tiersWithMembers(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   passId: string,
   tierIds: readonly string[],
 ): Promise<string[]> {
@@ -63,11 +64,7 @@ export async function tiersWithMembers(
 }
 
 /** Whether the pass has memberships that are currently pending, active or suspended. */
-export async function hasLiveMemberships(
-  tx: TenantTransaction,
-  passId: string,
-  now: string,
-): Promise<boolean> {
+export async function hasLiveMemberships(tx: ReadTransaction, passId: string, now: string): Promise<boolean> {
   const found = await tx.first(
     build
       .selectFrom('memberships')

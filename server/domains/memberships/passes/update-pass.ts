@@ -1,7 +1,7 @@
 import { updatePass as route } from '../../../../contract/domains/passes.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
@@ -41,7 +41,7 @@ export const updatePass = write(route, async (tx, input, call) => {
 
 /** Checks the change against other passes and against the members of this one. */
 async function requirePossible(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   before: PassRow,
   changes: Partial<PassRow>,
   { force }: Input,

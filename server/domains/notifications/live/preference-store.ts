@@ -1,6 +1,7 @@
 /** Notification preferences. Members who never changed them have no row. */
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 export type PreferenceRow = Row<
@@ -22,7 +23,7 @@ const read = statement<PreferenceRow>(
   `select ${columns} from notification_preferences where merchant_id = $1 and user_id = $2`,
 );
 
-export const readPreference = async (tx: TenantTransaction, userId: string): Promise<PreferenceRow> =>
+export const readPreference = async (tx: ReadTransaction, userId: string): Promise<PreferenceRow> =>
   (await tx.run(read, [tx.merchantId, userId]))[0] ?? everything;
 
 const lock = statement(

@@ -2,6 +2,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -38,7 +39,7 @@ const due = statement<{ id: string; is_due: boolean }>(
  * out of date: because of those changes, or because another process (such as the clock) settled them since. Without
  * the second check, a response could show a balance from before a change that is already due.
  */
-export async function settleDue(tx: TenantTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
+export async function settleDue(tx: ReadTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
   if (seen.length === 0) return false;
   const { merchantId } = tx;
   const outdated = await tx.run(due, [merchantId, call.now, ...seenColumns.arrays(seen)]);

@@ -2,7 +2,7 @@
 
 import { decodeId } from '../../../../contract/ids.ts';
 import { countWrongCode } from '../../../access/guessing/code-attempts.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { readScan, refusalByLockout } from '../../memberships/scan.ts';
@@ -52,7 +52,7 @@ export function missingMembership({ input, call }: NamingRequest): Refusal {
 
 /** Resolves serials to membership ids before locking, since locks are taken in id order. */
 export function findSerials(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   requests: readonly NamingRequest[],
 ): Promise<Resolved> | undefined {
   const wanted = requests.flatMap((request) => {
@@ -63,7 +63,7 @@ export function findSerials(
 }
 
 async function idsOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
 ): Promise<Resolved> {
   const rows = await findBySerial(tx, wanted);

@@ -4,6 +4,7 @@
  */
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
@@ -151,7 +152,7 @@ export class PointsBatch {
   }
 
   async #loadReferences(
-    tx: TenantTransaction,
+    tx: ReadTransaction,
     type: LoadOptions['type'],
     lookups: readonly Lookup[],
   ): Promise<void> {
@@ -165,7 +166,7 @@ export class PointsBatch {
 
   /** A hold carries the reference of its later redemption, so that reference is checked too. */
   #loadHeldReferences(
-    tx: TenantTransaction,
+    tx: ReadTransaction,
     type: LoadOptions['type'],
     holds: readonly HoldRow[],
   ): Promise<void> {
@@ -178,7 +179,7 @@ export class PointsBatch {
     return this.#loadReferences(tx, type, lookups);
   }
 
-  async #loadLocations(tx: TenantTransaction, lookups: readonly Lookup[]): Promise<void> {
+  async #loadLocations(tx: ReadTransaction, lookups: readonly Lookup[]): Promise<void> {
     const named = lookups.filter(({ locationId }) => locationId !== undefined);
     if (named.length === 0) return;
     const rows = await store.readLocations(
@@ -221,7 +222,7 @@ function keysOf(lookups: readonly Lookup[]): store.Key[] {
 const secondsPerDay = 86_400;
 
 function readLots(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   keys: readonly store.Key[],
   lots: LoadOptions['lots'],
 ): Promise<LotRow[]> {
@@ -241,7 +242,7 @@ const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merc
 
 /** Reads the remaining lots of memberships for which the first ones may not be enough. */
 async function restOfLots(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { memberships, lots }: Loaded,
   lookups: readonly Lookup[],
   options: LoadOptions,
@@ -264,7 +265,7 @@ async function restOfLots(
 }
 
 async function readHolds(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   memberships: readonly LedgerRow[],
   lookups: readonly Lookup[],
 ): Promise<HoldRow[]> {
@@ -278,7 +279,7 @@ async function readHolds(
 
 /** Points that become available can lead to a tier, so the tiers are needed. */
 async function readTermsOfPending(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { memberships, lots }: Loaded,
 ): Promise<PointsTerms[]> {
   const withPending = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));

@@ -1,6 +1,7 @@
 /** SQL that reads the points ledger: one function, one statement. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 
@@ -37,7 +38,7 @@ const terms = statement<PointsTerms>(
 );
 
 /** Reads the passes of memberships without locking them, so an edit of a pass doesn't wait for tills. */
-export const readTerms = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readTerms = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(terms, keyColumns.arrays(keys));
 
 const serials = columns<{ merchantId: string; serial: string }>({ merchantId: 'uuid', serial: 'text' });
@@ -48,10 +49,8 @@ const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
 );
 
 /** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
-export const findBySerial = (
-  tx: TenantTransaction,
-  named: readonly { merchantId: string; serial: string }[],
-) => tx.run(bySerial, serials.arrays(named));
+export const findBySerial = (tx: ReadTransaction, named: readonly { merchantId: string; serial: string }[]) =>
+  tx.run(bySerial, serials.arrays(named));
 
 export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
   l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
@@ -72,7 +71,7 @@ const due = statement<LotRow>(
 );
 
 /** Lots that expire within `seconds`, and pending lots that are available by now. */
-export const readDueLots = (tx: TenantTransaction, keys: readonly Key[], seconds: number) =>
+export const readDueLots = (tx: ReadTransaction, keys: readonly Key[], seconds: number) =>
   tx.run(due, [...keyColumns.arrays(keys), seconds]);
 
 const first = statement<LotRow>(
@@ -86,7 +85,7 @@ const first = statement<LotRow>(
 );
 
 /** The first lots of each membership in the order they are consumed, and pending lots that are due. */
-export const readFirstLots = (tx: TenantTransaction, keys: readonly Key[], each: number) =>
+export const readFirstLots = (tx: ReadTransaction, keys: readonly Key[], each: number) =>
   tx.run(first, [...keyColumns.arrays(keys), each]);
 
 const pending = statement<LotRow>(
@@ -97,7 +96,7 @@ const pending = statement<LotRow>(
 );
 
 /** All pending lots. */
-export const readPendingLots = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readPendingLots = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(pending, keyColumns.arrays(keys));
 
 const openLots = statement<LotRow>(
@@ -114,7 +113,7 @@ const openLots = statement<LotRow>(
 );
 
 /** Up to 100 open lots, pending ones included, in the order they are consumed. */
-export const readOpenLots = (tx: TenantTransaction, membershipId: string) =>
+export const readOpenLots = (tx: ReadTransaction, membershipId: string) =>
   tx.run(openLots, [tx.merchantId, membershipId]);
 
 const moves = statement<{ transaction_id: string; lot_id: string; points: number }>(
@@ -130,7 +129,7 @@ const moves = statement<{ transaction_id: string; lot_id: string; points: number
 );
 
 /** Points that transactions moved, by lot. */
-export const readLotMoves = (tx: TenantTransaction, transactionIds: readonly string[]) =>
+export const readLotMoves = (tx: ReadTransaction, transactionIds: readonly string[]) =>
   tx.run(moves, [tx.merchantId, transactionIds]);
 
 interface Expiry {
@@ -150,7 +149,7 @@ const nextExpiries = statement<Expiry & { membership_id: string }>(
 );
 
 /** For each membership, the points that expire next. No row if none expire. */
-export const findNextExpiries = (tx: TenantTransaction, ids: readonly string[], now: string) =>
+export const findNextExpiries = (tx: ReadTransaction, ids: readonly string[], now: string) =>
   tx.run(nextExpiries, [tx.merchantId, ids, now]);
 
 const expiring = statement<Expiry>(
@@ -164,7 +163,7 @@ const expiring = statement<Expiry>(
 );
 
 /** Upcoming point expiries of one membership, soonest first. */
-export const findExpiring = (tx: TenantTransaction, id: string, now: string) =>
+export const findExpiring = (tx: ReadTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
@@ -182,7 +181,7 @@ const holds = statement<HoldRow>(
 );
 
 /** Active holds of locked memberships, and the named holds in any state. */
-export const readHolds = (tx: TenantTransaction, memberships: readonly Key[], named: readonly Key[]) =>
+export const readHolds = (tx: ReadTransaction, memberships: readonly Key[], named: readonly Key[]) =>
   tx.run(holds, [...keyColumns.arrays(memberships), ...keyColumns.arrays(named)]);
 
 interface Reference {
@@ -197,7 +196,7 @@ const byReference = statement<{ merchant_id: string; reference: string; id: stri
    join points_transactions t on t.merchant_id = wanted.merchant_id and t.type = $1 and t.reference = wanted.reference`,
 );
 
-export const findByReference = (tx: TenantTransaction, type: string, wanted: readonly Reference[]) =>
+export const findByReference = (tx: ReadTransaction, type: string, wanted: readonly Reference[]) =>
   tx.run(byReference, [type, ...references.arrays(wanted)]);
 
 const locations = statement<{ merchant_id: string; location_id: string }>(
@@ -208,5 +207,5 @@ const locations = statement<{ merchant_id: string; location_id: string }>(
 );
 
 /** Locations of merchants. */
-export const readLocations = (tx: TenantTransaction, merchantIds: readonly string[]) =>
+export const readLocations = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(locations, [[...new Set(merchantIds)]]);

@@ -1,5 +1,6 @@
 /** Reads the transactions that a batch of reversals names. */
 import { decodeId } from '../../../../contract/ids.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
@@ -26,7 +27,7 @@ const keysOf = (requests: readonly ReverseRequest[]): Key[] => {
 
 /** Resolves transactions to their memberships before locking, since locks are taken in id order. */
 export async function findHolders(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   requests: readonly ReverseRequest[],
 ): Promise<Resolved> {
   const rows = await store.findHolders(tx, keysOf(requests));

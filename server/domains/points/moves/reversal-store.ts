@@ -1,7 +1,7 @@
 /** SQL for reversals: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
 import { type Key, keyColumns, lotColumns, wanted } from '../ledger/points-store.ts';
 
@@ -12,7 +12,7 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
 );
 
 /** Finds the memberships of transactions. They never change, so no lock is needed. */
-export const findHolders = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const findHolders = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(holders, keyColumns.arrays(keys));
 
 export interface OriginalRow extends TransactionRow {
@@ -38,7 +38,7 @@ const originals = statement<OriginalRow>(
 );
 
 /** Transactions with their reversed points, and the points of their lots that expired unspent. */
-export const readOriginals = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readOriginals = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(originals, keyColumns.arrays(keys));
 
 export type OutstandingRow = Row<'points_lot_entries', 'transaction_id' | 'lot_id' | 'points'>;
@@ -57,7 +57,7 @@ const outstanding = statement<OutstandingRow>(
 );
 
 /** Points that each lot gave to the transactions and hasn't got back. */
-export const readOutstanding = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readOutstanding = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(outstanding, keyColumns.arrays(keys));
 
 const lots = statement<LotRow>(
@@ -71,5 +71,5 @@ const lots = statement<LotRow>(
 );
 
 /** Lots that transactions created or took from, including empty ones. */
-export const readLotsOf = (tx: TenantTransaction, keys: readonly Key[]) =>
+export const readLotsOf = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(lots, keyColumns.arrays(keys));

@@ -14,7 +14,7 @@ import { join, openInvitation } from './take-invitation.ts';
 export const joinTeam = identity(route, (input, call) =>
   withLink(call, () =>
     inIdentityTransaction(call.services.pool, async (tx) => {
-      const { userId } = call.principal!;
+      const { userId } = call.principal;
       const person = await findPerson(tx, userId);
       const invitation = await openInvitation(tx, call, input.token);
       if (person?.email !== invitation.row.email) throw refuse('invitation_invalid');

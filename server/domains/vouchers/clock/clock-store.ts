@@ -1,6 +1,7 @@
 /** SQL for the ends of holds and vouchers: one function per statement. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { voucherColumns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
@@ -17,8 +18,7 @@ const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
 );
 
 /** Finds expired holds, except those of the merchants in `without`. Needs a transaction of the task `sweep`. */
-export const findDueHolds = (tx: TenantTransaction, without: readonly string[]) =>
-  tx.run(dueHolds, [without]);
+export const findDueHolds = (tx: ReadTransaction, without: readonly string[]) => tx.run(dueHolds, [without]);
 
 /** The most vouchers processed in one run. */
 export const mostEnds = 500;
@@ -41,7 +41,7 @@ const due = statement<{ merchant_id: string; id: string }>(
  * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`. Needs a
  * transaction of the task `voucher-clock`.
  */
-export const findEnds = (tx: TenantTransaction, now: string, until: string, without: readonly string[]) =>
+export const findEnds = (tx: ReadTransaction, now: string, until: string, without: readonly string[]) =>
   tx.run(due, [now, until, without]);
 
 const lock = statement<EndingRow>(

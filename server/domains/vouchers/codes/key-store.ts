@@ -3,6 +3,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { KeyRow } from '../../../sealing/wrapped-key.ts';
 
@@ -24,7 +25,7 @@ const outdated = statement<{ merchant_id: string }>(
 /**
  * Finds merchants with rotation work left, except those in `without`. Needs a transaction of the task `key-rotation`.
  */
-export const findOutdated = (tx: TenantTransaction, masterVersion: number, without: readonly string[]) =>
+export const findOutdated = (tx: ReadTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
 
 export type StoredKey = KeyRow & Row<'merchant_keys', 'superseded_at'>;
@@ -75,7 +76,7 @@ const slice = statement<{ id: string; code_key_version: number }>(
 );
 
 /** Returns the next vouchers in id order. */
-export const nextVouchers = (tx: TenantTransaction, after: string, count: number) =>
+export const nextVouchers = (tx: ReadTransaction, after: string, count: number) =>
   tx.run(slice, [tx.merchantId, after, count]);
 
 export type SealedCode = Row<'vouchers', 'id' | 'code_sealed' | 'code_key_version'>;

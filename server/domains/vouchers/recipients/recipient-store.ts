@@ -1,6 +1,7 @@
 /** SQL for recipients: one function per statement. Changing one requires the lock of its voucher. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 import type { Assignment, RecipientRow } from './recipient.ts';
@@ -11,7 +12,7 @@ const find = statement<{ id: string }>(
 );
 
 /** Finds the recipient's id; empty if the voucher was not issued to that customer. */
-export const findRecipient = (tx: TenantTransaction, voucherId: string, customerId: string) =>
+export const findRecipient = (tx: ReadTransaction, voucherId: string, customerId: string) =>
   tx.run(find, [tx.merchantId, voucherId, customerId]);
 
 const insert = statement(

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { addSeconds, beyondInstant, startOfInstant } from '../../../clock/time.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { type Call, read } from '../../../engine/operation.ts';
 import { type RedemptionRow, type RollbackRow, viewRedemption } from '../terms/voucher-view.ts';
@@ -32,7 +32,7 @@ export const listRedemptions = read(route, async (tx, input, call) => {
 
 /** Returns the rollbacks by redemption. Queries only for redemptions that have one. */
 export async function rollbacksById(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   rows: readonly RedemptionRow[],
 ): Promise<Map<string, RollbackRow[]>> {
   const changed = rows.filter(({ status }) => status !== 'succeeded').map(({ id }) => id);

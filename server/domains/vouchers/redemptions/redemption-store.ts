@@ -1,5 +1,6 @@
 /** SQL for rollbacks: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { RedemptionRow, RollbackRow } from '../terms/voucher-view.ts';
 
@@ -12,7 +13,7 @@ const find = statement<RedemptionRow>(
 );
 
 /** Reads a redemption. It changes only under its voucher's lock, so it needs none of its own. */
-export const findRedemption = (tx: TenantTransaction, id: string) => tx.run(find, [tx.merchantId, id]);
+export const findRedemption = (tx: ReadTransaction, id: string) => tx.run(find, [tx.merchantId, id]);
 
 const rollbacks = statement<RollbackRow>(
   'redemption_rollbacks_find',
@@ -22,7 +23,7 @@ const rollbacks = statement<RollbackRow>(
 );
 
 /** Reads the rollbacks of these redemptions, oldest first. */
-export const findRollbacks = (tx: TenantTransaction, redemptionIds: readonly string[]) =>
+export const findRollbacks = (tx: ReadTransaction, redemptionIds: readonly string[]) =>
   tx.run(rollbacks, [tx.merchantId, redemptionIds]);
 
 const insertion = statement(

@@ -2,6 +2,7 @@ import { rollback as route } from '../../../../contract/domains/redemptions.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
@@ -76,7 +77,7 @@ async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Lo
 }
 
 async function usageOf(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { merchant_id: merchantId, voucher_id: voucherId, customer_id: customerId }: RedemptionRow,
 ): Promise<UsageRow | undefined> {
   if (customerId === null) return undefined;

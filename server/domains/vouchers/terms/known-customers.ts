@@ -1,13 +1,13 @@
 /** Checks the customers that a voucher is restricted to. */
 import { decodeId } from '../../../../contract/ids.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuseField } from '../../../errors/refusal.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
 import type { Restrictions } from './voucher.ts';
 
 /** @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which. */
 export async function requireKnownCustomers(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   restrictions: Restrictions | undefined,
 ): Promise<void> {
   const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('cus', id)!));

@@ -2,6 +2,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { chainStart, type Entry, type Posting } from '../ledger/journal.ts';
 
@@ -16,7 +17,7 @@ const due = statement<{ merchant_id: string; id: string; currency: string }>(
  * Finds pending transactions that are due, except those of the merchants in `without`. Needs a transaction of the task
  * `wallet`.
  */
-export const findDueTransactions = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+export const findDueTransactions = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
 const unsealed = statement<{ merchant_id: string }>(
@@ -28,7 +29,7 @@ const unsealed = statement<{ merchant_id: string }>(
 /**
  * Finds merchants with unsealed journal entries, except those in `without`. Needs a transaction of the task `wallet`.
  */
-export const findUnsealed = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+export const findUnsealed = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(unsealed, [most, without]);
 
 const lockChain = statement<{ locked: boolean }>(
@@ -73,7 +74,7 @@ const lines = statement<Posting & { entryId: string }>(
  * Reads the entries that wait to be sealed, in id order. Their ids are read first, because a plan cached while there
  * were few entries joins all to all when there are many (two seconds for 500 of 15,000).
  */
-export async function readUnsealed(tx: TenantTransaction, most: number): Promise<Entry[]> {
+export async function readUnsealed(tx: ReadTransaction, most: number): Promise<Entry[]> {
   const ids = (await tx.run(waiting, [tx.merchantId, most])).map(({ entry_id }) => entry_id);
   if (ids.length === 0) return [];
   const [found, postings] = await Promise.all([

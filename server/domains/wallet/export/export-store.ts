@@ -2,7 +2,7 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { type ExportedRow, exportedFields } from './export-cells.ts';
 import type { ExportOrder } from './export-order.ts';
 
@@ -24,7 +24,7 @@ const selected = (merchantId: string, order: ExportOrder) =>
     .where((expressions) => expressions.and(conditionsOf(merchantId, order)));
 
 /** Counts the rows, up to `most`. */
-export async function countRows(tx: TenantTransaction, order: ExportOrder, most: number): Promise<number> {
+export async function countRows(tx: ReadTransaction, order: ExportOrder, most: number): Promise<number> {
   const some = selected(tx.merchantId, order).select(sql<number>`1`.as('one')).limit(most);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
   const query: Compilable<{ count: number }> = { compile: () => counting.compile(build) };
@@ -32,7 +32,7 @@ export async function countRows(tx: TenantTransaction, order: ExportOrder, most:
 }
 
 /** Opens a cursor over all rows, oldest first, in the transaction's snapshot. */
-export async function openCursor(tx: TenantTransaction, order: ExportOrder): Promise<void> {
+export async function openCursor(tx: ReadTransaction, order: ExportOrder): Promise<void> {
   const { sql: text, parameters } = selected(tx.merchantId, order)
     .select(exportedFields)
     .orderBy('id')
@@ -41,5 +41,5 @@ export async function openCursor(tx: TenantTransaction, order: ExportOrder): Pro
 }
 
 /** Fetches the next rows from the cursor. */
-export const fetchRows = (tx: TenantTransaction, count: number): Promise<ExportedRow[]> =>
+export const fetchRows = (tx: ReadTransaction, count: number): Promise<ExportedRow[]> =>
   tx.run(statement<ExportedRow>('', `fetch forward ${count} from wallet_export`));

@@ -13,9 +13,7 @@ import { type ExportPart, exportParts } from './export-parts.ts';
 import { countRows } from './export-store.ts';
 
 /** Streams the file, or queues a job if it has more rows than one response may contain. */
-export const exportTransactions = download(route, async (input, open, isPeek) => {
-  // The route requires a token or a user, so the call has a principal.
-  const call = open as Call;
+export const exportTransactions = download(route, async (input, call, isPeek) => {
   const { merchantId, merchantTimezone } = call.principal;
   const order = orderOf(input, merchantTimezone, call.now);
   const { pool, config } = call.services;

@@ -2,7 +2,7 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import type { WalletTransactionType } from '../../../../contract/resources/wallet.ts';
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
 const find = statement<{ id: string }>(
@@ -13,7 +13,7 @@ const find = statement<{ id: string }>(
 
 /** @throws Refusal `duplicate_reference`, with the transaction that has the reference. */
 export async function refuseUsedReference(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   type: WalletTransactionType,
   reference: string | undefined,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 /** SQL for wallet transactions: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { TransactionRow } from './wallet-rows.ts';
 
@@ -14,7 +15,7 @@ const find = statement<TransactionRow>(
 
 /** Reads a transaction. Changing it requires the lock of its wallet. */
 export const findTransaction = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   merchantId: string,
   id: string,
 ): Promise<TransactionRow | undefined> => (await tx.run(find, [merchantId, id]))[0];

@@ -3,6 +3,7 @@
 import { newUuid } from '../../../clock/new-id.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Posting } from './journal.ts';
 import type { BookedEntry } from './wallet.ts';
@@ -48,7 +49,7 @@ const all = statement<WalletRow>(
   `select ${rowColumns} from wallets w where w.merchant_id = $1 order by w.currency`,
 );
 
-export const readWallets = (tx: TenantTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);
+export const readWallets = (tx: ReadTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);
 
 const savedColumns = columns<WalletRow>({
   merchant_id: 'uuid',

@@ -1,5 +1,6 @@
 /** SQL for orders to payment providers: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from '../ledger/wallet-rows.ts';
 
@@ -39,7 +40,7 @@ const due = statement<{ merchant_id: string; id: string }>(
 );
 
 /** Finds due orders, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
-export const findDueOrders = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+export const findDueOrders = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
 const take = statement<OrderRow & { now: string }>(
@@ -63,7 +64,7 @@ const find = statement<OrderRow>(
 );
 
 /** Reads an order. Ending it requires the lock of its wallet. */
-export const findOrder = async (tx: TenantTransaction, id: string): Promise<OrderRow | undefined> =>
+export const findOrder = async (tx: ReadTransaction, id: string): Promise<OrderRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
 const ofWithdrawal = statement<OrderRow>(

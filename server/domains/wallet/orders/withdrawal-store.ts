@@ -1,5 +1,6 @@
 /** SQL for withdrawals: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { WithdrawalRow } from '../ledger/wallet-rows.ts';
 
@@ -33,7 +34,7 @@ const find = statement<WithdrawalRow>(
 );
 
 /** Reads a withdrawal. Changing it requires the lock of its wallet. */
-export const findWithdrawal = async (tx: TenantTransaction, id: string): Promise<WithdrawalRow | undefined> =>
+export const findWithdrawal = async (tx: ReadTransaction, id: string): Promise<WithdrawalRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
 const save = statement(

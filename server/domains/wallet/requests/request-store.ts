@@ -1,5 +1,6 @@
 /** SQL for payment requests: one function per statement. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 
@@ -33,7 +34,7 @@ const find = statement<RequestRow>(
   `select ${columns} from payment_requests r where r.merchant_id = $1 and r.id = $2`,
 );
 
-export const findRequest = async (tx: TenantTransaction, id: string): Promise<RequestRow | undefined> =>
+export const findRequest = async (tx: ReadTransaction, id: string): Promise<RequestRow | undefined> =>
   (await tx.run(find, [tx.merchantId, id]))[0];
 
 const lock = statement<RequestRow & { now: string }>(
@@ -72,7 +73,7 @@ const count = statement<{ count: number }>(
   `select count(*) as count from payment_requests where merchant_id = $1 and direction = 'outgoing' and status = 'open'`,
 );
 
-export const countOpenRequests = async (tx: TenantTransaction): Promise<number> =>
+export const countOpenRequests = async (tx: ReadTransaction): Promise<number> =>
   (await tx.run(count, [tx.merchantId]))[0]!.count;
 
 const due = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
@@ -84,5 +85,5 @@ const due = statement<{ merchant_id: string; id: string; payer_id: string | null
 );
 
 /** Finds expired requests, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
-export const findDueRequests = (tx: TenantTransaction, most: number, without: readonly string[]) =>
+export const findDueRequests = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);

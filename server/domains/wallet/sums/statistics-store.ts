@@ -1,6 +1,6 @@
 /** SQL for the wallet's statistics: one function per statement. */
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Sum } from './statistics-sums.ts';
 
 const balanceBefore = statement<{ balance: number }>(
@@ -13,7 +13,7 @@ const balanceBefore = statement<{ balance: number }>(
 
 /** Returns the balance before an instant: that of the last posted transaction, or 0. */
 export const readBalanceBefore = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   currency: string,
   moment: string,
 ): Promise<number> => (await tx.run(balanceBefore, [tx.merchantId, currency, moment]))[0]?.balance ?? 0;
@@ -31,7 +31,7 @@ const sums = statement<Sum>(
 
 /** Sums by part and type. The parts start at `starts`, and the last one ends at `to`. */
 export const readSums = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   currency: string,
   to: string,
   starts: readonly string[],
@@ -45,7 +45,7 @@ const storedValue = statement<{ currency: string; amount: number }>(
 );
 
 /** Returns the open balances of gift vouchers: `gift_liability` of the dashboard. */
-export const readStoredValue = (tx: TenantTransaction) => tx.run(storedValue, [tx.merchantId]);
+export const readStoredValue = (tx: ReadTransaction) => tx.run(storedValue, [tx.merchantId]);
 
 const points = statement<{ points: number }>(
   'wallet_points',
@@ -54,5 +54,5 @@ const points = statement<{ points: number }>(
 );
 
 /** Returns the points of all memberships: `points_outstanding` of the dashboard. */
-export const readPointsOutstanding = async (tx: TenantTransaction): Promise<number> =>
+export const readPointsOutstanding = async (tx: ReadTransaction): Promise<number> =>
   (await tx.run(points, [tx.merchantId]))[0]!.points;

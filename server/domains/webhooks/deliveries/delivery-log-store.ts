@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptRow } from '../endpoints/endpoint-view.ts';
 import type { DeliveryLogRow, DeliveryStatus } from './delivery-view.ts';
@@ -26,7 +26,7 @@ const joined = sql`webhook_deliveries d left join events e on e.merchant_id = d.
 
 /** Builds the query for an endpoint's deliveries, paged in order of their events. */
 export const deliveriesQuery = (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   endpointId: string,
   statuses: readonly DeliveryStatus[] | undefined,
 ) => {
@@ -46,7 +46,7 @@ export const deliveriesQuery = (
 
 /** Reads one delivery; undefined if the event was never due for the endpoint. */
 export const readDelivery = async (
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   endpointId: string,
   eventId: string,
 ): Promise<DeliveryLogRow | undefined> =>
@@ -66,7 +66,7 @@ const attempts = statement<AttemptRow>(
 );
 
 /** Reads the last attempts of a delivery, newest first. */
-export const readAttempts = (tx: TenantTransaction, endpointId: string, eventId: string, most: number) =>
+export const readAttempts = (tx: ReadTransaction, endpointId: string, eventId: string, most: number) =>
   tx.run(attempts, [tx.merchantId, endpointId, eventId, most]);
 
 const event = statement<EventRow>(
@@ -74,7 +74,7 @@ const event = statement<EventRow>(
   `select ${eventColumns} from events e where e.merchant_id = $1 and e.id = $2 and e.sequence is not null`,
 );
 
-export const readEvent = async (tx: TenantTransaction, eventId: string): Promise<EventRow | undefined> =>
+export const readEvent = async (tx: ReadTransaction, eventId: string): Promise<EventRow | undefined> =>
   (await tx.run(event, [tx.merchantId, eventId]))[0];
 
 const endpoint = statement<{ url: string }>(
@@ -82,5 +82,5 @@ const endpoint = statement<{ url: string }>(
   'select url from webhook_endpoints where merchant_id = $1 and id = $2',
 );
 
-export const readUrl = async (tx: TenantTransaction, endpointId: string): Promise<string | undefined> =>
+export const readUrl = async (tx: ReadTransaction, endpointId: string): Promise<string | undefined> =>
   (await tx.run(endpoint, [tx.merchantId, endpointId]))[0]?.url;

@@ -4,6 +4,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
@@ -31,7 +32,7 @@ const waiting = statement<WaitingRow>(
 );
 
 /** Finds endpoints with pending deliveries, in key order. Needs a transaction of the task `deliver`. */
-export const findWaiting = (tx: TenantTransaction, after: { merchant_id: string; endpoint_id: string }) =>
+export const findWaiting = (tx: ReadTransaction, after: { merchant_id: string; endpoint_id: string }) =>
   tx.run(waiting, [after.merchant_id, after.endpoint_id]);
 
 /** A delivery leased by this process, with its event. */

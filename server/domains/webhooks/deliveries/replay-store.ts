@@ -1,5 +1,6 @@
 /** Replays recorded events. Each endpoint stores its progress, so nothing is kept in memory. */
 import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
 /** Events read in one step, and the most due deliveries an endpoint may have before it takes another step. */
@@ -17,7 +18,7 @@ const replaying = statement<{ merchant_id: string; id: string }>(
 /**
  * Finds endpoints with a replay, except those of the merchants in `without`. Needs a transaction of the task `deliver`.
  */
-export const findReplaying = (tx: TenantTransaction, without: readonly string[]) =>
+export const findReplaying = (tx: ReadTransaction, without: readonly string[]) =>
   tx.run(replaying, [without]);
 
 const countWaiting = statement<{ count: number }>(
@@ -30,7 +31,7 @@ const countWaiting = statement<{ count: number }>(
 );
 
 /** Counts the endpoint's due deliveries, up to one step. */
-export const countDue = async (tx: TenantTransaction, endpointId: string): Promise<number> =>
+export const countDue = async (tx: ReadTransaction, endpointId: string): Promise<number> =>
   (await tx.run(countWaiting, [tx.merchantId, endpointId]))[0]!.count;
 
 // Pending deliveries are left as they are; all others start again.
@@ -78,7 +79,7 @@ const startByEvent = statement<{ sequence: number; created_at: string }>(
   'select sequence, created_at from events where merchant_id = $1 and id = $2 and sequence is not null',
 );
 
-export const findStart = async (tx: TenantTransaction, eventId: string) =>
+export const findStart = async (tx: ReadTransaction, eventId: string) =>
   (await tx.run(startByEvent, [tx.merchantId, eventId]))[0];
 
 // Ids start with the time, so this is one step in the index. An event that committed late has an earlier id and a later
@@ -93,7 +94,7 @@ const startByTime = statement<{ sequence: number }>(
 );
 
 /** Returns the first number that can belong to an event recorded at that time or later. */
-export const findStartAt = async (tx: TenantTransaction, since: string): Promise<number | undefined> =>
+export const findStartAt = async (tx: ReadTransaction, since: string): Promise<number | undefined> =>
   (await tx.run(startByTime, [tx.merchantId, since]))[0]?.sequence;
 
 const head = statement<{ last_sequence: number }>(
@@ -102,5 +103,5 @@ const head = statement<{ last_sequence: number }>(
 );
 
 /** Returns the last assigned number. */
-export const lastSequence = async (tx: TenantTransaction): Promise<number> =>
+export const lastSequence = async (tx: ReadTransaction): Promise<number> =>
   (await tx.run(head, [tx.merchantId]))[0]?.last_sequence ?? 0;

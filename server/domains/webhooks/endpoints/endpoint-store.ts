@@ -3,6 +3,7 @@ import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
 import type { AttemptRow } from './endpoint-view.ts';
@@ -49,7 +50,7 @@ export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<u
   );
 };
 
-export const endpointsQuery = (tx: TenantTransaction, status: EndpointRow['status'] | undefined) => {
+export const endpointsQuery = (tx: ReadTransaction, status: EndpointRow['status'] | undefined) => {
   const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);
   return status ? query.where('status', '=', status) : query;
 };
@@ -68,7 +69,7 @@ const lastAttempts = statement<AttemptRow>(
 );
 
 /** Reads the last `count` attempts of each endpoint, newest first. */
-export const readLastAttempts = (tx: TenantTransaction, endpointIds: readonly string[], count: number) =>
+export const readLastAttempts = (tx: ReadTransaction, endpointIds: readonly string[], count: number) =>
   tx.run(lastAttempts, [tx.merchantId, endpointIds, count]);
 
 /**
@@ -105,7 +106,7 @@ const listeners = statement<ListenerRow>(
 );
 
 /** Finds the enabled endpoints of these merchants. */
-export const findListeners = (tx: TenantTransaction, merchantIds: readonly string[]) =>
+export const findListeners = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(listeners, [merchantIds]);
 
 export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
@@ -120,7 +121,7 @@ const open = statement<OpenEndpointRow>(
 );
 
 /** Reads endpoints of the transaction's merchant with everything a delivery needs. */
-export const openEndpoints = (tx: TenantTransaction, ids: readonly string[]) =>
+export const openEndpoints = (tx: ReadTransaction, ids: readonly string[]) =>
   tx.run(open, [tx.merchantId, ids]);
 
 type EndpointKey = Pick<EndpointRow, 'merchant_id' | 'id'>;

@@ -1,0 +1,51 @@
+/** Describes a request to its operation. */
+import type { FastifyRequest } from 'fastify';
+import { isOnRealTime, type Route } from '../../../contract/route.ts';
+import { timeAhead } from '../../database/merchant-clock.ts';
+import type { Call, PublicCall, ReceivedCall } from '../../engine/operation.ts';
+import type { Principal } from '../../engine/principal.ts';
+import type { Services } from '../../engine/services.ts';
+import { requestPreconditions } from '../guards/preconditions.ts';
+import { receivedBy } from './read-input.ts';
+
+export interface CallReader {
+  /** For operations whose routes all require a credential. */
+  admitted(request: FastifyRequest, input: object): Call;
+  /** For operations that can also be public. */
+  any(request: FastifyRequest, input: object): Call | PublicCall | ReceivedCall;
+}
+
+export function callReader(route: Route, services: Services): CallReader {
+  const keepsRealTime = isOnRealTime(route);
+  const callBy = <Caller extends Principal | undefined>(
+    request: FastifyRequest,
+    input: object,
+    principal: Caller,
+  ) => {
+    const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
+    return {
+      ...requestPreconditions(route, request, input),
+      principal,
+      requestId: request.id,
+      now: timeAhead(aheadMs),
+      realNow: timeAhead(0),
+      aheadMs,
+      ip: request.ip,
+      services,
+    };
+  };
+  const admitted: CallReader['admitted'] = (request, input) => callBy(request, input, callerOf(request));
+  if (route.access.kind !== 'public') return { admitted, any: admitted };
+  const provesItself = route.kind === 'callback' || route.kind === 'download';
+  const any: CallReader['any'] = (request, input) => {
+    const call = callBy(request, input, undefined);
+    return provesItself ? { ...call, received: receivedBy(request) } : call;
+  };
+  return { admitted, any };
+}
+
+/** The caller that passed the checks before the body was read. */
+function callerOf({ tessera: { principal } }: FastifyRequest): Principal {
+  if (principal === undefined) throw new Error('The request was not admitted.');
+  return principal;
+}
