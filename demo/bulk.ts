@@ -40,7 +40,7 @@ export function planCampaignOfCodes(
       }),
     );
     const order = { type: 'vouchers.bulk', total: codes, post: 'marketer' } as const;
-    const result = { campaign_id: encodeId('cmp', campaign.id), created: codes };
+    const result = { campaign_id: encodeId('campaign', campaign.id), created: codes };
     const finishedAt = at + 2 * secondMs;
     finishJob(scene, orderJob(scene, at, order), {
       startedAt: at + 60,

@@ -138,7 +138,7 @@ function merchantOf(
     brand_color: house.color,
     address: house.address,
     locations: house.locations.map(({ name, line1, postalCode }) => ({
-      id: encodeId('loc', uuidAt(at)),
+      id: encodeId('location', uuidAt(at)),
       name,
       address: { line1, city, postal_code: postalCode, country },
     })),

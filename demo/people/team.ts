@@ -117,7 +117,7 @@ function noteSignIn(scene: Scene, at: number, personId: string, ip: string, outc
     actor_type: 'user',
     actor_id: personId,
     ip,
-    request_id: encodeId('req', uuidAt(at)),
+    request_id: encodeId('request', uuidAt(at)),
     detail: { outcome, ...session },
     created_at: iso(at),
   });

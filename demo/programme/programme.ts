@@ -71,7 +71,7 @@ function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
     },
     points_expiry: expiryMonths ? { mode: 'rolling', months: expiryMonths, month_day: null } : null,
     rewards: rewards.map((reward) => ({
-      id: encodeId('rwd', uuidAt(at)),
+      id: encodeId('reward', uuidAt(at)),
       name: reward.name,
       points_cost: reward.cost,
       kind: reward.kind,

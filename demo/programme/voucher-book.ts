@@ -203,7 +203,7 @@ export class VoucherBook {
         timezone: this.#scene.house.timezone,
         order,
         locationId: placeId,
-        customer: { id: encodeId('cus', guest.row.id), hasRedeemed: false },
+        customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },
       });
     if (refusal) return undefined;
     if (!this.#usage.has(nameOf(voucher, guest))) {

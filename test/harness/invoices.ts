@@ -7,6 +7,6 @@ import type { TestServer } from './server.ts';
 export const invoiceTokenOf = (server: TestServer, merchantId: string, invoice: string): string =>
   writeLink(server.app.services.keyring, {
     merchantId,
-    invoiceId: decodeId('inv', invoice)!,
+    invoiceId: decodeId('invoice', invoice)!,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   });

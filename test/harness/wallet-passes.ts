@@ -42,7 +42,7 @@ export function walletAuthorities(): WalletAuthorities {
 
 const holderOf = (merchantId: string, membership: string) => ({
   merchantId,
-  membershipId: decodeId('mbr', membership)!,
+  membershipId: decodeId('membership', membership)!,
 });
 
 /** The last part of a link that expires in this many seconds; the membership is an API id. */

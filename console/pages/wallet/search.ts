@@ -5,9 +5,14 @@ import type {
   WalletListTransactionsParams,
   WalletTransaction,
 } from '@tessera/sdk';
+import { type IdKind, idPattern } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 
 type Given = Record<string, unknown>;
+
+/** The sources that transactions can be filtered by. */
+export const sourceKinds = ['withdrawal', 'payment_request', 'merchant'] as const satisfies readonly IdKind[];
+const sourcePattern = new RegExp(idPattern(...sourceKinds));
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
@@ -112,7 +117,7 @@ export const readTransactionSearch = (given: Given): TransactionSearch =>
     type: several(transactionTypes, given.type),
     status: several(transactionStatuses, given.status),
     currency: currencyOf(given.currency),
-    source: matching(/^(wdr|preq|mer)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/, given.source),
+    source: matching(sourcePattern, given.source),
     from: dayOf(given.from),
     to: dayOf(given.to),
     available_from: dayOf(given.available_from),

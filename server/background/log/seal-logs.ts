@@ -3,7 +3,6 @@
  * sealers skip merchants locked by another.
  */
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -119,7 +118,7 @@ export class Sealer {
   /** Returns the heads of chains that grew since the last call. */
   takeGrown(): ChainHeadLine[] {
     const heads = [...this.#grown.values()].map(({ merchant_id, log, position, hash }) => ({
-      merchant_id: merchant_id === firstId ? null : encodeId(idPrefixes.merchant, merchant_id),
+      merchant_id: merchant_id === firstId ? null : encodeId('merchant', merchant_id),
       log,
       position,
       hash: hash.toString('hex'),

@@ -70,7 +70,12 @@ async function createToken(merchant: string, { name, preset, scope, days }: Opti
       );
       const event = { type: 'api_token.created' as const, objectId: row.id, object: viewApiToken(row, now) };
       tx.commitAlong(insertEvents(tx, [systemLine(merchantId, event)], now));
-      return { id: encodeId('tok', row.id), token: text, scopes: row.scopes, expires_at: row.expires_at };
+      return {
+        id: encodeId('api_token', row.id),
+        token: text,
+        scopes: row.scopes,
+        expires_at: row.expires_at,
+      };
     });
   });
 }

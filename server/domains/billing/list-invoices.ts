@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { invoicePage, invoicePdf, listInvoices as route } from '../../../contract/domains/billing.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { fullPath } from '../../../contract/route.ts';
 import { addSeconds, beyondInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
@@ -21,7 +20,7 @@ export const listInvoices = read(route, async (tx, input, call) => {
     .select(sql<string>`period::text`.as('period'))
     .where('merchant_id', '=', tx.merchantId);
   if (input.ids) {
-    const ids = input.ids.map((id) => decodeId(idPrefixes.invoice, id)!);
+    const ids = input.ids.map((id) => decodeId('invoice', id)!);
     query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   }
   if (input.status) query = query.where(sql<boolean>`status = any(${input.status}::text[])`);

@@ -22,10 +22,11 @@ import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
 export const nudge = write(route, async (tx, input, call) => {
   const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
   if (wrong) throw wrong;
-  const id = decodeId('vch', input.id);
+  const id = decodeId('voucher', input.id);
   const voucher = id === undefined ? undefined : await findVoucherState(tx, id);
   if (voucher === undefined) throw refuse('voucher_not_found');
-  const recipientIds = input.recipient_ids?.map((recipient) => decodeId('vrec', recipient)!) ?? null;
+  const recipientIds =
+    input.recipient_ids?.map((recipient) => decodeId('voucher_recipient', recipient)!) ?? null;
   await requireRecipients(tx, voucher.id, recipientIds);
   if (!voucher.usable) throw refuse('nothing_to_nudge');
 

@@ -18,9 +18,9 @@ type Shown = Omit<Selectable<CustomersTable>, 'email_key' | 'name_key'>;
 export function viewCustomer(row: Shown, reader: Principal): WireCustomer {
   const isWhole = mayReadContacts(reader);
   return {
-    id: encodeId('cus', row.id),
+    id: encodeId('customer', row.id),
     object: 'customer',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     external_id: row.external_id,
     name: row.name,
     email: row.email && !isWhole ? maskEmail(row.email) : row.email,

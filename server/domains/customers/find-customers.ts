@@ -53,7 +53,7 @@ export async function findCustomers(
 ): Promise<(FoundCustomer | undefined)[]> {
   const rows = await tx.run(options.lock ? findAndLock : find, [
     names.map(({ merchantId }) => merchantId),
-    names.map(({ name }) => (name.id === undefined ? null : (decodeId('cus', name.id) ?? null))),
+    names.map(({ name }) => (name.id === undefined ? null : (decodeId('customer', name.id) ?? null))),
     names.map(({ name }) => name.external_id ?? null),
     names.map(({ name }) => name.email?.toLowerCase() ?? null),
     names.map(({ name }) => name.phone ?? null),

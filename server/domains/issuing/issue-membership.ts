@@ -43,7 +43,7 @@ export function issueAt(desk: IssueDesk, request: IssueRequest, now: string): Is
   if (pass.status !== 'active') return refuse('pass_not_active');
   if (known instanceof Refusal) return known;
   const held = known && desk.heldBy(pass, known.id);
-  if (held) return refuse('already_issued', { membership_id: encodeId('mbr', held) });
+  if (held) return refuse('already_issued', { membership_id: encodeId('membership', held) });
   if (input.external_id !== undefined && desk.isExternalIdTaken(pass, input.external_id)) {
     return refuse('external_id_taken');
   }

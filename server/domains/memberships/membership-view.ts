@@ -1,6 +1,6 @@
 /** Maps membership rows to their API representation. */
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
+import { viewActor } from '../events/event-view.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 import type { ExpiringPoints } from './membership-store.ts';
 import type { PointsTransactionRow } from './points/points.ts';
@@ -12,24 +12,14 @@ export const viewExpiry = ({ points, expires_at }: Omit<ExpiringPoints, 'members
   expires_at,
 });
 
-const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
-
-export const viewActor = (
-  type: MembershipRow['issued_by_type'],
-  id: string | null,
-): WireMembership['issued_by'] => ({
-  type,
-  id: id === null ? null : encodeId(actorPrefixes[type], id),
-});
-
 /** Maps a membership row; `nextExpiry` is the batch of points that expires next. */
 export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expiry | null): WireMembership {
   return {
-    id: encodeId('mbr', row.id),
+    id: encodeId('membership', row.id),
     object: 'membership',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     pass_id: encodeId('pass', row.pass_id),
-    customer_id: encodeId('cus', row.customer_id),
+    customer_id: encodeId('customer', row.customer_id),
     serial: row.serial,
     tier_id: row.tier_id,
     status: statusOf(row, now),
@@ -66,19 +56,19 @@ export const viewPoints = (
   membership: Pick<MembershipRow, 'pass_id' | 'customer_id'>,
   balances: WireMembership['points'],
 ) => ({
-  id: encodeId('ptx', row.id),
+  id: encodeId('points_transaction', row.id),
   object: 'points_transaction',
-  merchant_id: encodeId('mer', row.merchant_id),
-  membership_id: encodeId('mbr', row.membership_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  membership_id: encodeId('membership', row.membership_id),
   pass_id: encodeId('pass', membership.pass_id),
-  customer_id: encodeId('cus', membership.customer_id),
+  customer_id: encodeId('customer', membership.customer_id),
   type: row.type,
   points: row.points,
   status: row.status,
   balance_after: row.balance_after,
   reason: row.reason,
   reference: null,
-  lots: lots.map(({ id, points }) => ({ lot_id: encodeId('lot', id), points })),
+  lots: lots.map(({ id, points }) => ({ lot_id: encodeId('points_lot', id), points })),
   actor: viewActor(row.actor_type, row.actor_id),
   occurred_at: row.occurred_at,
   balances,

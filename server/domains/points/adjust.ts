@@ -22,7 +22,7 @@ export const adjust = fold(route, {
       (request): Want => ({
         request,
         merchantId: request.call.principal.merchantId,
-        membershipId: decodeId('mbr', request.input.membership_id),
+        membershipId: decodeId('membership', request.input.membership_id),
         reference: request.input.reference,
         spends: Math.max(0, -request.input.points),
       }),
@@ -63,7 +63,7 @@ function adjustAt(desk: PointsDesk, request: Request, now: string): PointsBook |
   const maximum = limits.points.adjustment[role];
   if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
   const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const { membership, terms } = book;
   if (membership.status === 'revoked') return refuse('membership_revoked');
   const available = membership.points_available;

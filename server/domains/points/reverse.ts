@@ -42,7 +42,7 @@ function reverseAt(
   const book = desk.points.bookOf(request, now);
   if (book === undefined) return refuse('not_found');
   const used = reference === null ? undefined : desk.points.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const what = desk.reversibleOf(request, book);
   const points = pointsToReverse(what, input.points);
   if (points instanceof Refusal) return points;

@@ -129,7 +129,7 @@ export function refusalByQuota(others: readonly string[], at: string, now: strin
 export const viewPost = (row: PostRow): WirePost => ({
   id: encodeId('post', row.id),
   object: 'post',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   title: row.title,
   body: row.body,
   media: row.media,

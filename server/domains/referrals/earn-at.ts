@@ -53,7 +53,7 @@ export function earnAt(
   if (points instanceof Refusal) return points;
   const reference = (input.reference ?? input.order?.id)!;
   const used = desk.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const standing = refusalOfEarning(book.membership, at);
   if (standing) return standing;
   const full = refusalByCap(book, points) ?? unreferred;

@@ -72,7 +72,7 @@ function giveTo(
 ): Granted {
   const isActive = statusOf(book.membership, now) === 'active';
   if (points === 0 || !isActive || refusalByCap(book, points)) return nothing;
-  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('ref', row.id)}` } as const;
+  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('referral', row.id)}` } as const;
   const expiresAt = pointsExpireAt(book.terms!.points_expiry, now, timezone);
   const lot = { available_at: now, expires_at: expiresAt };
   const occasion = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };

@@ -18,7 +18,7 @@ export const advanceClock = identity(route, async ({ to }, call) => {
   const target = endOfInstant(to, merchantTimezone);
   const begun = await begin(call as Call, target);
   const { now, complete } = await play(call.services, merchantId, begun, target);
-  return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };
+  return { object: 'test_clock' as const, merchant_id: encodeId('merchant', merchantId), now, complete };
 });
 
 /** Records the start of the advance, at the current time of the clock. */
@@ -30,7 +30,7 @@ async function begin(call: Call, target: string): Promise<string> {
     const now = await timeOf(tx);
     if (target <= now)
       throw refuseField('/to', 'validation_failed', 'must be later than the current time of the clock');
-    const object = { object: 'test_clock', merchant_id: encodeId('mer', merchantId), now, to: target };
+    const object = { object: 'test_clock', merchant_id: encodeId('merchant', merchantId), now, to: target };
     const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
     tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));
     return now;

@@ -61,9 +61,9 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
   const at = timeOfUse(input.occurred_at, request.call, now);
   if (at instanceof Refusal) return at;
   const used = input.reference && desk.redemptionWith(voucher.merchant_id, input.reference);
-  if (used) return refuse('duplicate_reference', { redemption_id: encodeId('red', used) });
+  if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });
   const onOrder = input.order?.id && desk.redemptionOn(voucher, input.order.id);
-  if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('red', onOrder) });
+  if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', onOrder) });
   const byStatus = refusalByStatus(voucher, at);
   if (byStatus) return byStatus;
   const hold = holdOf(desk, voucher, input.hold_id);
@@ -85,7 +85,10 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
       timezone: request.call.principal.merchantTimezone,
       order,
       locationId: input.location_id,
-      customer: usage && { id: encodeId('cus', usage.customer_id), hasRedeemed: desk.hasRedeemed(usage) },
+      customer: usage && {
+        id: encodeId('customer', usage.customer_id),
+        hasRedeemed: desk.hasRedeemed(usage),
+      },
     });
   if (refusal) return refusal;
   const full = voucher.discount ? discountAmount(voucher.discount, order) : null;
@@ -117,7 +120,7 @@ function holdOf(
   holdId: string | undefined,
 ): HoldRow | undefined | Refusal {
   if (holdId === undefined) return undefined;
-  const hold = desk.holds.get(decodeId('hold', holdId) ?? '');
+  const hold = desk.holds.get(decodeId('voucher_hold', holdId) ?? '');
   if (hold === undefined || hold.merchant_id !== voucher.merchant_id || hold.voucher_id !== voucher.id) {
     return refuse('hold_not_active');
   }

@@ -31,7 +31,7 @@ export function requireHolder(
   const holder = text.startsWith(scheme)
     ? readPassToken(services.keyring, text.slice(scheme.length))
     : undefined;
-  if (holder === undefined || encodeId('mbr', holder.membershipId) !== serial)
+  if (holder === undefined || encodeId('membership', holder.membershipId) !== serial)
     throw refuse('credential_invalid');
   return holder;
 }

@@ -1,7 +1,6 @@
 /** The columns that store a replay. */
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { addSeconds, startOfInstant } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
@@ -37,7 +36,7 @@ export async function replaySpan(
       ? nothing
       : { replay_next: first, replay_last: last, replay_since: instant };
   }
-  const start = await findStart(tx, decodeId(idPrefixes.event, fromEvent!)!);
+  const start = await findStart(tx, decodeId('event', fromEvent!)!);
   if (start === undefined) throw refuseField('/replay/from_event', 'not_found', 'does not exist');
   if (start.created_at < earliest) throw refuseReplay('/replay/from_event', 'minimum', 'lies too far back');
   // Events recorded before this one but numbered after it are also replayed.

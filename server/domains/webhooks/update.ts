@@ -4,7 +4,6 @@ import { testEventType } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -59,7 +58,7 @@ export const update = write(
 );
 
 async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<EndpointRow> {
-  const id = decodeId(idPrefixes.webhook_endpoint, publicId);
+  const id = decodeId('webhook_endpoint', publicId);
   const row = id === undefined ? undefined : await lockEndpoint(tx, id);
   if (row === undefined) throw refuse('not_found');
   return row;

@@ -6,7 +6,6 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { noMerchant } from '../../access/access-log.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
@@ -58,7 +57,7 @@ async function notInChain(client: pg.Client, heads: readonly ChainHeadLine[]): P
      left join log_seals s on s.merchant_id = told.merchant_id and s.log = told.log and s.position = told.position
      where encode(s.hash, 'hex') is distinct from told.hash`,
     [
-      heads.map(({ merchant_id }) => (merchant_id ? decodeId(idPrefixes.merchant, merchant_id) : noMerchant)),
+      heads.map(({ merchant_id }) => (merchant_id ? decodeId('merchant', merchant_id) : noMerchant)),
       heads.map(({ log }) => log),
       heads.map(({ position }) => position),
       heads.map(({ hash }) => hash),

@@ -2,7 +2,6 @@
 import type { login, switchMerchant } from '../../../../contract/domains/session.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
 import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
 import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
@@ -87,7 +86,7 @@ export async function accessTo(
 }
 
 export const viewPerson = ({ id, email, name, email_verified_at }: StartedSession['person']) => ({
-  id: encodeId(idPrefixes.user, id),
+  id: encodeId('user', id),
   email,
   name,
   email_verified: email_verified_at !== null,
@@ -95,6 +94,6 @@ export const viewPerson = ({ id, email, name, email_verified_at }: StartedSessio
 
 export const viewWorkplace = ({ id, live_merchant_id, ...workplace }: Workplace) => ({
   ...workplace,
-  id: encodeId(idPrefixes.merchant, id),
-  live_merchant_id: live_merchant_id && encodeId(idPrefixes.merchant, live_merchant_id),
+  id: encodeId('merchant', id),
+  live_merchant_id: live_merchant_id && encodeId('merchant', live_merchant_id),
 });

@@ -52,7 +52,7 @@ export function memberRule(audience: Static<typeof MemberAudience>, now: string)
     tierIds: tier_ids ?? null,
     inactiveSince: segment === 'inactive' ? addSeconds(now, -inactive * daySeconds) : null,
     expiresBy: segment === 'expiring' ? addSeconds(now, expiring * daySeconds) : null,
-    membershipIds: membership_ids?.map((id) => decodeId('mbr', id)!) ?? null,
+    membershipIds: membership_ids?.map((id) => decodeId('membership', id)!) ?? null,
     now,
   };
 }
@@ -68,7 +68,7 @@ export function voucherRule(
     ...about,
     segment,
     expiresBy: segment === 'expiring' ? addSeconds(now, segmentDays.expiring * daySeconds) : null,
-    customerIds: customer_ids?.map((id) => decodeId('cus', id)!) ?? null,
+    customerIds: customer_ids?.map((id) => decodeId('customer', id)!) ?? null,
     now,
   };
 }

@@ -23,8 +23,8 @@ export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: Points
       objectId: membership.id,
       object: {
         object: 'points_expiry',
-        merchant_id: encodeId('mer', membership.merchant_id),
-        membership_id: encodeId('mbr', membership.id),
+        merchant_id: encodeId('merchant', membership.merchant_id),
+        membership_id: encodeId('membership', membership.id),
         ...holderOf(membership),
         points: lots.reduce((sum, lot) => sum + lot.points_remaining, 0),
         expires_at,

@@ -264,7 +264,7 @@ async function readHolds(
 ): Promise<HoldRow[]> {
   const holding = memberships.filter(({ points_held: held }) => held > 0).map(toKey);
   const named = wants.flatMap(({ merchantId, holdId }) => {
-    const id = holdId === undefined ? undefined : decodeId('hold', holdId);
+    const id = holdId === undefined ? undefined : decodeId('points_hold', holdId);
     return id === undefined ? [] : [{ merchantId, id }];
   });
   return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);

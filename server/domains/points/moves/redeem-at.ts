@@ -42,7 +42,7 @@ export function redeemAt(desk: PointsDesk, request: Request, now: string): Redee
   if (ended && input.reference === undefined) return ended;
   const reference = input.reference ?? hold?.reference ?? null;
   const used = reference === null ? undefined : desk.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const standing = refusalOfSpending(book.membership, at);
   if (standing) return standing;
   if (ended) return ended;
@@ -83,7 +83,7 @@ function refusalByForm({ points, reward_id: rewardId, hold }: Input): Refusal | 
 
 function holdOf(book: PointsBook, { hold: wanted }: Input): HoldRow | undefined | Refusal {
   if (wanted?.hold_id === undefined) return undefined;
-  const hold = book.holds.get(decodeId('hold', wanted.hold_id) ?? '');
+  const hold = book.holds.get(decodeId('points_hold', wanted.hold_id) ?? '');
   return hold ?? refuse('hold_not_active');
 }
 

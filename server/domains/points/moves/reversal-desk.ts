@@ -15,7 +15,7 @@ export interface ReverseRequest {
 }
 
 const keyOf = ({ input, call }: ReverseRequest): Key | undefined => {
-  const id = decodeId('ptx', input.id);
+  const id = decodeId('points_transaction', input.id);
   return id === undefined ? undefined : { merchantId: call.principal.merchantId, id };
 };
 
@@ -84,7 +84,7 @@ export class ReversalDesk {
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, book: PointsBook): Reversible {
-    return broughtUp(this.#stored.get(decodeId('ptx', request.input.id)!)!, book);
+    return broughtUp(this.#stored.get(decodeId('points_transaction', request.input.id)!)!, book);
   }
 }
 

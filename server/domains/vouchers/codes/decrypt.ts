@@ -25,7 +25,7 @@ export const decrypt = write(route, async (tx, input, call) => {
       merchantId: tx.merchantId,
       action: route.name,
       actor: { type: 'user', id: userId },
-      detail: { voucher_id: encodeId('vch', voucher.id), reason: input.reason },
+      detail: { voucher_id: encodeId('voucher', voucher.id), reason: input.reason },
     }),
     recordEvent(tx, call, {
       type: 'voucher.decrypted',

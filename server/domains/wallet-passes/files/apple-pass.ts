@@ -70,7 +70,7 @@ function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
   return {
     passTypeIdentifier: apple.passTypeId,
     teamIdentifier: apple.teamId,
-    serialNumber: encodeId('mbr', facts.membership_id),
+    serialNumber: encodeId('membership', facts.membership_id),
     organizationName: facts.merchant_name,
     description: facts.description ?? facts.pass_name,
     logoText: facts.pass_name,

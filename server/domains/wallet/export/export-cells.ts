@@ -1,7 +1,6 @@
 /** Builds the cells of an exported transaction. Pure. */
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
 export type Cell = string | number | null;
@@ -28,7 +27,7 @@ export const exportedFields = [
 export type ExportedRow = Pick<TransactionRow, (typeof exportedFields)[number]>;
 
 const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => string) => Cell> = {
-  id: (row) => encodeId('wtx', row.id),
+  id: (row) => encodeId('wallet_transaction', row.id),
   created_at: (row, at) => at(row.created_at),
   posted_at: (row, at) => row.posted_at && at(row.posted_at),
   type: (row) => row.type,
@@ -43,7 +42,7 @@ const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => st
   description: (row) => row.description,
   reference: (row) => row.reference,
   source_type: (row) => row.source_type,
-  source_id: (row) => row.source_type && encodeId(idPrefixes[row.source_type], row.source_id!),
+  source_id: (row) => row.source_type && encodeId(row.source_type, row.source_id!),
   reporting_category: (row) => row.reporting_category,
   failure_code: (row) => row.failure_code,
 };
