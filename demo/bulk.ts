@@ -1,7 +1,8 @@
 /** Bulk operations: a campaign with codes, a voucher for regulars, and passes for customers without one. */
+import { dayMs, hourMs } from '../contract/durations.ts';
 import { encodeId } from '../contract/ids.ts';
 import { limits } from '../contract/limits.ts';
-import { dayMs, hourMs, iso } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { Drive } from './houses/house.ts';
 import { finishJob, orderJob } from './jobs.ts';
 import type { Guest } from './people/guest.ts';

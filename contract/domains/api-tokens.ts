@@ -17,7 +17,8 @@ import {
 import { route } from '../route.ts';
 import { ScopeEntry } from './session.ts';
 
-const { defaultDays, maximumDays, active, allowedAddresses, overlapHours } = limits.apiToken;
+const { defaultDays, maximumDays, active, allowedAddresses, overlapHours, defaultOverlapHours } =
+  limits.apiToken;
 
 export const apiTokenStatuses = ['active', 'expired', 'revoked'] as const;
 
@@ -136,7 +137,9 @@ export const rotate = route({
     'Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires after the overlap. The new credential is returned only in this response. During the overlap, both tokens count towards the limit.',
   params: tokenParams,
   body: Strict({
-    overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: overlapHours, default: 24 })),
+    overlap_hours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: overlapHours, default: defaultOverlapHours }),
+    ),
   }),
   result: { status: 201, schema: ApiTokenWithSecret },
   errors: ['not_found', 'token_not_active', 'token_limit_reached', 'scope_exceeds_permissions'],

@@ -1,4 +1,5 @@
 /** Posts, the merchant group, and referrals. */
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -13,7 +14,7 @@ import {
   viewCode,
   viewReferral,
 } from '../../server/domains/referrals/referral.ts';
-import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';

@@ -1,4 +1,5 @@
 /** The sweep: expires and deletes what no request has touched since it ended. */
+import { hourMs } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -13,7 +14,6 @@ import { byMerchant, Quarantine } from './quarantine.ts';
 
 const restMs = 15_000;
 /** The interval for deletions with daily deadlines. */
-const hourMs = 3_600_000;
 const mostHolds = 500;
 const mostKeys = 1_000;
 /** A pause between batches of deletions that leaves the database to requests. */

@@ -5,6 +5,7 @@ import type {
   WalletListTransactionsParams,
   WalletTransaction,
 } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
 import { type IdKind, idPattern } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 
@@ -76,8 +77,6 @@ export interface WalletSearch {
 
 export const readWalletSearch = ({ currency, by, days }: Given): WalletSearch =>
   present({ currency: currencyOf(currency), by: one(granularities, by), days: one(spans, days) });
-
-const dayMs = 86_400_000;
 
 /** The last 30 days; longer periods count back from their end, by the server's clock. */
 export const latestFigures = ({ currency, by = 'day' }: WalletSearch) =>

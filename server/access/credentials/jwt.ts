@@ -4,6 +4,7 @@
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
@@ -17,7 +18,7 @@ export interface AccessClaims {
   merchantId: string;
 }
 
-export const accessTokenSeconds = limits.session.accessMinutes * 60;
+export const accessTokenSeconds = limits.session.accessMinutes * minuteSeconds;
 
 const audience = 'tessera-api';
 const type = 'at+jwt';

@@ -1,4 +1,5 @@
 /** Stores wrong guesses for all processes, so that they survive restarts. */
+import { daySeconds } from '../../../contract/durations.ts';
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import {
@@ -36,7 +37,7 @@ export interface GuessStore {
 }
 
 /** How long guesses are remembered. */
-export const memorySeconds = 86_400;
+export const memorySeconds = daySeconds;
 
 const locks = statement<{ seconds: number }>(
   'guesses_locks',

@@ -1,4 +1,5 @@
 /** The billing clock: drafts monthly invoices, issues them, and reports overdue ones. */
+import { minuteMs } from '../../../contract/durations.ts';
 import type { PlanId } from '../../../contract/plans.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
@@ -12,7 +13,7 @@ import { Quarantine } from '../quarantine.ts';
 import { lookingFor } from './clock-turn.ts';
 
 const task = 'billing clock';
-const restMs = 60_000;
+const restMs = minuteMs;
 const lullMs = 50;
 
 /**

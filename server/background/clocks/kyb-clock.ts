@@ -1,4 +1,5 @@
 /** The verification clock: expires verifications, requests lapsed documents, and deletes unreferenced files. */
+import { minuteMs } from '../../../contract/durations.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { fileName } from '../../domains/kyb/record/document-file.ts';
@@ -13,7 +14,7 @@ import { lookingFor } from './clock-turn.ts';
 
 const task = 'verification clock';
 const fileTask = 'lost files';
-const restMs = 60_000;
+const restMs = minuteMs;
 const lullMs = 50;
 
 type Parts = Pick<Services, 'pool' | 'files'>;

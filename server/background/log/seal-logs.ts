@@ -2,6 +2,7 @@
  * The sealer: chains each merchant's event log and access log, block by block, after they are written. Concurrent
  * sealers skip merchants locked by another.
  */
+import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
@@ -132,7 +133,7 @@ export class Sealer {
 const restPerWork = 9;
 const pauseMs = 200;
 const restMs = 5_000;
-const tellEveryMs = 3_600_000;
+const tellEveryMs = hourMs;
 
 /** Seals until stopped; writes the chain heads to the server log every hour and at the end. */
 export function startSealer(

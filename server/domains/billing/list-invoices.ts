@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invoicePage, invoicePdf, listInvoices as route } from '../../../contract/domains/billing.ts';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath } from '../../../contract/route.ts';
@@ -35,7 +36,7 @@ export const listInvoices = read(route, async (tx, input, call) => {
 });
 
 function linksTo({ merchant_id, id }: InvoiceRow, { services, realNow }: Call): InvoiceLinks {
-  const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * 60);
+  const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * minuteSeconds);
   const token = writeLink(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
   const to = (path: string) => services.config.publicUrl + path.replace(':token', token);
   return { hosted_url: to(fullPath(invoicePage)), pdf_url: to(fullPath(invoicePdf)) };

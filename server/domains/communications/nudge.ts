@@ -1,4 +1,5 @@
 import { nudge as route } from '../../../contract/domains/communications.ts';
+import { hourMs } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -59,7 +60,7 @@ async function refusalByRest(
 ): Promise<Refusal> {
   const since = await findRestingSince(tx, voucherId, asked);
   if (since === null) return refuse('nothing_to_nudge');
-  const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * 3_600_000;
+  const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * hourMs;
   return refuse('nudge_cooldown', {
     retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(asked.now)) / 1_000)),
   });

@@ -1,5 +1,6 @@
 /** Periods, and statistics summed over them. Days are formatted as `2026-11-21`, so they compare as text. */
 import type { Static } from 'typebox';
+import { dayMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
@@ -23,8 +24,6 @@ export interface DayFigure {
   day: string;
   value: number;
 }
-
-const dayMs = 86_400_000;
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { download, fileAccess, get as route } from '../../../contract/domains/jobs.ts';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath } from '../../../contract/route.ts';
@@ -24,7 +25,7 @@ function linkTo(job: JobRow, call: Call): string | null {
   const { principal, services, now, realNow } = call;
   if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;
   if (!mayCall(principal, fileAccess[job.type], Date.parse(realNow))) return null;
-  const soon = addSeconds(realNow, limits.job.resultMinutes * 60);
+  const soon = addSeconds(realNow, limits.job.resultMinutes * minuteSeconds);
   const link = writeLink(services.keyring, {
     merchantId: job.merchant_id,
     jobId: job.id,

@@ -1,5 +1,6 @@
 /** A job as it is stored, and its rules. Pure. */
 import type { Static } from 'typebox';
+import { minuteMs } from '../../../contract/durations.ts';
 
 import { limits } from '../../../contract/limits.ts';
 import type { JobStatus, JobType, JobResult as WireResult } from '../../../contract/resources/job.ts';
@@ -68,7 +69,7 @@ export const endOf = ({ failed }: Pick<JobRow, 'failed'>): JobStatus =>
   failed > 0 ? 'completed_with_errors' : 'completed';
 
 const firstRestMs = 1_000;
-const longestRestMs = 60_000;
+const longestRestMs = minuteMs;
 
 /** A job that was started this often without progress fails. */
 export const mostAttempts = 20;

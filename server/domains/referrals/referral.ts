@@ -1,5 +1,6 @@
 /** Referral codes and referrals: rows, rules and API representation. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
@@ -98,7 +99,7 @@ export function newReferral(
   flags: WireReferral['flags'],
   now: string,
 ): ReferralRow {
-  const expiresAt = addSeconds(now, limits.referral.expiryDays * 86_400);
+  const expiresAt = addSeconds(now, limits.referral.expiryDays * daySeconds);
   return {
     merchant_id: code.merchant_id,
     id: ids.id,

@@ -1,4 +1,5 @@
 import { advanceClock as route } from '../../../contract/domains/sandbox.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
@@ -24,7 +25,7 @@ export const advanceClock = identity(route, async ({ to }, call) => {
 /** Records the start of the advance, at the current time of the clock. */
 async function begin(call: Call, target: string): Promise<string> {
   const { merchantId } = call.principal;
-  const latest = addSeconds(call.realNow, limits.testClock.days * 86_400);
+  const latest = addSeconds(call.realNow, limits.testClock.days * daySeconds);
   if (target > latest) throw refuseField('/to', 'validation_failed', 'is too far in the future');
   return inTenantTransaction(call.services.pool, { merchants: merchantId }, async (tx) => {
     const now = await timeOf(tx);

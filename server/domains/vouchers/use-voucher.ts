@@ -1,5 +1,6 @@
 /** Decides for redeem and validate whether a voucher can be used now, and how much it takes off. */
 
+import { hourMs } from '../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
@@ -110,7 +111,7 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
 function timeOfUse(occurredAt: string | undefined, call: Call, now: string): string | Refusal {
   if (occurredAt === undefined) return now;
   const at = endOfInstant(occurredAt, call.principal.merchantTimezone);
-  const earliest = new Date(Date.parse(now) - limits.backDatingHours * 3_600_000).toISOString();
+  const earliest = new Date(Date.parse(now) - limits.backDatingHours * hourMs).toISOString();
   return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }
 

@@ -1,4 +1,5 @@
 /** Wallet links of memberships, for API responses. */
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -41,7 +42,7 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
   const { apple, google } = config.walletPasses;
   if (apple === undefined && google === undefined) return noWallet;
   const status = statusOf(row, call.now);
-  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * 86_400);
+  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * daySeconds);
   const isOpen = status !== 'revoked';
   const base = `${config.publicUrl}/wallet-passes/`;
   const token = writePassLink(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });

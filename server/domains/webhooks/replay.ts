@@ -1,4 +1,5 @@
 /** The columns that store a replay. */
+import { daySeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds, startOfInstant } from '../../clock/time.ts';
@@ -26,7 +27,7 @@ export async function replaySpan(
   const { from_event: fromEvent, since } = asked;
   if ((fromEvent === undefined) === (since === undefined))
     throw refuseReplay('/replay', 'conflict', 'takes one of the two');
-  const earliest = addSeconds(now, -limits.webhooks.replayDays * 86_400);
+  const earliest = addSeconds(now, -limits.webhooks.replayDays * daySeconds);
   const last = await lastSequence(tx);
   if (since !== undefined) {
     const instant = startOfInstant(since, principal.merchantTimezone);

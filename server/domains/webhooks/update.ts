@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/webhooks.ts';
+import { hourSeconds } from '../../../contract/durations.ts';
 import { testEventType } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -105,7 +106,7 @@ function rotated(
     secret_key_version: secret.keyVersion,
     previous_secret_sealed: before.secret_sealed,
     previous_secret_key_version: before.secret_key_version,
-    previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * 3_600),
+    previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * hourSeconds),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The response to a sign-in: an access token, a refresh token, and the person's merchants. */
 import type { login, switchMerchant } from '../../../../contract/domains/session.ts';
+import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
@@ -21,8 +22,6 @@ export interface StartedSession {
   workplace: Workplace;
   workplaces: Workplace[];
 }
-
-const daySeconds = 86_400;
 
 /** Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is earlier. */
 export function sessionEnd(createdAt: string, now: string): string {

@@ -1,5 +1,6 @@
 /** Converts a requested audience to a rule; looks only at the request. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import {
   type MemberAudience,
@@ -8,8 +9,6 @@ import {
 } from '../../../../contract/resources/communication.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
-
-const daySeconds = 86_400;
 
 /** Members of a pass, with defaults filled in. Ids are UUIDs, times RFC 3339. */
 export interface MemberRule {

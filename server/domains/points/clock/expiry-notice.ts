@@ -1,4 +1,5 @@
 /** Sends one expiry notice per lot. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -6,13 +7,11 @@ import type { PointsBook } from '../ledger/points-book.ts';
 import type { PointsDesk } from '../ledger/points-desk.ts';
 import { holderOf } from '../ledger/points-view.ts';
 
-const secondsPerDay = 86_400;
-
 /** Emits one event for all points that expire at the same time. */
 export function noticeExpiry(desk: Pick<PointsDesk, 'noteByClock'>, book: PointsBook, now: string): void {
   const { membership } = book;
   if (membership.status === 'revoked') return;
-  const until = addSeconds(now, limits.points.expiryNoticeDays * secondsPerDay);
+  const until = addSeconds(now, limits.points.expiryNoticeDays * daySeconds);
   const news = book
     .lotsAt(now)
     .filter((lot) => !lot.noticed && lot.expires_at !== null && lot.expires_at <= until);

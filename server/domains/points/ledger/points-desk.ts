@@ -2,6 +2,7 @@
  * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in memory and
  * saved once.
  */
+import { daySeconds, hourMs } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -47,7 +48,7 @@ export interface Need {
 const firstLots = 32;
 const allLots = 1_000_000_000;
 /** Lots that expire this soon don't count as enough, to allow for clock skew between machines. */
-const skewMs = 3_600_000;
+const skewMs = hourMs;
 /** Also read what becomes due while the batch waits for its locks. */
 const marginSeconds = 5;
 
@@ -216,14 +217,12 @@ function keysOf(wants: readonly Want[]): store.Key[] {
   return [...keys.values()];
 }
 
-const secondsPerDay = 86_400;
-
 function readLots(tx: TenantTransaction, keys: readonly store.Key[], lots: Need['lots']): Promise<LotRow[]> {
   switch (lots) {
     case 'due':
       return store.readDueLots(tx, keys, marginSeconds);
     case 'soon':
-      return store.readDueLots(tx, keys, marginSeconds + limits.points.expiryNoticeDays * secondsPerDay);
+      return store.readDueLots(tx, keys, marginSeconds + limits.points.expiryNoticeDays * daySeconds);
     case 'first':
       return store.readFirstLots(tx, keys, firstLots);
     case 'all':

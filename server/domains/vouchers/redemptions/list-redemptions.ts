@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listRedemptions as route } from '../../../../contract/domains/redemptions.ts';
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
@@ -57,7 +58,6 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
   return [...conditions, ...withinTime(input, call)];
 }
 
-const hourSeconds = 3_600;
 /** Ids carry the server's time and rows the database's; a day covers any difference between the two clocks. */
 const clockSlackHours = 24;
 

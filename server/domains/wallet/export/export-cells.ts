@@ -1,5 +1,6 @@
 /** Builds the cells of an exported transaction. Pure. */
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
+import { minuteMs } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
@@ -93,7 +94,7 @@ export function inTimezone(timezone: string): (instant: string) => string {
   });
   return (instant) => {
     const local = format.format(Date.parse(instant)).replace(' ', 'T');
-    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / 60_000);
+    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / minuteMs);
     const size = Math.abs(minutes);
     const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');
     return `${local}${instant.slice(19, 23)}${minutes < 0 ? '-' : '+'}${offset}`;
