@@ -39,6 +39,7 @@ export const list = route({
   method: 'GET',
   path: '/merchant/audit-log',
   access: byPerson('TEAM_MANAGE'),
+  clock: 'real',
   summary: 'Read the audit log',
   description: `Lists the actions in this merchant, newest first unless \`order=asc\`. Entries are kept for at least ${limits.auditDays} days.`,
   query: Strict({

@@ -72,6 +72,7 @@ export const statistics = route({
   method: 'GET',
   path: '/wallets/me/statistics',
   access: readers,
+  underLoad: 'deferrable',
   summary: 'Read wallet statistics',
   description: `Returns money in and out from \`from\` to \`to\` (the last ${limits.statistics.defaultDays} days if omitted, up to ${limits.statistics.days}), by day, week or month in the merchant’s time zone. \`opening + inflow - outflow - fees = closing\` always holds.`,
   query: Strict({

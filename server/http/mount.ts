@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { fullPath, isOnRealTime, type Route } from '../../contract/route.ts';
+import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
@@ -37,7 +37,6 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
-  const keepsRealTime = isOnRealTime(route);
   const provesItself =
     route.kind === 'callback' || (route.kind === 'download' && route.access.kind === 'public');
 
@@ -67,7 +66,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       const body = read instanceof Promise ? await read : read;
       const input = readInput(request, body);
       const { principal } = request.tessera;
-      const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
+      const aheadMs = route.clock === 'real' ? 0 : (principal?.clockAheadMs ?? 0);
       const call = {
         ...requestPreconditions(route, request, input),
         principal: principal as Principal,

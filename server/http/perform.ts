@@ -79,7 +79,7 @@ export function performer(operation: Exclude<Operation, Download | Stream>, work
         );
     case 'identity':
     case 'open': {
-      const own = slotsOf(operation.route, workshop);
+      const own = slotsOf(operation, workshop);
       return (input, call) =>
         own.run(networkOf(call.ip), async () => writer.result(await operation.run(input as never, call)));
     }
@@ -88,9 +88,13 @@ export function performer(operation: Exclude<Operation, Download | Stream>, work
   }
 }
 
-function slotsOf({ name, body }: Route, { slots, signInSlots, passwordSlots }: Workshop): WorkSlots {
+function slotsOf(
+  { kind, route: { access, body } }: Operation,
+  { slots, signInSlots, passwordSlots }: Workshop,
+): WorkSlots {
   if (body?.properties.password !== undefined) return passwordSlots;
-  return name.startsWith('auth.') ? signInSlots : slots;
+  const isOnesOwn = access.kind === 'public' || access.permission === 'session';
+  return kind === 'identity' && isOnesOwn ? signInSlots : slots;
 }
 
 /** Creates the writer for a route's results and refusals. */
