@@ -9,8 +9,8 @@ import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import type { InvoiceRow } from './billing-store.ts';
-import { writeLink } from './invoices/invoice-link.ts';
 import { type InvoiceLinks, viewInvoice } from './invoices/invoice-view.ts';
+import { invoiceLink } from './invoices/linked-invoice.ts';
 
 /** Lists the merchant's invoices, each with new links. */
 export const listInvoices = read(route, async (tx, input, call) => {
@@ -37,7 +37,7 @@ export const listInvoices = read(route, async (tx, input, call) => {
 
 function linksTo({ merchant_id, id }: InvoiceRow, { services, realNow }: Call): InvoiceLinks {
   const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * minuteSeconds);
-  const token = writeLink(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
+  const token = invoiceLink.write(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
   const to = (path: string) => services.config.publicUrl + path.replace(':token', token);
   return { hosted_url: to(fullPath(invoicePage)), pdf_url: to(fullPath(invoicePdf)) };
 }

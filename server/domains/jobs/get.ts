@@ -10,7 +10,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { JobRow } from './job.ts';
 import { findJob } from './job-store.ts';
 import { viewJob } from './job-view.ts';
-import { writeLink } from './result-link.ts';
+import { newResultLink } from './result-link.ts';
 
 /** Returns one job with its progress. */
 export const get = read(route, async (tx, input, call) => {
@@ -26,7 +26,7 @@ function linkTo(job: JobRow, call: Call): string | null {
   if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;
   if (!mayCall(principal, fileAccess[job.type], Date.parse(realNow))) return null;
   const soon = addSeconds(realNow, limits.job.resultMinutes * minuteSeconds);
-  const link = writeLink(services.keyring, {
+  const link = newResultLink(services.keyring, {
     merchantId: job.merchant_id,
     jobId: job.id,
     reader: {

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { Call } from '../../engine/operation.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { googleState } from './files/google-pass.ts';
-import { writePassLink } from './files/pass-token.ts';
+import { passLink } from './files/pass-token.ts';
 import { countDevices, readKinds } from './pass-store.ts';
 
 export type WireWallet = WireMembership['wallet'];
@@ -45,7 +45,7 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
   const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * daySeconds);
   const isOpen = status !== 'revoked';
   const base = `${config.publicUrl}/wallet-passes/`;
-  const token = writePassLink(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
+  const token = passLink.write(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
   const isAtGoogle = google !== undefined && kind.google;
   return {
     apple_pass_url: isOpen && apple !== undefined && kind.apple ? `${base}${token}.pkpass` : null,

@@ -27,7 +27,7 @@ export function composeMessage(
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
   const unsubscribeUrl =
     communication.category === 'marketing'
-      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken(keyring, people)}`
+      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken.write(keyring, people)}`
       : undefined;
   const letter = {
     subject: fillText(communication.subject!, values).trim(),
