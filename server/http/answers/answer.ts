@@ -11,8 +11,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
 import { isKnown } from '../guards/preconditions.ts';
-import { refusalPage } from '../pages/refusal-page.ts';
-import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 
 /** The state that the front keeps of a request while it is served. */
 export interface Traveller {

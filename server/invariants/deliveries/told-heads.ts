@@ -9,7 +9,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { noMerchant } from '../../access/access-log.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
-import { type Finding, mostShown } from '../finding.ts';
+import { type Finding, mostShown } from '../invariant.ts';
 
 const check = 'A1 every logged chain head is still in its chain';
 const perQuery = 1_000;

@@ -8,7 +8,7 @@ import { findMembership } from '../../memberships/life/find-rows.ts';
 import type { SuppressionReason } from '../communication.ts';
 import { countByReason, oneMember } from '../compose/audience-store.ts';
 import { accept, type Draft, refusalByWords } from './accept.ts';
-import { contactedAt } from './contact-store.ts';
+import { contactedAt } from './delivery-store.ts';
 
 /** Mails one member. Reports a suppression as an error, because there are no other recipients. */
 export const email = write(route, async (tx, input, call) => {
