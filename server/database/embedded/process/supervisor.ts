@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '../../../../contract/durations.ts';
 import {
   PostmasterFailedError,
   type PostmasterOptions,
@@ -16,7 +15,7 @@ export interface SupervisedPostmaster {
 
 const firstDelayMs = 50;
 const longestDelayMs = 5_000;
-const healthyAfterMs = minuteMs;
+const healthyAfterMs = 60_000;
 
 /** Keeps a postmaster running on one port until `stop`: restarts it when it dies, with increasing delays. */
 export async function supervisePostmaster(options: PostmasterOptions): Promise<SupervisedPostmaster> {
