@@ -94,7 +94,7 @@ async function seedVouchers(database: BenchDatabase, merchants: number, each: nu
 /** A third is unread, the newest ones, as for a person who looks every few days. */
 async function seedNotifications(database: BenchDatabase, merchants: number, each: number): Promise<void> {
   const voucher = {
-    id: encodeId('vch', uuidOf('voucher', 1)),
+    id: encodeId('voucher', uuidOf('voucher', 1)),
     code_masked: '••••M5N0',
     redeemed_quantity: 25,
   };

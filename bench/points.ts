@@ -71,7 +71,10 @@ function requestsOf({ data }: Bench, { does, hot }: PointsScript): HttpRequest[]
 const requestOf = (does: PointsScript['does'], member: number): HttpRequest => ({
   method: 'POST',
   path: `/api/v1/memberships/${does}-points`,
-  body: JSON.stringify({ membership_id: encodeId('mbr', uuidOf('membership', member)), ...said[does] }),
+  body: JSON.stringify({
+    membership_id: encodeId('membership', uuidOf('membership', member)),
+    ...said[does],
+  }),
 });
 
 /** Sends one request and reads what it wrote, for pgbench to write the same. */

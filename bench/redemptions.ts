@@ -70,7 +70,7 @@ function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
   return merchants.flatMap((token, merchant) =>
     Array.from({ length: vouchers }, (_, index): HttpRequest => {
       const number = merchant * data.vouchersPerMerchant + Math.floor(index * stride) + 1;
-      const voucherId = encodeId('vch', uuidOf('voucher', number));
+      const voucherId = encodeId('voucher', uuidOf('voucher', number));
       return { method: 'POST', path: `/api/v1/vouchers/${voucherId}/redeem`, token, body };
     }),
   );
@@ -79,7 +79,7 @@ function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
 /** Redeems one voucher with a key and reads what it wrote, for pgbench to write the same. */
 async function redeemOnce({ data, database }: Bench, server: ServerProcess): Promise<RedemptionSample> {
   await reset(database);
-  const path = `/api/v1/vouchers/${encodeId('vch', uuidOf('voucher', 1))}/redeem`;
+  const path = `/api/v1/vouchers/${encodeId('voucher', uuidOf('voucher', 1))}/redeem`;
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: {

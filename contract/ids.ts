@@ -1,13 +1,66 @@
 /**
- * Public ids are TypeIDs (specification 0.3.0): a prefix, `_`, and the 128 bits of a UUID as 26 digits of
- * Crockford's base32, lower case, most significant first. The database stores the UUID.
+ * Public ids are TypeIDs (specification 0.3.0): a prefix for the kind of object, `_`, and the 128 bits of a UUID as 26
+ * digits of Crockford's base32, lower case, most significant first. The database stores the UUID.
  */
+
+/** Prefixes by kind. A hold of points and one of a voucher look alike. */
+export const idPrefixes = {
+  merchant: 'mer',
+  user: 'usr',
+  session: 'ses',
+  passkey: 'pky',
+  outside_identity: 'oid',
+  team_member: 'tmb',
+  access_entry: 'acc',
+  customer: 'cus',
+  pass_template: 'ptpl',
+  pass: 'pass',
+  membership: 'mbr',
+  points_transaction: 'ptx',
+  points_lot: 'lot',
+  points_hold: 'hold',
+  tier: 'tier',
+  reward: 'rwd',
+  location: 'loc',
+  voucher: 'vch',
+  campaign: 'cmp',
+  voucher_hold: 'hold',
+  voucher_recipient: 'vrec',
+  redemption: 'red',
+  rollback: 'rbk',
+  communication: 'com',
+  delivery: 'dlv',
+  notification: 'ntf',
+  api_token: 'tok',
+  event: 'evt',
+  job: 'job',
+  webhook_endpoint: 'whk',
+  wallet: 'wal',
+  wallet_transaction: 'wtx',
+  withdrawal: 'wdr',
+  payment_request: 'preq',
+  kyb_person: 'kper',
+  kyb_document: 'kdoc',
+  kyb_submission: 'ksub',
+  invoice: 'inv',
+  post: 'post',
+  group: 'grp',
+  group_settlement: 'gst',
+  referral_code: 'rcd',
+  referral: 'ref',
+  request: 'req',
+} as const;
+export type IdKind = keyof typeof idPrefixes;
+
+/** What ids start with, by kind: one concatenation for each id instead of two. */
+const starts = Object.fromEntries(
+  Object.entries(idPrefixes).map(([kind, prefix]) => [kind, `${prefix}_`]),
+) as Record<IdKind, string>;
 
 const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const HEX_DIGITS = '0123456789abcdef';
-const SUFFIX_LENGTH = 26;
+const DIGITS_LENGTH = 26;
 const UUID_LENGTH = 36;
-const UNDERSCORE = 0x5f;
 const HYPHEN = 0x2d;
 
 const base32Codes = Uint8Array.from(BASE32_DIGITS, (digit) => digit.charCodeAt(0));
@@ -15,13 +68,27 @@ const hexCodes = Uint8Array.from(HEX_DIGITS, (digit) => digit.charCodeAt(0));
 const base32Values = valuesByCode(BASE32_DIGITS);
 const hexValues = valuesByCode(HEX_DIGITS);
 
+/** Regular expression of the ids of some kinds, or of any kind if none is given. */
+export function idPattern(...kinds: IdKind[]): string {
+  const prefixes = kinds.map((kind) => idPrefixes[kind]).join('|') || '[a-z]{2,8}';
+  return `^${kinds.length > 1 ? `(${prefixes})` : prefixes}_[0-7][0-9${BASE32_DIGITS.slice(10)}]{25}$`;
+}
+
+/** Whether the text is an id of one of the kinds, or of any kind if none is given. */
+export const isId = (text: string, ...kinds: IdKind[]): boolean => new RegExp(idPattern(...kinds)).test(text);
+
 /**
  * The public id of a stored UUID: `encodeId('user', '01889c89-df6b-7f1c-a388-91396ec314bc')` is
- * `user_01h2e8kqvbfwea724h75qc655w`. The prefix is not validated.
+ * `usr_01h2e8kqvbfwea724h75qc655w`.
  *
  * @throws RangeError when `uuid` is not a lower-case UUID, which is a bug rather than invalid input.
  */
-export function encodeId(prefix: string, uuid: string): string {
+export function encodeId(kind: IdKind, uuid: string): string {
+  return starts[kind] + encodeUuid(uuid);
+}
+
+/** The digits of a public id, without its prefix. */
+export function encodeUuid(uuid: string): string {
   // 128 bits are one byte and six groups of 20 bits: five hexadecimal digits in, four base32 digits out.
   const first = (hexAt(uuid, 0) << 4) | hexAt(uuid, 1);
   const a = hexGroup(uuid, 2, 3, 4, 5, 6);
@@ -33,7 +100,7 @@ export function encodeId(prefix: string, uuid: string): string {
   if ((first | a | b | c | d | e | f) < 0 || !isGroupedAsUuid(uuid)) throw new RangeError('not a UUID');
   // One call with all codes creates a flat string; concatenation creates a rope that is flattened at each use.
   // biome-ignore format: one line per group of 20 bits
-  const suffix = String.fromCharCode(
+  return String.fromCharCode(
     base32Code(first >> 5), base32Code(first),
     base32Code(a >> 15), base32Code(a >> 10), base32Code(a >> 5), base32Code(a),
     base32Code(b >> 15), base32Code(b >> 10), base32Code(b >> 5), base32Code(b),
@@ -42,17 +109,23 @@ export function encodeId(prefix: string, uuid: string): string {
     base32Code(e >> 15), base32Code(e >> 10), base32Code(e >> 5), base32Code(e),
     base32Code(f >> 15), base32Code(f >> 10), base32Code(f >> 5), base32Code(f),
   );
-  return `${prefix}_${suffix}`;
 }
 
 /**
- * Returns the lower-case UUID of a public id, or undefined if the prefix differs or the format is invalid: length,
+ * Returns the lower-case UUID of a public id, or undefined if it is of another kind or the format is invalid: length,
  * alphabet, upper case, or a first digit above 7, which would exceed 128 bits.
  */
-export function decodeId(prefix: string, id: string): string | undefined {
-  const start = prefix.length + 1;
-  if (id.length !== start + SUFFIX_LENGTH) return undefined;
-  if (id.charCodeAt(start - 1) !== UNDERSCORE || !id.startsWith(prefix)) return undefined;
+export function decodeId(kind: IdKind, id: string): string | undefined {
+  const start = starts[kind];
+  return id.startsWith(start) ? decodeUuid(id, start.length) : undefined;
+}
+
+/** Returns the UUID of a public id of any kind. */
+export const decodeAnyId = (id: string): string | undefined => decodeUuid(id, id.indexOf('_') + 1);
+
+/** Returns the UUID that the digits from `start` to the end encode, or undefined if they are invalid. */
+export function decodeUuid(id: string, start = 0): string | undefined {
+  if (id.length !== start + DIGITS_LENGTH) return undefined;
   const first = (base32At(id, start) << 5) | base32At(id, start + 1);
   const a = base32Group(id, start + 2);
   const b = base32Group(id, start + 6);

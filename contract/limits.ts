@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from './durations.ts';
+
 /** Every default limit. A server can be configured with others; `GET /limits` returns those in force. */
 export const limits = {
   /** Requests per second and burst, by kind of caller. */
@@ -32,11 +34,11 @@ export const limits = {
     network: { attempts: 30, windowSeconds: 900, attemptsPerDay: 300 },
     secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
-    registration: { attempts: 20, windowSeconds: 86_400, attemptsPerDay: 20 },
+    registration: { attempts: 20, windowSeconds: daySeconds, attemptsPerDay: 20 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */
   guessWarning: 10,
-  login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: 3_600 },
+  login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: hourSeconds },
   page: { minimum: 1, default: 25, maximum: 100 },
   bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
   /** Members and items in one JSON body; `perObject`: members in one object of it. */
@@ -46,7 +48,7 @@ export const limits = {
   hold: {
     defaultSeconds: 900,
     minimumSeconds: 30,
-    maximumSeconds: 86_400,
+    maximumSeconds: daySeconds,
     perVoucher: 1_000,
     perMembership: 100,
   },
@@ -64,8 +66,11 @@ export const limits = {
     perMerchant: 200,
     templatesPerMerchant: 200,
   },
-  /** Days before expiry to notify once, unless the membership lasts no longer than that. */
-  membership: { expiringNoticeDays: 7 },
+  /**
+   * `expiringNoticeDays`: days before expiry to notify once, unless the membership lasts no longer than that;
+   * `startDays`: how far ahead it can start.
+   */
+  membership: { expiringNoticeDays: 7, startDays: 3_660 },
   points: {
     perRequest: 10_000_000,
     balance: 1_000_000_000_000,
@@ -142,7 +147,14 @@ export const limits = {
     linkMinutes: 60,
   },
   vouchersPerMerchant: 10_000_000,
-  apiToken: { defaultDays: 90, maximumDays: 365, active: 50, allowedAddresses: 20, overlapHours: 168 },
+  apiToken: {
+    defaultDays: 90,
+    maximumDays: 365,
+    active: 50,
+    allowedAddresses: 20,
+    overlapHours: 168,
+    defaultOverlapHours: 24,
+  },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5, refreshGraceSeconds: 10 },
   /** Client connections per process; `perAddress`, also for streams, counts an IPv6 /64 as one address. */
   connections: { inAll: 2_000, perAddress: 100 },

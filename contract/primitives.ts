@@ -1,66 +1,22 @@
 /** Shared building blocks: ids, amounts, times, lists, metadata and problem bodies. */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
+import { type IdKind, idPattern, idPrefixes } from './ids.ts';
 import { limits, maximumInteger } from './limits.ts';
 import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
-/** TypeID prefixes by kind of object. */
-export const idPrefixes = {
-  merchant: 'mer',
-  user: 'usr',
-  session: 'ses',
-  passkey: 'pky',
-  outside_identity: 'oid',
-  team_member: 'tmb',
-  access_entry: 'acc',
-  customer: 'cus',
-  pass_template: 'ptpl',
-  pass: 'pass',
-  membership: 'mbr',
-  points_transaction: 'ptx',
-  points_lot: 'lot',
-  points_hold: 'hold',
-  tier: 'tier',
-  reward: 'rwd',
-  location: 'loc',
-  voucher: 'vch',
-  campaign: 'cmp',
-  voucher_hold: 'hold',
-  voucher_recipient: 'vrec',
-  redemption: 'red',
-  rollback: 'rbk',
-  communication: 'com',
-  delivery: 'dlv',
-  notification: 'ntf',
-  api_token: 'tok',
-  event: 'evt',
-  job: 'job',
-  webhook_endpoint: 'whk',
-  wallet: 'wal',
-  wallet_transaction: 'wtx',
-  withdrawal: 'wdr',
-  payment_request: 'preq',
-  kyb_person: 'kper',
-  kyb_document: 'kdoc',
-  kyb_submission: 'ksub',
-  invoice: 'inv',
-  post: 'post',
-  group: 'grp',
-  group_settlement: 'gst',
-  referral_code: 'rcd',
-  referral: 'ref',
-} as const;
-export type IdKind = keyof typeof idPrefixes;
+/** A TypeID of one of the kinds, or of any kind if none is given. */
+export const IdOf = (kinds: IdKind[], description: string) =>
+  Type.String({
+    pattern: idPattern(...kinds),
+    description,
+    examples: [`${idPrefixes[kinds[0] ?? 'voucher']}_01jd8k4x3fe7hbkq6v2c9m5n0p`],
+  });
 
 /** A TypeID of one kind, such as `vch_01jd8k4x3fe7hbkq6v2c9m5n0p`. */
-export const Id = (kind: IdKind) =>
-  Type.String({
-    pattern: `^${idPrefixes[kind]}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$`,
-    description: `Id of a ${kind.replaceAll('_', ' ')}`,
-    examples: [`${idPrefixes[kind]}_01jd8k4x3fe7hbkq6v2c9m5n0p`],
-  });
+export const Id = (kind: IdKind) => IdOf([kind], `Id of a ${kind.replaceAll('_', ' ')}`);
 
 /** A value that may also be `null`. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

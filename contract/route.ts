@@ -25,6 +25,13 @@ export interface Route {
    */
   kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
   access: Access;
+  /** `real`: the route uses real time, even in a sandbox whose clock was moved; others use the merchant's time. */
+  clock?: 'real';
+  /**
+   * While the server is overloaded. `deferrable`: refused first, like all lists. `essential`: always served, like all
+   * routes at the root of the server.
+   */
+  underLoad?: 'deferrable' | 'essential';
   summary: string;
   description: string;
   params?: TObject;
@@ -86,10 +93,3 @@ export type AlternativeOf<R extends Route> = R extends { alternative: { schema: 
 
 /** Returns the path with its prefix. */
 export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;
-
-/** Identity, permissions and webhooks always use real time, even in a sandbox. */
-const realTimeDomains = new Set(['admin', 'api-tokens', 'audit-log', 'auth', 'sandbox', 'team', 'webhooks']);
-
-/** Whether the route uses real time, even in a sandbox whose clock was moved. */
-export const isOnRealTime = ({ name }: Route): boolean =>
-  realTimeDomains.has(name.slice(0, name.indexOf('.')));

@@ -1,7 +1,8 @@
 /** Bulk operations: a campaign with codes, a voucher for regulars, and passes for customers without one. */
+import { dayMs, hourMs } from '../contract/durations.ts';
 import { encodeId } from '../contract/ids.ts';
 import { limits } from '../contract/limits.ts';
-import { dayMs, hourMs, iso } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { Drive } from './houses/house.ts';
 import { finishJob, orderJob } from './jobs.ts';
 import type { Guest } from './people/guest.ts';
@@ -40,7 +41,7 @@ export function planCampaignOfCodes(
       }),
     );
     const order = { type: 'vouchers.bulk', total: codes, post: 'marketer' } as const;
-    const result = { campaign_id: encodeId('cmp', campaign.id), created: codes };
+    const result = { campaign_id: encodeId('campaign', campaign.id), created: codes };
     const finishedAt = at + 2 * secondMs;
     finishJob(scene, orderJob(scene, at, order), {
       startedAt: at + 60,

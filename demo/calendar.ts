@@ -1,8 +1,5 @@
 /** Past days in the local time of a shop. */
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '../contract/durations.ts';
 
 let latest = Number.NaN;
 let latestText = '';

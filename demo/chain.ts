@@ -1,11 +1,12 @@
 /** Creates the owner, the merchants with their sandboxes, and their teams. */
 import type { Role } from '../contract/access.ts';
+import { dayMs } from '../contract/durations.ts';
 import { encodeId } from '../contract/ids.ts';
 import type { MerchantRow } from '../server/domains/merchant/merchant.ts';
 import { viewMerchant } from '../server/domains/merchant/merchant-view.ts';
 import type { Keyring } from '../server/sealing/keyring.ts';
 import { type DataKey, makeDataKey } from '../server/sealing/wrapped-key.ts';
-import { dayMs, iso } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { House } from './houses/house.ts';
 import { Diary } from './people/diary.ts';
 import type { Person } from './people/person.ts';
@@ -139,7 +140,7 @@ function merchantOf(
     brand_color: house.color,
     address: house.address,
     locations: house.locations.map(({ name, line1, postalCode }) => ({
-      id: encodeId('loc', uuidAt(at)),
+      id: encodeId('location', uuidAt(at)),
       name,
       address: { line1, city, postal_code: postalCode, country },
     })),

@@ -1,5 +1,6 @@
 /** A merchant with its team, ready for the simulation. */
-import { Calendar, minuteMs } from './calendar.ts';
+import { minuteMs } from '../contract/durations.ts';
+import { Calendar } from './calendar.ts';
 import { Dice } from './dice.ts';
 import type { House } from './houses/house.ts';
 import { type Actor, Diary } from './people/diary.ts';

@@ -129,9 +129,9 @@ async function foundChain(
   return {
     owner: { email: owner.email, password },
     merchants: houses.map(({ name }, index) => ({
-      id: encodeId('mer', ids[index]!.live),
+      id: encodeId('merchant', ids[index]!.live),
       name,
-      sandbox_id: encodeId('mer', ids[index]!.twin),
+      sandbox_id: encodeId('merchant', ids[index]!.twin),
     })),
     tokens: tokens!,
     code: houses[0]!.campaigns[0]!.code,

@@ -1,4 +1,5 @@
 /** The webhook endpoint of the demo, which delivers all events to a page of this server. */
+import { minuteMs } from '../contract/durations.ts';
 import { webhookRetrySeconds } from '../contract/limits.ts';
 import { statement } from '../server/database/connection.ts';
 import type { TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
@@ -7,7 +8,7 @@ import { viewEndpoint } from '../server/domains/webhooks/endpoints/endpoint-view
 import { makeSecret, sealSecret } from '../server/domains/webhooks/webhook-secret.ts';
 import { permissionsOf } from '../server/engine/principal.ts';
 import type { DataKey } from '../server/sealing/wrapped-key.ts';
-import { iso, minuteMs } from './calendar.ts';
+import { iso } from './calendar.ts';
 import type { WrittenEntry } from './people/diary.ts';
 import { bytes } from './rows.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,5 @@
 /** The introduction of the API reference. */
+import { idPrefixes } from '../contract/ids.ts';
 import { limits } from '../contract/limits.ts';
 
 export const introduction = `Tessera is a backend for vouchers, membership passes, points, and the messages about them. Value is
@@ -31,7 +32,7 @@ one. Repeat a filter to send several values: \`?status=active&status=expired\`.
 
 ## Ids, amounts and times
 
-Ids start with their type (\`vch_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339
+Ids start with their type (\`${idPrefixes.voucher}_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339
 in UTC; a date without a time in a request means that day in the merchant's time zone.
 
 ## Versioning

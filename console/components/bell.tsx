@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { minuteMs } from '../../contract/durations.ts';
 import { queryOf } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
@@ -13,7 +14,7 @@ const most = 99;
 export function Bell() {
   const { t } = useText();
   // The stream pushes new notifications; polling covers users without one.
-  const { data } = useQuery({ ...queryOf('notifications.unreadCount'), refetchInterval: 60_000 });
+  const { data } = useQuery({ ...queryOf('notifications.unreadCount'), refetchInterval: minuteMs });
   const count = data?.unread_count ?? 0;
   return (
     <Indicator

@@ -1,3 +1,4 @@
+import { idPrefixes } from '../../contract/ids.ts';
 import { FilterInput } from '../ui/filter-input.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import { useDenial } from './use-permission.ts';
@@ -13,6 +14,8 @@ interface MemberFilterProps {
 export function MemberFilter({ label, value, onAsk }: MemberFilterProps) {
   const denial = useDenial('dashboard.listUsers');
   if (denial !== undefined)
-    return <FilterInput label={label} placeholder="cus_…" value={value} onApply={onAsk} />;
+    return (
+      <FilterInput label={label} placeholder={`${idPrefixes.customer}_…`} value={value} onApply={onAsk} />
+    );
   return <MemberPicker label={label} value={value ?? null} onChange={(id) => onAsk(id ?? undefined)} />;
 }

@@ -1,22 +1,24 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type IdKind, idPrefixes } from '../../contract/ids.ts';
 import { paths } from '../paths.ts';
 
-/** Objects that have a page, by id prefix. */
-const pages: Record<string, (id: string) => string> = {
-  cus: paths.member,
-  vch: paths.voucher,
+/** The pages of objects. */
+const pages: Partial<Record<IdKind, (id: string) => string>> = {
+  customer: paths.member,
+  voucher: paths.voucher,
   pass: paths.pass,
-  com: paths.message,
-  whk: paths.webhook,
+  communication: paths.message,
+  webhook_endpoint: paths.webhook,
   job: paths.job,
-  ptpl: paths.passTemplate,
+  pass_template: paths.passTemplate,
 };
 
 /** An object's id, linked to its page if it has one. */
 export function ObjectLink({ id }: { id: string | null | undefined }) {
   if (!id) return '–';
-  const page = pages[id.slice(0, id.indexOf('_'))];
+  const [, page] =
+    Object.entries(pages).find(([kind]) => id.startsWith(`${idPrefixes[kind as IdKind]}_`)) ?? [];
   const text = { ff: 'monospace', size: 'xs' } as const;
   return page ? (
     <Anchor component={Link} to={page(id)} {...text}>

@@ -3,10 +3,11 @@
  * under that key until a response settles it. Network failures, reloads and a closed browser neither lose nor repeat
  * an action. Actions are stored separately, so tabs don't overwrite each other.
  */
+import { hourMs } from '../../contract/durations.ts';
 import { type Act, type ActState, isUnsettled, type Kept, readAct, type Verdict } from './act.ts';
 
 /** The server keeps keys for a day; actions older than this aren't retried. */
-const safeMs = 23 * 3_600_000;
+const safeMs = 23 * hourMs;
 /** How long settled actions stay visible. */
 const mostSettled = 50;
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayMs } from '../../contract/durations.ts';
 import { queryOf, useAction } from '../api/operations.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
@@ -8,7 +9,6 @@ import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
 
-const dayMs = 86_400_000;
 const steps = [1, 7, 30, 365];
 
 /** Advances a sandbox's clock; if many events fall due, it takes several requests. */

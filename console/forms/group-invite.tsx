@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { idPrefixes } from '../../contract/ids.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
@@ -20,7 +21,7 @@ export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; o
       <TextInput
         label={t('groups.inviteCode')}
         description={t('groups.inviteHint')}
-        placeholder="mer_…"
+        placeholder={`${idPrefixes.merchant}_…`}
         required
         data-autofocus
         {...act.form.getInputProps('merchant_id')}

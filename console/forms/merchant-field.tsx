@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { idPrefixes, isId } from '../../contract/ids.ts';
 import { queryOf } from '../api/operations.ts';
 
 /** Another merchant by id, suggesting the user's own. Live merchants and sandboxes can't pay each other. */
@@ -10,7 +11,7 @@ export function MerchantField(props: AutocompleteProps) {
   const names = new Map(others.map(({ id, name }) => [id, name]));
   return (
     <Autocomplete
-      placeholder="mer_…"
+      placeholder={`${idPrefixes.merchant}_…`}
       data={others.map(({ id }) => id)}
       renderOption={({ option }) => `${names.get(option.value)} (${option.value})`}
       filter={({ options }) => options}
@@ -19,4 +20,4 @@ export function MerchantField(props: AutocompleteProps) {
   );
 }
 
-export const isMerchantId = (text: string): boolean => /^mer_[0-7][0-9a-z]{25}$/.test(text.trim());
+export const isMerchantId = (text: string): boolean => isId(text.trim(), 'merchant');

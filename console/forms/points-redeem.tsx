@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { minuteSeconds } from '../../contract/durations.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { LocationSelect } from '../components/location-select.tsx';
 import { notify } from '../components/notify.ts';
@@ -8,7 +9,6 @@ import { Consequence } from '../ui/consequence.tsx';
 import { asTyped, type PointsFormProps, passOf, type Typed } from './points-form.ts';
 
 const anyPoints = 'points';
-const secondsPerMinute = 60;
 
 interface Values extends Record<string, unknown> {
   /** A reward id, or `points`. */
@@ -43,7 +43,7 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
         membership_id: membership.id,
         ...(what === anyPoints ? { points: Number(points) } : { reward_id: what }),
         ...(isHold && {
-          hold: { mode: 'create' as const, ttl_seconds: Number(minutes) * secondsPerMinute },
+          hold: { mode: 'create' as const, ttl_seconds: Number(minutes) * minuteSeconds },
         }),
         ...(reference && { reference }),
         ...(reason && { reason }),

@@ -1,5 +1,6 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
+import { idPrefixes } from '../../contract/ids.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
@@ -72,7 +73,7 @@ function Fields({ endpoint, fromEvent, onClose }: Props) {
           label={t('webhooks.event')}
           required
           ff="monospace"
-          placeholder="evt_…"
+          placeholder={`${idPrefixes.event}_…`}
           {...form.getInputProps('from_event')}
         />
       )}

@@ -18,6 +18,7 @@ export const listKybSubmissions = route({
   method: 'GET',
   path: '/admin/kyb/submissions',
   access: byOperator(),
+  clock: 'real',
   summary: 'List KYB submissions of all merchants',
   description: 'Lists pending and decided submissions, newest first unless `order=asc`.',
   query: Strict({
@@ -36,6 +37,7 @@ export const decideKybSubmission = route({
   method: 'POST',
   path: '/admin/kyb/submissions/:id/decision',
   access: byOperator({ stepUp: true }),
+  clock: 'real',
   summary: 'Decide a KYB submission',
   description:
     '`approve` unlocks the features that require verification. `request_action` lists what the merchant must send again, and `reject` ends the verification. Repeating a decision has no effect; a different one is refused.',
@@ -79,6 +81,7 @@ export const setMerchantStatus = route({
   method: 'PATCH',
   path: '/admin/merchants/:id/status',
   access: byOperator({ stepUp: true }),
+  clock: 'real',
   summary: 'Activate, suspend or close a merchant',
   description:
     'Activates a `pending` or `suspended` merchant, suspends an `active` one, or closes a merchant permanently. The new status applies from the next request of the merchant. Setting the same status again has no effect.',
@@ -96,6 +99,7 @@ export const settleInvoice = route({
   method: 'PATCH',
   path: '/admin/merchants/:id/invoices/:invoiceId',
   access: byOperator({ stepUp: true }),
+  clock: 'real',
   summary: 'Settle an invoice',
   description: 'Records that an open invoice was paid, failed to be paid, is uncollectible or is void.',
   params: Type.Object({

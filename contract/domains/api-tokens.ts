@@ -17,7 +17,8 @@ import {
 import { route } from '../route.ts';
 import { ScopeEntry } from './session.ts';
 
-const { defaultDays, maximumDays, active, allowedAddresses, overlapHours } = limits.apiToken;
+const { defaultDays, maximumDays, active, allowedAddresses, overlapHours, defaultOverlapHours } =
+  limits.apiToken;
 
 export const apiTokenStatuses = ['active', 'expired', 'revoked'] as const;
 
@@ -72,6 +73,7 @@ export const list = route({
   method: 'GET',
   path: '/merchant/api-tokens',
   access: manage,
+  clock: 'real',
   summary: 'List API tokens',
   description:
     'Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.',
@@ -87,6 +89,7 @@ export const create = route({
   method: 'POST',
   path: '/merchant/api-tokens',
   access: manageWithProof,
+  clock: 'real',
   summary: 'Create an API token',
   description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. A merchant can have up to ${active} active tokens.`,
   body: Strict({
@@ -109,6 +112,7 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/api-tokens/:id',
   access: manageWithProof,
+  clock: 'real',
   summary: 'Update an API token',
   description:
     'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports `If-Match`.',
@@ -131,12 +135,15 @@ export const rotate = route({
   method: 'POST',
   path: '/merchant/api-tokens/:id/rotate',
   access: manageWithProof,
+  clock: 'real',
   summary: 'Rotate an API token',
   description:
     'Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires after the overlap. The new credential is returned only in this response. During the overlap, both tokens count towards the limit.',
   params: tokenParams,
   body: Strict({
-    overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: overlapHours, default: 24 })),
+    overlap_hours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: overlapHours, default: defaultOverlapHours }),
+    ),
   }),
   result: { status: 201, schema: ApiTokenWithSecret },
   errors: ['not_found', 'token_not_active', 'token_limit_reached', 'scope_exceeds_permissions'],
@@ -150,6 +157,8 @@ export const revoke = route({
   method: 'POST',
   path: '/merchant/api-tokens/:id/revoke',
   access: manage,
+  clock: 'real',
+  underLoad: 'essential',
   summary: 'Revoke an API token',
   description: 'The token stops working immediately. Revoking it again has no effect.',
   params: tokenParams,
@@ -166,6 +175,8 @@ export const revokeAll = route({
   method: 'POST',
   path: '/merchant/api-tokens/revoke-all',
   access: manageWithProof,
+  clock: 'real',
+  underLoad: 'essential',
   summary: 'Revoke all API tokens',
   description: 'Every active token of the merchant stops working immediately.',
   body: Strict(reason),
@@ -184,6 +195,7 @@ export const listPresets = route({
   method: 'GET',
   path: '/merchant/api-tokens/presets',
   access: manage,
+  clock: 'real',
   summary: 'List token presets',
   description: 'Lists predefined sets of scopes for common integrations.',
   result: {
@@ -209,6 +221,7 @@ export const listTokenScopes = route({
   method: 'GET',
   path: '/merchant/api-tokens/scopes',
   access: manage,
+  clock: 'real',
   summary: 'List scopes for a token',
   description: 'Returns all scopes with their routes, as in `GET /scopes`.',
   result: { status: 200, schema: List(ScopeEntry) },

@@ -28,6 +28,7 @@ export const statistics = route({
   method: 'GET',
   path: '/merchant/stats',
   access: byToken('dashboard:read', 'DASHBOARD_READ'),
+  underLoad: 'deferrable',
   summary: 'Read merchant dashboard statistics',
   description:
     'Returns dashboard metrics for the last 30 days, or from `from` to `to` inclusive, by day, week or month in the merchant’s time zone. Metrics count on the day something happened, even if a till reported it later. `compare=previous` adds the preceding period. `pass_id` and `location_id` filter the metrics that support them; the others are null. Amounts are in a single currency.',

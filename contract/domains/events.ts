@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { eventTypes } from '../events.ts';
-import { Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
+import { IdOf, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Event } from '../resources/event.ts';
 import { route } from '../route.ts';
 
@@ -18,13 +18,7 @@ export const list = route({
   query: Strict({
     ...listQuery,
     type: Type.Optional(Type.Array(OneOf(eventTypes), { maxItems: 50 })),
-    object_id: Type.Optional(
-      Type.String({
-        pattern: '^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of the object the events are about',
-        examples: ['vch_01jd8k4x3fe7hbkq6v2c9m5n0p'],
-      }),
-    ),
+    object_id: Type.Optional(IdOf([], 'Id of the object the events are about')),
     after_sequence: Type.Optional(Integer(0)),
   }),
   result: { status: 200, schema: List(Event) },

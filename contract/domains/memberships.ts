@@ -184,6 +184,7 @@ export const revoke = route({
   method: 'PATCH',
   path: '/memberships/merchant/:id/revoke',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  underLoad: 'essential',
   summary: 'Revoke a membership',
   description:
     'Revokes a merchant membership record permanently, with immediate effect. Its points are frozen, or removed with `points: forfeit`. The body is optional. Repeating the same request returns 200 and has no effect. Supports `If-Match`.',
@@ -203,6 +204,7 @@ export const verify = route({
   method: 'POST',
   path: '/memberships/verify',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
+  underLoad: 'essential',
   summary: 'Verify a membership and check in its holder',
   description:
     'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while.',

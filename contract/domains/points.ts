@@ -63,6 +63,7 @@ export const redeem = route({
   method: 'POST',
   path: '/memberships/redeem-points',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
+  underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
     'Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires.',

@@ -17,6 +17,7 @@ export const exportData = route({
   method: 'GET',
   path: '/merchant/users/:userId/data-export',
   access: byPerson('USERS_ERASE', { stepUp: true }),
+  underLoad: 'deferrable',
   summary: 'Export customer data (GDPR)',
   description:
     'Returns all data stored about one customer in one document, as required by Articles 15 and 20 of the GDPR. The export is recorded in the audit log.',

@@ -38,6 +38,7 @@ export const list = route({
   method: 'GET',
   path: '/merchant/team',
   access: manage,
+  clock: 'real',
   summary: 'List team members',
   description: 'Lists members and open invitations, newest first unless `order=asc`.',
   query: Strict({
@@ -56,6 +57,7 @@ export const get = route({
   method: 'GET',
   path: '/merchant/team/:id',
   access: manage,
+  clock: 'real',
   summary: 'Read a team member',
   description: 'Returns a member or an open invitation.',
   params,
@@ -70,6 +72,7 @@ export const invite = route({
   method: 'POST',
   path: '/merchant/team',
   access: change,
+  clock: 'real',
   summary: 'Invite a team member',
   description: `Sends an email with a link that is valid for ${limits.team.invitationDays} days. Inviting the same address again replaces the invitation and its role; the previous link stops working. A team can have up to ${limits.team.members} members and open invitations in total.`,
   body: Strict({ email: Email(), role: OneOf(roles), metadata: Type.Optional(Metadata()) }),
@@ -85,6 +88,7 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/team/:id',
   access: change,
+  clock: 'real',
   summary: 'Update a team member',
   description:
     'Changes the role of a member, or disables or enables them. The change applies from their next request, and to the API tokens they created. A team must keep at least one active owner. For a pending invitation, only the role can be changed. Supports `If-Match`.',
@@ -106,6 +110,7 @@ export const remove = route({
   method: 'DELETE',
   path: '/merchant/team/:id',
   access: change,
+  clock: 'real',
   summary: 'Remove a team member',
   description:
     'Removes a member, whose sessions in this merchant and API tokens stop working immediately, or withdraws an invitation. The last active owner cannot be removed.',

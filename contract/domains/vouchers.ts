@@ -94,6 +94,7 @@ export const redeem = route({
   method: 'POST',
   path: '/vouchers/:id/redeem',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
   summary: 'Redeem a voucher',
   description:
     'Redeems one merchant voucher: uses it once, or takes `amount` from a gift balance. Even with concurrent requests, a voucher is never redeemed more often than its limit allows. A discount voucher without restrictions needs no body. The total of discounts and gifts on one `order.id` never exceeds its `amount`: each is calculated on the full amount and capped at what remains. A voucher can be redeemed once per order.',
@@ -122,6 +123,7 @@ export const validate = route({
   method: 'POST',
   path: '/vouchers/:id/validate',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
   summary: 'Validate a voucher and optionally hold it',
   description:
     'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires.',
@@ -164,6 +166,7 @@ export const release = route({
   method: 'POST',
   path: '/vouchers/:id/release',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
   summary: 'Release a voucher hold',
   description:
     'Releases the use or amount that a hold reserved. Releasing a hold that ended without a redemption has no effect.',

@@ -2,10 +2,11 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits, maximumInteger } from '../limits.ts';
-import { Currency, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import { Currency, IdOf, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
 import { Timezone } from '../resources/merchant.ts';
 import {
+  sourceTypes,
   Wallet,
   WalletReport,
   WalletTransaction,
@@ -53,13 +54,7 @@ export const listTransactions = route({
   query: Strict({
     ...listQuery,
     ...filters,
-    source_id: Type.Optional(
-      Type.String({
-        pattern: '^(wdr|preq|mer)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$',
-        description: 'Id of a withdrawal, a payment request or a merchant',
-        examples: ['wdr_01jd8k4x3fe7hbkq6v2c9m5n0p'],
-      }),
-    ),
+    source_id: Type.Optional(IdOf([...sourceTypes], 'Id of a withdrawal, a payment request or a merchant')),
     available_gte: Type.Optional(TimestampInput()),
     available_lt: Type.Optional(TimestampInput()),
     amount_gte: Type.Optional(SignedBound()),
@@ -77,6 +72,7 @@ export const statistics = route({
   method: 'GET',
   path: '/wallets/me/statistics',
   access: readers,
+  underLoad: 'deferrable',
   summary: 'Read wallet statistics',
   description: `Returns money in and out from \`from\` to \`to\` (the last ${limits.statistics.defaultDays} days if omitted, up to ${limits.statistics.days}), by day, week or month in the merchant’s time zone. \`opening + inflow - outflow - fees = closing\` always holds.`,
   query: Strict({

@@ -26,6 +26,7 @@ export const list = route({
   method: 'GET',
   path: '/webhooks',
   access: byToken('webhooks:read', 'WEBHOOKS_MANAGE'),
+  clock: 'real',
   summary: 'List webhook endpoints',
   description:
     'Lists webhook endpoints with their latest attempts, newest first unless `order=asc`. Secrets are not included.',
@@ -42,6 +43,7 @@ export const create = route({
   method: 'POST',
   path: '/webhooks',
   access: manage,
+  clock: 'real',
   summary: 'Create a webhook endpoint',
   description: `Sends events to a URL from now on, signed according to Standard Webhooks. The signing secret is returned only in this response. The endpoint receives events its creator has permission to read: a token can subscribe only to events about objects it can read. \`["*"]\` means all of them, evaluated at the time of each event. A merchant can have up to ${endpoints} enabled endpoints.`,
   body: Strict({
@@ -69,6 +71,7 @@ export const update = route({
   method: 'PATCH',
   path: '/webhooks/:id',
   access: manage,
+  clock: 'real',
   summary: 'Update, test or replay a webhook endpoint',
   description: `Updates, tests or replays an endpoint. After you set \`url\`, \`enabled_events\` or \`status: "enabled"\`, the endpoint receives the events you have permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only. Supports \`If-Match\`.`,
   params: endpointParams,
@@ -114,6 +117,7 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   access: byPerson('WEBHOOKS_MANAGE'),
+  clock: 'real',
   summary: 'List webhook deliveries',
   description: `Lists one delivery per subscribed event, newest event first unless \`order=asc\`, with its last attempt. Deliveries are kept for ${replayDays} days.`,
   params: endpointParams,
@@ -134,6 +138,7 @@ export const getDelivery = route({
   method: 'GET',
   path: '/webhooks/:id/deliveries/:eventId',
   access: byPerson('WEBHOOKS_MANAGE'),
+  clock: 'real',
   summary: 'Read a webhook delivery',
   description: 'Returns the request that is sent and the result of each attempt.',
   params: Type.Object({

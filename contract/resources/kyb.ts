@@ -1,5 +1,6 @@
 /** Business verification ("know your business"). Sensitive values are never returned in full. */
 import { Type } from 'typebox';
+import { idPrefixes } from '../ids.ts';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { Address } from './merchant.ts';
 
@@ -41,7 +42,8 @@ export const submissionStatuses = ['in_review', 'approved', 'action_required', '
 export const RequirementName = () =>
   Type.String({
     pattern:
-      '^(business|person|document)\\.[a-z_]{1,40}(\\.[a-z0-9_]{1,40})?$|^person\\.kper_[0-9a-z]{26}\\.[a-z_]{1,40}$',
+      '^(business|person|document)\\.[a-z_]{1,40}(\\.[a-z0-9_]{1,40})?$|' +
+      `^person\\.${idPrefixes.kyb_person}_[0-9a-z]{26}\\.[a-z_]{1,40}$`,
     maxLength: 120,
     examples: ['business.registration_number'],
   });

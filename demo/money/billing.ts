@@ -1,4 +1,5 @@
 /** Monthly usage and invoices of a merchant. */
+import { dayMs, hourMs } from '../../contract/durations.ts';
 import { type Metric, meteredEvents, metrics } from '../../contract/plans.ts';
 import { finalizedAt, monthAfter, monthOf, type Usage } from '../../server/domains/billing/billing.ts';
 import type { InvoiceRow } from '../../server/domains/billing/billing-store.ts';
@@ -9,7 +10,7 @@ import {
   settled,
 } from '../../server/domains/billing/invoices/invoice-clock.ts';
 import { viewInvoice } from '../../server/domains/billing/invoices/invoice-view.ts';
-import { dayMs, hourMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { clock } from '../people/diary.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';

@@ -1,7 +1,8 @@
 /** Corrections at the counter: returned orders, reversed rewards and rolled-back vouchers. */
+import { hourMs } from '../../contract/durations.ts';
 import { reversalOf } from '../../server/domains/vouchers/redemptions/rollback-terms.ts';
 import { Refusal } from '../../server/errors/refusal.ts';
-import { hourMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Guest } from '../people/guest.ts';
 import type { Member } from '../people/member.ts';
 import type { Redeemed, VoucherBook } from '../programme/voucher-book.ts';

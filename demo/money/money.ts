@@ -1,5 +1,5 @@
 /** The wallet of a merchant over a year: catering paid by link, top-ups, transfers for the roastery, withdrawals. */
-import { dayMs, hourMs } from '../calendar.ts';
+import { dayMs, hourMs } from '../../contract/durations.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';
 import { Purse } from './purse.ts';

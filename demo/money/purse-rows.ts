@@ -1,4 +1,5 @@
 /** Initial rows of wallet objects. */
+import { dayMs } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import type {
   OrderRow,
@@ -7,7 +8,7 @@ import type {
   WalletRow,
   WithdrawalRow,
 } from '../../server/domains/wallet/ledger/wallet-rows.ts';
-import { dayMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { SeedRow } from '../rows.ts';
 import { uuidAt } from '../uuid-at.ts';
 

@@ -1,4 +1,5 @@
 /** The wallets of a merchant and their journal, using the product's own rules. */
+import { dayMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { chainStart, sealOf } from '../../server/domains/wallet/ledger/journal.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../server/domains/wallet/ledger/wallet-view.ts';
 import { withStatus } from '../../server/domains/wallet/orders/withdrawal.ts';
 import { changedRequest, paidRequest } from '../../server/domains/wallet/requests/payment-request.ts';
-import { dayMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { type Actor, clock } from '../people/diary.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';

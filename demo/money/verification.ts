@@ -1,4 +1,5 @@
 /** The verification of a merchant up to its current status. */
+import { hourMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { requirementsOf } from '../../server/domains/kyb/kyb.ts';
 import { decide } from '../../server/domains/kyb/record/decision.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../server/domains/kyb/record/kyb-rows.ts';
 import { viewDocument, viewForEvent } from '../../server/domains/kyb/record/kyb-view.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
-import { hourMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
 import { bytes } from '../rows.ts';
 import type { Scene } from '../scene.ts';

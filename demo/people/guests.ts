@@ -1,6 +1,7 @@
 /** The customers of a merchant and their visits. */
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { CustomerRow } from '../../server/domains/customers/customer-store.ts';
-import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import type { Guest } from './guest.ts';

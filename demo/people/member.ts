@@ -2,6 +2,7 @@
  * A simulated membership that earns, spends, changes tier and loses points. It uses the product's own points
  * ledger, so its entries are always consistent.
  */
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
 import { type LifeRow, settleWithNotice, stepTo } from '../../server/domains/memberships/life/life.ts';
@@ -28,7 +29,7 @@ import { capture, endHold, grant, placeHold, spend } from '../../server/domains/
 import { reversePoints } from '../../server/domains/points/moves/reversal.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';
 import { Refusal } from '../../server/errors/refusal.ts';
-import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import { type Actor, clock } from './diary.ts';

@@ -1,4 +1,5 @@
 /** Issues passes to customers and simulates their life cycle. */
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { customerCreated } from '../../server/domains/customers/customer-events.ts';
@@ -11,7 +12,7 @@ import {
   startingTier,
 } from '../../server/domains/memberships/passes/pass.ts';
 import { viewPass } from '../../server/domains/memberships/passes/pass-view.ts';
-import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Programme } from '../programme/programme.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';

@@ -1,4 +1,5 @@
 /** Posts, the merchant group, and referrals. */
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -13,7 +14,7 @@ import {
   viewCode,
   viewReferral,
 } from '../../server/domains/referrals/referral.ts';
-import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';
@@ -231,7 +232,7 @@ function lookAgain(scene: Scene, waiting: Waiting, after: number): void {
     Object.assign(row, { qualified_by: earned.id, qualified_at: earned.created_at });
     Object.assign(row, approved(row, iso(at)));
     note('referral.approved', at);
-    const reason = `Referral ${encodeId('ref', row.id)}`;
+    const reason = `Referral ${encodeId('referral', row.id)}`;
     const give = (whom: Member, points: number): string => {
       whom.give(points, { at, actor: clock, reason });
       return whom.last('adjust')!.id;
@@ -265,7 +266,7 @@ export function noteActivity({ merchantId, rows }: Scene, written: readonly Writ
     if (customerId !== null) lately.set(customerId, at);
   }
   for (const [wireId, at] of lately) {
-    const customer_id = decodeId('cus', wireId)!;
+    const customer_id = decodeId('customer', wireId)!;
     rows.add('customer_activity', { merchant_id: merchantId, customer_id, last_activity_at: iso(at) });
   }
 }

@@ -1,10 +1,11 @@
 /** The team of a merchant: current and former members, invitations and sign-ins. */
 import { randomBytes } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { MemberRow } from '../../server/domains/team/member-store.ts';
 import { memberEvent } from '../../server/domains/team/member-view.ts';
-import { dayMs, hourMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { bytes } from '../rows.ts';
 import type { Post, Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
@@ -117,7 +118,7 @@ function noteSignIn(scene: Scene, at: number, personId: string, ip: string, outc
     actor_type: 'user',
     actor_id: personId,
     ip,
-    request_id: encodeId('req', uuidAt(at)),
+    request_id: encodeId('request', uuidAt(at)),
     detail: { outcome, ...session },
     created_at: iso(at),
   });

@@ -1,12 +1,13 @@
 /** API tokens of the demo: those of the tills, and one per preset for developers. */
 import { randomBytes } from 'node:crypto';
 import { type Preset, presetNames, presets } from '../../contract/access.ts';
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import type { ApiTokenRow } from '../../server/domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../server/domains/api-tokens/api-token-view.ts';
 import type { Keyring } from '../../server/sealing/keyring.ts';
-import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { bytes } from '../rows.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';

@@ -1,6 +1,5 @@
-/** Visits at the counter. */
+import { dayMs } from '../../contract/durations.ts';
 import { pointsExpireAt } from '../../server/domains/memberships/passes/points-expiry.ts';
-import { dayMs } from '../calendar.ts';
 import type { RunningCampaign } from '../programme/promotions.ts';
 import type { Purchase, VoucherBook } from '../programme/voucher-book.ts';
 import type { Scene } from '../scene.ts';

@@ -1,5 +1,6 @@
 /** Messages to customers: a broadcast, a reminder, and a scheduled invitation. */
 
+import { minuteMs } from '../../contract/durations.ts';
 import type { Config } from '../../server/config/config.ts';
 import { composeMessage } from '../../server/domains/communications/compose/compose.ts';
 import { valuesOf } from '../../server/domains/communications/compose/message-values.ts';
@@ -11,7 +12,7 @@ import type { Ticket } from '../../server/engine/job-queue.ts';
 import type { Keyring } from '../../server/sealing/keyring.ts';
 import type { DataKey } from '../../server/sealing/wrapped-key.ts';
 import type { Invitation } from '../bulk.ts';
-import { iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Guest } from '../people/guest.ts';
 import { bytes } from '../rows.ts';
 import type { Scene } from '../scene.ts';

@@ -1,4 +1,5 @@
 /** Accepts and sends messages to customers, and records their results by the same rules as the server. */
+import { minuteMs } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import {
   type CommunicationRow,
@@ -9,7 +10,7 @@ import {
 import { dayOf } from '../../server/domains/communications/deliver/send-time.ts';
 import { customerChanged } from '../../server/domains/customers/customer-events.ts';
 import { endOf } from '../../server/domains/jobs/job.ts';
-import { iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { finishJob, type JobOrder, orderJob } from '../jobs.ts';
 import { clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';

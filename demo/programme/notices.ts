@@ -1,11 +1,12 @@
 /** Notifications of the team. */
 import type { Role } from '../../contract/access.ts';
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import {
   messageOf,
   type NotableEvent,
   notableTypes,
 } from '../../server/domains/notifications/live/notable-events.ts';
-import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { WrittenEntry } from '../people/diary.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';

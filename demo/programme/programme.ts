@@ -1,4 +1,5 @@
 /** The loyalty programme of a merchant: templates, a pass, a club and a draft. */
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type WireTemplate,
 } from '../../server/domains/memberships/passes/pass-view.ts';
 import { completeDesign } from '../../server/domains/memberships/templates/template-design.ts';
-import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { SeedRow } from '../rows.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
@@ -71,7 +72,7 @@ function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
     },
     points_expiry: expiryMonths ? { mode: 'rolling', months: expiryMonths, month_day: null } : null,
     rewards: rewards.map((reward) => ({
-      id: encodeId('rwd', uuidAt(at)),
+      id: encodeId('reward', uuidAt(at)),
       name: reward.name,
       points_cost: reward.cost,
       kind: reward.kind,

@@ -1,6 +1,7 @@
 /** Vouchers: public codes, birthday treats and gift cards. */
+import { dayMs, hourMs } from '../../contract/durations.ts';
 import { endOfInstant } from '../../server/clock/time.ts';
-import { dayMs, hourMs, iso } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Campaign } from '../houses/house.ts';
 import { clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';

@@ -1,5 +1,5 @@
 /** Rewards ordered ahead, with held points. */
-import { hourMs, minuteMs } from '../calendar.ts';
+import { hourMs, minuteMs } from '../../contract/durations.ts';
 import type { Guest } from '../people/guest.ts';
 import type { Member } from '../people/member.ts';
 import type { Scene } from '../scene.ts';

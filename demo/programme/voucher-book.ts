@@ -1,5 +1,6 @@
 /** The vouchers of a merchant, created, redeemed and ended by the server's own rules. */
 
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -44,7 +45,7 @@ import {
 import { Refusal } from '../../server/errors/refusal.ts';
 import type { Keyring } from '../../server/sealing/keyring.ts';
 import type { DataKey } from '../../server/sealing/wrapped-key.ts';
-import { dayMs, iso, minuteMs } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import { type Actor, clock } from '../people/diary.ts';
 import type { Guest } from '../people/guest.ts';
 import { bytes, type SeedRow } from '../rows.ts';
@@ -203,7 +204,7 @@ export class VoucherBook {
         timezone: this.#scene.house.timezone,
         order,
         locationId: placeId,
-        customer: { id: encodeId('cus', guest.row.id), hasRedeemed: false },
+        customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },
       });
     if (refusal) return undefined;
     if (!this.#usage.has(nameOf(voucher, guest))) {

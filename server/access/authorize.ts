@@ -1,5 +1,6 @@
 /** Decides whether a principal may call a route. */
 import type { Access } from '../../contract/access.ts';
+import { minuteMs } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Principal } from '../engine/principal.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -38,4 +39,4 @@ export function mayCall(principal: Principal, access: Access, now: number): bool
 
 const steppedUp = (principal: Principal, now: number): boolean =>
   principal.steppedUpAt !== undefined &&
-  now - Date.parse(principal.steppedUpAt) <= limits.session.stepUpMinutes * 60_000;
+  now - Date.parse(principal.steppedUpAt) <= limits.session.stepUpMinutes * minuteMs;

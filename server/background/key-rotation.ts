@@ -2,7 +2,6 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
-import { idPrefixes } from '../../contract/primitives.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { resealKyb } from '../domains/kyb/record/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
@@ -40,9 +39,9 @@ export async function rotateKeys(
   // Random order, so that processes rarely collide.
   await quarantine.one(shuffled(due), async (merchantId) => {
     if (stopping?.aborted) return;
-    const merchant_id = encodeId(idPrefixes.merchant, merchantId);
+    const merchant_id = encodeId('merchant', merchantId);
     const onDamage = (voucherId: string) => {
-      const voucher_id = encodeId(idPrefixes.voucher, voucherId);
+      const voucher_id = encodeId('voucher', voucherId);
       log.warn({ merchant_id, voucher_id }, 'voucher code is damaged');
     };
     const resealOthers = (tx: TenantTransaction, filled: readonly number[]) =>

@@ -66,9 +66,9 @@ test('a merchant that keeps failing gets smaller batches and pauses, and the ope
   );
   const told = lines.map(({ level, merchant_id, failures }) => ({ level, merchant_id, failures }));
   assert.deepEqual(told, [
-    { level: 40, merchant_id: encodeId('mer', poisoned), failures: 1 },
-    { level: 40, merchant_id: encodeId('mer', poisoned), failures: 2 },
-    { level: 50, merchant_id: encodeId('mer', poisoned), failures: 3 },
+    { level: 40, merchant_id: encodeId('merchant', poisoned), failures: 1 },
+    { level: 40, merchant_id: encodeId('merchant', poisoned), failures: 2 },
+    { level: 50, merchant_id: encodeId('merchant', poisoned), failures: 3 },
   ]);
   const text = await metrics.registry.metrics();
   assert.match(text, /tessera_quarantined_merchants\{task="test"\} 1/);

@@ -4,7 +4,6 @@
  * failure, while all others continue. Only a database outage ends a turn, because it affects everyone.
  */
 import { encodeId } from '../../contract/ids.ts';
-import { idPrefixes } from '../../contract/primitives.ts';
 import { isOfTheWork } from '../database/failures.ts';
 import type { DueRow } from '../engine/clock.ts';
 import { causeOf } from '../errors/cause-of.ts';
@@ -198,7 +197,7 @@ export class Quarantine {
     if (this.#observers === undefined) return;
     const { log, metrics } = this.#observers;
     metrics.backgroundFailure(this.#task);
-    const line = { task: this.#task, merchant_id: encodeId(idPrefixes.merchant, merchantId), ...said };
+    const line = { task: this.#task, merchant_id: encodeId('merchant', merchantId), ...said };
     if (said.failures < alertAfter) log.warn(line, 'background work for a merchant failed; retrying');
     else log.error(line, 'background work for a merchant keeps failing; merchant quarantined');
   }

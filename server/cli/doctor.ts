@@ -5,7 +5,7 @@ import { readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
 import { examine } from '../invariants/examination.ts';
-import type { Finding } from '../invariants/finding.ts';
+import type { Finding } from '../invariants/invariant.ts';
 import { Progress } from './progress.ts';
 
 /** `tessera doctor`: checks the integrity of the database without changing anything. */

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
-import { addAdmin } from './admin/admin.ts';
+import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';

@@ -25,7 +25,7 @@ test('a new UUID is version 7 and carries its creation time', (t) => {
   const uuid = newUuid();
   assert.match(uuid, UUID_V7);
   assert.equal(millisecondOf(uuid), worldMs());
-  assert.equal(decodeId('vch', encodeId('vch', uuid)), uuid);
+  assert.equal(decodeId('voucher', encodeId('voucher', uuid)), uuid);
 });
 
 test('each of 200,000 consecutive UUIDs is greater than the one before', () => {

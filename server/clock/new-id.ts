@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { idPrefixes } from '../../contract/ids.ts';
 import { worldMs } from './world-clock.ts';
 
 const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -39,7 +40,7 @@ export function newRequestId(): string {
   const now = worldMs();
   if (now !== requestMillisecond) {
     requestMillisecond = now;
-    requestTime = `req_${base32Time(now)}`;
+    requestTime = `${idPrefixes.request}_${base32Time(now)}`;
   }
   return requestTime + randomBase32();
 }

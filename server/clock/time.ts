@@ -1,7 +1,7 @@
 /** Converts times from clients to stored instants: RFC 3339 in UTC with milliseconds. */
+import { dayMs } from '../../contract/durations.ts';
 import { isDateOnly } from '../../contract/time.ts';
 
-const dayMs = 86_400_000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**

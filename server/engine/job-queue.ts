@@ -1,5 +1,6 @@
 /** A thin wrapper around pg-boss: transactions add tickets, workers take them. */
 import { PgBoss } from 'pg-boss';
+import { daySeconds } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { queueName, queueSchema } from '../database/schema/job-queue-schema.ts';
@@ -51,7 +52,7 @@ export class JobQueue {
       // Slightly less than that loop's rest, so that every turn counts.
       monitorIntervalSeconds: 8,
       maintenanceIntervalSeconds: 600,
-      queueCacheIntervalSeconds: 86_400,
+      queueCacheIntervalSeconds: daySeconds,
     });
     this.#boss.on('error', onError);
   }

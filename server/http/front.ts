@@ -8,7 +8,6 @@ import Fastify, {
 } from 'fastify';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
-import { idPrefixes } from '../../contract/primitives.ts';
 import { newRequestId } from '../clock/new-id.ts';
 import type { Config } from '../config/config.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -114,11 +113,9 @@ function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: M
     status: reply.statusCode,
     ms: Math.round(ms * 10) / 10,
     ...(principal && {
-      merchant_id: encodeId(idPrefixes.merchant, principal.merchantId),
-      credential_id: encodeId(credentialPrefixes[principal.kind], principal.credentialId),
+      merchant_id: encodeId('merchant', principal.merchantId),
+      credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),
     }),
   };
   log.info(line);
 }
-
-const credentialPrefixes = { token: idPrefixes.api_token, user: idPrefixes.session } as const;

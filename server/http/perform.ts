@@ -71,17 +71,26 @@ export function tenantPerformer(operation: Read | Write | Fold, workshop: Worksh
 
 /** Returns the function that serves the requests of an operation that opens its own transactions. */
 export function ownPerformer<C extends BaseCall>(
-  { route, run }: { route: Route; run(input: object, call: C): ReturnType<Open['run']> },
+  operation: {
+    kind: 'identity' | 'open';
+    route: Route;
+    run(input: object, call: C): ReturnType<Open['run']>;
+  },
   workshop: Workshop,
 ): (input: object, call: C) => Promise<Answer> {
+  const { route, run } = operation;
   const writer = writerFor(route, workshop.services.config.publicUrl);
-  const slots = slotsOf(route, workshop);
+  const slots = slotsOf(operation, workshop);
   return (input, call) => slots.run(networkOf(call.ip), async () => writer.result(await run(input, call)));
 }
 
-function slotsOf({ name, body }: Route, { slots, signInSlots, passwordSlots }: Workshop): WorkSlots {
+function slotsOf(
+  { kind, route: { access, body } }: { kind: 'identity' | 'open'; route: Route },
+  { slots, signInSlots, passwordSlots }: Workshop,
+): WorkSlots {
   if (body?.properties.password !== undefined) return passwordSlots;
-  return name.startsWith('auth.') ? signInSlots : slots;
+  const isOnesOwn = access.kind === 'public' || access.permission === 'session';
+  return kind === 'identity' && isOnesOwn ? signInSlots : slots;
 }
 
 /** Creates the writer for a route's results and refusals. */

@@ -13,8 +13,8 @@ import { unwrap } from '../sealing/wrapped-key.ts';
 import { adviceOf } from './advice.ts';
 import { toldHeadFindings } from './deliveries/told-heads.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
-import { type Finding, mostShown } from './finding.ts';
-import { numberOf } from './invariant.ts';
+import { type Finding, mostShown, numberOf } from './invariant.ts';
+
 import { invariants } from './invariants.ts';
 import { exportFileFindings } from './money/export-files.ts';
 

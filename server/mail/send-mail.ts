@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { minuteMs } from '../../contract/durations.ts';
 
 /** Addresses without display names, unless a name is given. */
 export interface Mail {
@@ -43,7 +44,7 @@ const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
-  socketTimeout: 60_000,
+  socketTimeout: minuteMs,
 };
 const idleMs = 5_000;
 /** Many servers limit the mails per connection. */

@@ -1,5 +1,6 @@
 /** Stripe, through its official library. Uses the operator's account, with the merchant in the metadata. */
 import type Stripe from 'stripe';
+import { hourMs } from '../../contract/durations.ts';
 import type { StripeConfig } from '../config/config.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
@@ -45,7 +46,7 @@ const metadataOf = ({ merchantId, key }: Order) => ({
 const expanded = ['latest_charge.balance_transaction'];
 
 /** Stripe keeps idempotency keys for at least a day; older orders are searched by metadata before retrying. */
-const keyMs = 23 * 3_600_000;
+const keyMs = 23 * hourMs;
 
 /** Stripe's id of an order that was created earlier and whose key can have expired. */
 async function referenceOf(

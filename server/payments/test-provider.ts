@@ -4,10 +4,11 @@
  * All others succeed for a fee of 1.5% plus 25 minor units and are available after two days, or immediately with
  * the method `instant`.
  */
+import { daySeconds } from '../../contract/durations.ts';
 import { addSeconds } from '../clock/time.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
-const availableSeconds = 2 * 86_400;
+const availableSeconds = 2 * daySeconds;
 const digits = 10_000;
 
 const failures: Record<number, { collect: string; payOut: string }> = {

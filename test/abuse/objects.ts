@@ -1,6 +1,6 @@
 /** Objects of two merchants for the cases: vouchers, passes, cursors and others. */
 import { randomUUID } from 'node:crypto';
-import { decodeId, encodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { World } from '../harness/world.ts';
 import type { Cast } from './credentials.ts';
@@ -43,8 +43,8 @@ export async function objectsOf(
     cast.foreign.id,
   ]);
   return {
-    foreign_token_id: encodeId('tok', foreignToken!.id),
-    voucher_uuid: decodeId('vch', own.voucher!)!,
+    foreign_token_id: encodeId('api_token', foreignToken!.id),
+    voucher_uuid: decodeId('voucher', own.voucher!)!,
     voucher_upper_case: own.voucher!.toUpperCase(),
     own_merchant: cast.own.wireId,
     foreign_merchant: cast.foreign.wireId,
@@ -107,7 +107,7 @@ async function notificationsOf(world: World, cast: Cast): Promise<Record<string,
        values ($1, $2, $3, 'voucher.exhausted', 'info', 'A voucher was used up', 'All uses are gone')`,
       [merchantId, recipientId, id],
     );
-    return encodeId('ntf', id);
+    return encodeId('notification', id);
   };
   return {
     notification: await notify(cast.own.id, cast.own.ownerId),
@@ -130,18 +130,18 @@ async function refreshToken(server: TestServer): Promise<string> {
   return ((await answer.json()) as { refresh_token: string }).refresh_token;
 }
 
-const randomId = (prefix: string): string => encodeId(prefix, randomUUID());
+const randomId = (kind: IdKind): string => encodeId(kind, randomUUID());
 
 const randomIds = (): Record<string, string> => ({
-  random_voucher: randomId('vch'),
-  random_hold: randomId('hold'),
-  random_template: randomId('ptpl'),
+  random_voucher: randomId('voucher'),
+  random_hold: randomId('voucher_hold'),
+  random_template: randomId('pass_template'),
   random_pass: randomId('pass'),
-  random_membership: randomId('mbr'),
-  random_customer: randomId('cus'),
-  random_notification: randomId('ntf'),
-  random_token: randomId('tok'),
-  random_merchant: randomId('mer'),
+  random_membership: randomId('membership'),
+  random_customer: randomId('customer'),
+  random_notification: randomId('notification'),
+  random_token: randomId('api_token'),
+  random_merchant: randomId('merchant'),
 });
 
 async function cursorsOf(

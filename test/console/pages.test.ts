@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../console/paths.ts';
-import { decodeId, encodeId } from '../../contract/ids.ts';
+import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import {
   atRest,
@@ -16,16 +16,16 @@ import {
 } from '../harness/console.ts';
 import { type Demo, demoCopy } from '../harness/demo.ts';
 
-/** The object of pages with an id in their address: its table, and the id's prefix. */
-const subjects: Record<string, { table: string; prefix: Parameters<typeof encodeId>[0] }> = {
-  member: { table: 'customers', prefix: 'cus' },
-  pass: { table: 'passes', prefix: 'pass' },
-  voucher: { table: 'vouchers', prefix: 'vch' },
-  message: { table: 'communications', prefix: 'com' },
-  webhook: { table: 'webhook_endpoints', prefix: 'whk' },
-  invoice: { table: 'invoices', prefix: 'inv' },
-  post: { table: 'posts', prefix: 'post' },
-  passTemplate: { table: 'pass_templates', prefix: 'ptpl' },
+/** The object of pages with an id in their address: its table, and its kind. */
+const subjects: Record<string, { table: string; kind: IdKind }> = {
+  member: { table: 'customers', kind: 'customer' },
+  pass: { table: 'passes', kind: 'pass' },
+  voucher: { table: 'vouchers', kind: 'voucher' },
+  message: { table: 'communications', kind: 'communication' },
+  webhook: { table: 'webhook_endpoints', kind: 'webhook_endpoint' },
+  invoice: { table: 'invoices', kind: 'invoice' },
+  post: { table: 'posts', kind: 'post' },
+  passTemplate: { table: 'pass_templates', kind: 'pass_template' },
 };
 
 /** Pages about the same object as others. */
@@ -97,12 +97,12 @@ describe('each page of the console opens, fits a phone, and is accessible', {
     const { database, keyring, dataDir, summary } = demo;
     stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
     const merchant = summary.merchants[0]!;
-    for (const [name, { table, prefix }] of Object.entries(subjects)) {
+    for (const [name, { table, kind }] of Object.entries(subjects)) {
       const [row] = await stage.world.sql<{ id: string }>(
         `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
-        [decodeId('mer', merchant.id)],
+        [decodeId('merchant', merchant.id)],
       );
-      ids.set(name, encodeId(prefix, row!.id));
+      ids.set(name, encodeId(kind, row!.id));
     }
     const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
     ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);

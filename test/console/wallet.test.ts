@@ -22,7 +22,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
       'select id from wallet_transactions where merchant_id = $1 order by id',
       [merchant.id],
     );
-    return rows.map(({ id }) => encodeId('wtx', id)).sort();
+    return rows.map(({ id }) => encodeId('wallet_transaction', id)).sort();
   };
 
   const topUp = async (page: Page, amount: string) => {

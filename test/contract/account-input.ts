@@ -62,7 +62,7 @@ async function unverifiedOwner(shop: Shop): Promise<Person> {
 
 /** Another session of the owner. */
 const newSession = async ({ merchant }: Shop): Promise<string> =>
-  encodeId('ses', (await merchant.person('owner')).sessionId);
+  encodeId('session', (await merchant.person('owner')).sessionId);
 
 export const accountInput = {
   'auth.register': () => ({

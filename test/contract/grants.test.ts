@@ -102,7 +102,7 @@ after(() => walk.close());
 /** Backdates the step-up of this session. */
 const goStale = (jwt: string): Promise<unknown> =>
   walk.world.sql('update sessions set stepped_up_at = null where id = $1', [
-    decodeId('ses', String(decodeJwt(jwt).sid)),
+    decodeId('session', String(decodeJwt(jwt).sid)),
   ]);
 
 const isNone = ({ name }: WalkedRoute): boolean => declared[name] === undefined || declared[name] === 'none';

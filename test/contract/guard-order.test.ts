@@ -121,7 +121,7 @@ test('a route for people checks the caller, merchant, role and step-up before th
       [415, 'unsupported_media_type', () => ({ headers: {} })],
       [400, 'invalid_json', () => ({ body: { overlap_hours: -1 } })],
       [422, 'validation_failed', () => ({ body: call.body })],
-      [404, 'not_found', () => ({ path: path(encodeId('tok', endedId.id)) })],
+      [404, 'not_found', () => ({ path: path(encodeId('api_token', endedId.id)) })],
       [409, 'token_not_active', () => ({ path: path(call.params!.id!) })],
     ],
   );

@@ -34,14 +34,14 @@ export async function addNetwork(
     `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
        accrual_cost_per_point, amount, currency)
      values ($1, $2, $3, '2026-01-01', '2026-01-31', 1, 2, 1000000, 1, 'EUR')`,
-    [merchant.id, settlement, decodeId('grp', group.id)],
+    [merchant.id, settlement, decodeId('group', group.id)],
   );
   return {
     post: post.id,
     group: group.id,
-    group_settlement: encodeId('gst', settlement),
+    group_settlement: encodeId('group_settlement', settlement),
     referral_code: code.id,
-    referral: encodeId('ref', referral!.id),
+    referral: encodeId('referral', referral!.id),
   };
 }
 
@@ -72,7 +72,7 @@ export async function applicantOf(
 ): Promise<{ merchant_id: string }> {
   const group_id = await foundGroup(shop, founder, 'apply');
   await post(shop, '/merchant/group/join', { group_id }, applicant);
-  return { merchant_id: encodeId('mer', applicant.merchantId) };
+  return { merchant_id: encodeId('merchant', applicant.merchantId) };
 }
 
 /** A referral between people of the same name, which needs a review. */
@@ -82,7 +82,7 @@ export async function flaggedReferral({ make, ids, mark, merchant, world }: Shop
   const { id } = await make('/memberships/merchant/issue', body);
   const [row] = await world.sql<{ id: string }>(
     'select id from referrals where merchant_id = $1 and membership_id = $2',
-    [merchant.id, decodeId('mbr', id)],
+    [merchant.id, decodeId('membership', id)],
   );
-  return { id: encodeId('ref', row!.id) };
+  return { id: encodeId('referral', row!.id) };
 }

@@ -1,7 +1,7 @@
 /** Enumerates the places of a schema, and bodies with exactly one fault. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { type IdKind, idPrefixes } from '../../contract/ids.ts';
 import { type JsonSchema, nonNullPart, propertiesOf } from '../../derive/json-schema.ts';
 import { exampleOf } from '../../derive/schema-example.ts';
 

@@ -1,6 +1,6 @@
 /** The shop that contract tests walk through: its shape, for the modules that create its parts. */
 import { randomBytes } from 'node:crypto';
-import type { IdKind } from '../../contract/primitives.ts';
+import type { IdKind } from '../../contract/ids.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 
 /** A signed-in person. */

@@ -1,8 +1,7 @@
 /** A merchant with one object of every kind, created through the API. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { decodeId, encodeId } from '../../contract/ids.ts';
-import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
@@ -21,7 +20,7 @@ import { addWallet } from './wallet-shop.ts';
 export const password = 'correct horse battery staple';
 
 /** An API id of that kind that doesn't exist. */
-export const nobodys = (kind: IdKind): string => encodeId(idPrefixes[kind], randomUUID());
+export const nobodys = (kind: IdKind): string => encodeId(kind, randomUUID());
 
 /** Opens a shop on this server, or the sandbox of the merchant with this UUID. */
 export async function openShop(server: TestServer, world: World, { twinOf = '' } = {}): Promise<Shop> {
@@ -73,7 +72,7 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
      values ($1, $2, $3, 'voucher.exhausted', 'info', $4, $4)`,
     [merchant.id, merchant.ownerId, id, mark],
   );
-  return encodeId('ntf', id);
+  return encodeId('notification', id);
 }
 
 /** The file is created once; each read of its job gives a new link. */
@@ -109,7 +108,7 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
   const words = { subject: shop.mark, body: shop.mark };
   await shop.make(`/memberships/merchant/${membership}/email`, words);
   const [row] = await shop.world.sql<{ pass_id: string }>('select pass_id from memberships where id = $1', [
-    decodeId('mbr', membership),
+    decodeId('membership', membership),
   ]);
   const pass_id = encodeId('pass', row!.pass_id);
   const customer = { external_id: `${shop.mark}-unreachable` };
@@ -131,7 +130,7 @@ async function addCommunication(shop: Omit<Shop, 'ids'>, membership: string, ser
      select merchant_id, customer_id, channel, communication_id, now() from deliveries where merchant_id = $1 limit 1`,
     [shop.merchant.id],
   );
-  return { communication: communication.id, delivery: encodeId('dlv', delivery!.id) };
+  return { communication: communication.id, delivery: encodeId('delivery', delivery!.id) };
 }
 
 async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Record<IdKind, string>> {
@@ -179,15 +178,16 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     ...(await addCommunication(shop, programme.membership, server)),
     ...(await addWallet(shop, server)),
     merchant: merchant.wireId,
-    user: encodeId('usr', merchant.ownerId),
-    session: encodeId('ses', session!.id),
+    user: encodeId('user', merchant.ownerId),
+    session: encodeId('session', session!.id),
     passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
     outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
     api_token: token.id,
     team_member: member.id,
-    access_entry: encodeId('acc', randomUUID()),
-    event: encodeId('evt', event!.id),
+    access_entry: encodeId('access_entry', randomUUID()),
+    request: encodeId('request', randomUUID()),
+    event: encodeId('event', event!.id),
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),
@@ -242,8 +242,8 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     membership: membership.id,
     customer: membership.customer_id,
     points_hold: hold,
-    points_lot: encodeId('lot', rows[0]!.id),
-    points_transaction: encodeId('ptx', rows[0]!.source_transaction_id),
+    points_lot: encodeId('points_lot', rows[0]!.id),
+    points_transaction: encodeId('points_transaction', rows[0]!.source_transaction_id),
   };
 }
 

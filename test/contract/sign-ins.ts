@@ -21,7 +21,7 @@ export async function addPasskey({ world }: Place, userId: string, device?: Pass
      values ($1, $2, $3, $4, 0, false, $5)`,
     [id, userId, device?.credentialId ?? randomBytes(32), device?.publicKey ?? randomBytes(77), name],
   );
-  return encodeId('pky', id);
+  return encodeId('passkey', id);
 }
 
 /** Links an external identity with this person (UUID); returns its API id. */
@@ -37,7 +37,7 @@ export async function addIdentity(
     issuer,
     subject,
   ]);
-  return encodeId('oid', id);
+  return encodeId('outside_identity', id);
 }
 
 const post = async <Answer>({ url }: Place, path: string, bearer?: string): Promise<Answer> => {

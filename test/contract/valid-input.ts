@@ -119,16 +119,16 @@ const newEndpoint = async ({ world, merchant, ids, make }: Shop): Promise<{ id: 
 const someDelivery = async ({ world, merchant, ids }: Shop): Promise<{ id: string; eventId: string }> => {
   const [row] = await world.sql<{ event_id: string }>(
     'select event_id from webhook_deliveries where merchant_id = $1 and endpoint_id = $2 limit 1',
-    [merchant.id, decodeId('whk', ids.webhook_endpoint)],
+    [merchant.id, decodeId('webhook_endpoint', ids.webhook_endpoint)],
   );
-  return { id: ids.webhook_endpoint, eventId: encodeId('evt', row!.event_id) };
+  return { id: ids.webhook_endpoint, eventId: encodeId('event', row!.event_id) };
 };
 
 const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'ids'>): Promise<unknown> =>
   world.sql(
     `update webhook_endpoints set status = 'disabled', disabled_reason = 'by_hand'
      where merchant_id = $1 and id <> $2 and status = 'enabled' and created_at < now() - interval '2 seconds'`,
-    [merchant.id, decodeId('whk', ids.webhook_endpoint)],
+    [merchant.id, decodeId('webhook_endpoint', ids.webhook_endpoint)],
   );
 
 export const validInput: Record<RouteName, Factory> = {

@@ -105,7 +105,7 @@ export async function addInvoice({ world, merchant }: Bare): Promise<string> {
      from invoices where merchant_id = $1`,
     [merchant.id, id, `2000-${randomBytes(3).toString('hex')}`],
   );
-  return encodeId('inv', id);
+  return encodeId('invoice', id);
 }
 
 /** The API id of the merchant's first invoice. */
@@ -114,7 +114,7 @@ export async function firstInvoice({ world, merchant }: Bare): Promise<string> {
     'select id from invoices where merchant_id = $1 order by id limit 1',
     [merchant.id],
   );
-  return encodeId('inv', invoice!.id);
+  return encodeId('invoice', invoice!.id);
 }
 
 /** One row in each of the tables. */
@@ -136,12 +136,12 @@ export async function stockVerification(shop: Bare) {
     `insert into usage_counters (merchant_id, period, metric, used) values ($1, '2000-01-01', 'messages_sent', 1)`,
     [merchant.id],
   );
-  assert.ok(decodeId('kdoc', document.id));
+  assert.ok(decodeId('kyb_document', document.id));
   const [invoice] = [await addInvoice(shop), await addInvoice(shop)];
   return {
     kyb_person: person.id,
     kyb_document: document.id,
-    kyb_submission: encodeId('ksub', submission),
+    kyb_submission: encodeId('kyb_submission', submission),
     invoice,
   };
 }

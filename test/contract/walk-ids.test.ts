@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { TObject } from 'typebox';
-import { type IdKind, idPrefixes } from '../../contract/primitives.ts';
+import { type IdKind, idPrefixes } from '../../contract/ids.ts';
 import { jsonSchemaOf } from '../../derive/json-schema.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { changesOf } from '../harness/row-watch.ts';

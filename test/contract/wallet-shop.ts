@@ -23,7 +23,7 @@ export async function addWallet({ mark, make, world, merchant }: Omit<Shop, 'ids
     merchant.id,
   ]);
   return {
-    wallet: encodeId('wal', wallet!.id),
+    wallet: encodeId('wallet', wallet!.id),
     wallet_transaction: transaction.id,
     withdrawal: withdrawal.id,
     payment_request: request.id,

@@ -57,8 +57,8 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
   );
   return {
     passId: encodeId('pass', made!.pass),
-    memberships: rows.map(({ membership }) => encodeId('mbr', membership)),
-    customers: rows.map(({ customer }) => encodeId('cus', customer)),
+    memberships: rows.map(({ membership }) => encodeId('membership', membership)),
+    customers: rows.map(({ customer }) => encodeId('customer', customer)),
     addressOf: (n) => `member-${n}@example.com`,
   };
 }

@@ -12,7 +12,7 @@ import { deleteOld, oldJobs } from '../../server/background/retention.ts';
 import { turnClock } from '../../server/background/run-clock.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
-import { readLink, writeLink } from '../../server/domains/jobs/result-link.ts';
+import { newResultLink, resultLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
 import { patient } from './patience.ts';
@@ -58,7 +58,7 @@ export function linkEnding(
   { merchantId, jobId, readerId }: { merchantId: string; jobId: string; readerId: string },
   seconds: number,
 ): string {
-  const text = writeLink(app.services.keyring, {
+  const text = newResultLink(app.services.keyring, {
     merchantId,
     jobId: decodeId('job', jobId)!,
     reader: { kind: 'user', id: readerId },
@@ -69,7 +69,7 @@ export function linkEnding(
 
 /** When a link expires, in milliseconds. */
 export const endOfLink = ({ app }: TestServer, link: string): number =>
-  Date.parse(readLink(app.services.keyring, link.split('/').at(-1)!)!.expiresAt);
+  Date.parse(resultLink.read(app.services.keyring, link.split('/').at(-1)!)!.expiresAt);
 /** Makes everything scheduled due. */
 export const letTimeCome = (world: World): Promise<unknown> =>
   world.sql(`update ${queueSchema}.job set start_after = now() where start_after > now()`);

@@ -6,4 +6,4 @@ import type { WorldServer } from './world.ts';
 
 /** The token in the unsubscribe link of this customer and communication. */
 export const unsubscribeTokenOf = ({ app }: WorldServer, people: Unsubscribing): string =>
-  unsubscribeToken(app.services.keyring, people);
+  unsubscribeToken.write(app.services.keyring, people);

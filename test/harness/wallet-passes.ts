@@ -4,7 +4,7 @@ import { decodeId } from '../../contract/ids.ts';
 import { Relay } from '../../server/background/log/relay.ts';
 import { tellPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
-import { writePassLink, writePassToken } from '../../server/domains/wallet-passes/files/pass-token.ts';
+import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
 import { type Chain, makeChain } from './certificates.ts';
 import type { TestServer } from './server.ts';
 
@@ -42,7 +42,7 @@ export function walletAuthorities(): WalletAuthorities {
 
 const holderOf = (merchantId: string, membership: string) => ({
   merchantId,
-  membershipId: decodeId('mbr', membership)!,
+  membershipId: decodeId('membership', membership)!,
 });
 
 /** The last part of a link that expires in this many seconds; the membership is an API id. */
@@ -52,14 +52,14 @@ export const passLink = (
   membership: string,
   seconds: number,
 ): string =>
-  writePassLink(app.services.keyring, {
+  link.write(app.services.keyring, {
     ...holderOf(merchantId, membership),
     expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
   });
 
 /** The token that a phone with the pass sends. */
 export const passToken = ({ app }: TestServer, merchantId: string, membership: string): string =>
-  writePassToken(app.services.keyring, holderOf(merchantId, membership));
+  token.write(app.services.keyring, holderOf(merchantId, membership));
 
 /** Relays events and notifies phones of changed passes. */
 export async function updatePasses({ app }: TestServer): Promise<void> {

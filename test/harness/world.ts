@@ -125,5 +125,5 @@ async function addMerchant(
     };
   };
   const client = async () => new Tessera({ token: (await token()).text, baseUrl: server.url });
-  return { id, ownerId, wireId: encodeId('mer', id), token, person, client };
+  return { id, ownerId, wireId: encodeId('merchant', id), token, person, client };
 }

@@ -315,7 +315,7 @@ test('a rejected address fails alone, and a deferred one is retried', async () =
     // The deferred one has also been refused once.
     const [refused] = await world.sql(
       `select from deliveries where retry_at is not null and communication_id = $1`,
-      [decodeId('com', communication.id)],
+      [decodeId('communication', communication.id)],
     );
     return refused !== undefined && counts.sent + counts.failed === 3 && counts;
   });

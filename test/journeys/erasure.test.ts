@@ -139,8 +139,8 @@ test('the event log cannot be redacted for a customer who was not erased', async
     await client.query('begin');
     await client.query(`set local tessera.tenants to '{${merchantId}}'`);
     const forget = client.query(`select tessera_forget_in_events($1, $2, '{}', '{}', '')`, [
-      decodeId('cus', customer),
-      [decodeId('cus', customer)],
+      decodeId('customer', customer),
+      [decodeId('customer', customer)],
     ]);
     await assert.rejects(forget, /Only an erased customer can be forgotten/);
   } finally {

@@ -114,7 +114,7 @@ test('the log can be filtered by type, object and time, and counted', async () =
     .page();
   assert.equal(counted.total_count, (await tessera.events.list().page()).data.length);
   assert.equal(
-    (await tessera.events.list({ object_id: encodeId('vch', crypto.randomUUID()) }).page()).data.length,
+    (await tessera.events.list({ object_id: encodeId('voucher', crypto.randomUUID()) }).page()).data.length,
     0,
   );
 });

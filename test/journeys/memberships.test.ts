@@ -155,7 +155,7 @@ test('a customer being created by a concurrent request is waited for and found',
     setTimeout(() => void twin.query('commit'), 200);
     return [rows[0]!.id, await answer];
   };
-  const customerOf = (membership: { customer_id: string }) => decodeId('cus', membership.customer_id);
+  const customerOf = (membership: { customer_id: string }) => decodeId('customer', membership.customer_id);
   try {
     const [ada, issued] = await whileMaking('ada@example.com', () => issue({ email: 'ada@example.com' }));
     assert.equal(customerOf(issued), ada);

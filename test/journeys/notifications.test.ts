@@ -40,7 +40,7 @@ async function seed(merchant: TestMerchant, recipientId: string, seeds: Seed[]):
   const ids: string[] = [];
   for (const { type = 'voucher.exhausted', severity = 'info', read = false, at } of seeds) {
     const id = newUuid();
-    ids.push(encodeId('ntf', id));
+    ids.push(encodeId('notification', id));
     await world.sql(
       `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, data, read_at, created_at)
        values ($1, $2, $3, $4, $5, 'A voucher has been used up', 'Text', '{"voucher_id":"vch_1"}', $6, $7)`,
@@ -67,7 +67,7 @@ test('the owner is notified of an exhausted voucher, and reads the notification 
   const [told] = list.data;
   assert.equal(told?.type, 'voucher.exhausted');
   assert.deepEqual(told?.data, { voucher_id: voucher.id });
-  assert.equal(told?.recipient_id, encodeId('usr', merchant.ownerId));
+  assert.equal(told?.recipient_id, encodeId('user', merchant.ownerId));
   assert.equal(told?.version, 1);
   assert.deepEqual(await tessera.notifications.unreadCount(), {
     unread_count: 1,
@@ -133,8 +133,8 @@ test('notifications of other people and merchants are not found', async () => {
   const stranger = await world.merchant();
   const [theirs] = await seed(merchant, colleague.id, [{}]);
   const [foreign] = await seed(stranger, stranger.ownerId, [{}]);
-  const voucherId = encodeId('vch', newUuid());
-  for (const id of [theirs!, foreign!, encodeId('ntf', newUuid()), voucherId, 'ntf_nonsense', 'x']) {
+  const voucherId = encodeId('voucher', newUuid());
+  for (const id of [theirs!, foreign!, encodeId('notification', newUuid()), voucherId, 'ntf_nonsense', 'x']) {
     await assert.rejects(tessera.notifications.markAsRead(id), { code: 'not_found', status: 404 });
   }
   assert.equal((await tessera.notifications.list().page()).data.length, 0);

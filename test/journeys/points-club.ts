@@ -36,7 +36,7 @@ export async function openClub(world: World, terms: object = {}, initial_points 
     ...(initial_points > 0 && { initial_points }),
   });
   const { id: membership_id } = member;
-  const uuid = decodeId('mbr', membership_id)!;
+  const uuid = decodeId('membership', membership_id)!;
   return {
     merchant,
     tessera,

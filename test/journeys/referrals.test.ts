@@ -177,7 +177,7 @@ test('pending points earn no reward until they are available', async () => {
   assert.equal((await only()).status, 'pending');
   await world.sql(
     `update points_lots set available_at = now() - interval '1 minute' where membership_id = $1`,
-    [decodeId('mbr', grace.id)],
+    [decodeId('membership', grace.id)],
   );
   assert.equal(await available(grace), 10);
   await settle();
@@ -230,7 +230,7 @@ test('a referral without earnings expires, and a revoked membership earns no rew
     `update referrals set expires_at = now(), due_at = now() where customer_id = (
        select id from customers where external_id = 'Grace' and merchant_id = referrals.merchant_id)
        and code_id = (select code_id from referrals where membership_id = $1)`,
-    [decodeId('mbr', joan.id)],
+    [decodeId('membership', joan.id)],
   );
   await earn(joan.id);
   await relayEvents(server);

@@ -273,7 +273,7 @@ test('an owner reads a code again with a step-up, and the access log has the rea
     detail: { voucher_id: id, reason: 'Lost mail' },
   });
   const [event] = await eventsOf(merchant, 'voucher.decrypted');
-  assert.equal(event!.object_id, decodeId('vch', id));
+  assert.equal(event!.object_id, decodeId('voucher', id));
   assert.ok(!JSON.stringify(event!.data).includes(code!));
   assert.equal((await decrypt(jwt, id, {})).status, 422);
   assert.equal((await decrypt((await merchant.token()).text, id)).json?.code, 'token_not_allowed');
@@ -314,14 +314,14 @@ test('a code that was modified or moved in the database is not shown', async () 
   ];
   await world.sql(
     `update vouchers set code_sealed = (select code_sealed from vouchers where id = $2) where id = $1`,
-    [decodeId('vch', first.id), decodeId('vch', second.id)],
+    [decodeId('voucher', first.id), decodeId('voucher', second.id)],
   );
   const moved = await decrypt(jwt, first.id);
   assert.equal(moved.status, 500);
   assert.ok(!moved.text.includes(second.code!));
   await world.sql(
     'update vouchers set code_sealed = set_bit(code_sealed, 100, 1 - get_bit(code_sealed, 100)) where id = $1',
-    [decodeId('vch', second.id)],
+    [decodeId('voucher', second.id)],
   );
   assert.equal((await decrypt(jwt, second.id)).status, 500);
 });

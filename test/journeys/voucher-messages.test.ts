@@ -220,11 +220,8 @@ async function sentMail(merchant: TestMerchant, tessera: Tessera, person: Tesser
      where merchant_id = $1 order by created_at desc limit 1`,
     [merchant.id],
   );
-  const { encodeId } = await import('../../contract/ids.ts');
-  const messageId = `<${row!.name
-    .split(' ')
-    .map((uuid) => encodeId('x', uuid).slice(2))
-    .join('.')}@localhost>`;
+  const { encodeUuid } = await import('../../contract/ids.ts');
+  const messageId = `<${row!.name.split(' ').map(encodeUuid).join('.')}@localhost>`;
   const state = async () => (await person.communications.listDeliveries(id).page()).data[0]!.status;
   const counts = async () => (await person.communications.get(id)).counts;
   const customer = async () =>

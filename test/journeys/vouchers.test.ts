@@ -27,7 +27,7 @@ async function addCustomer(merchant: TestMerchant, email: string): Promise<strin
     id,
     email,
   ]);
-  return encodeId('cus', id);
+  return encodeId('customer', id);
 }
 
 const succeeded = (outcomes: PromiseSettledResult<unknown>[]): number =>

@@ -29,7 +29,7 @@ test('the secret is shown once, and after a rotation two secrets sign for a day'
     new Webhook(secret).verify(body, headers as Record<string, string>);
   }
   await stage.world.sql(`update webhook_endpoints set previous_secret_until = now() where id = $1`, [
-    decodeId('whk', endpoint.id),
+    decodeId('webhook_endpoint', endpoint.id),
   ]);
   await tessera.vouchers.create(percent);
   await stage.deliver();

@@ -92,6 +92,18 @@ interface Made {
   hold?: { id: string; status: string } | null;
 }
 
+const effects = [
+  'rollback',
+  'redemption',
+  'points_transaction',
+  'voucher_hold',
+  'voucher',
+  'voucher_recipient',
+  'wallet_transaction',
+  'withdrawal',
+  'payment_request',
+] as const;
+
 /**
  * The stored id of what a success created: the rollback, redemption, transaction, hold, or the object itself; undefined
  * for a released hold.
@@ -101,7 +113,5 @@ function effectOf(body: string): string | undefined {
   const aside: Made = made.hold?.status === 'active' ? made.hold : {};
   const { id = '' }: Made =
     made.rollback ?? made.redemption ?? made.transaction ?? (made.transaction === null ? aside : made);
-  return ['rbk', 'red', 'ptx', 'hold', 'vch', 'vrec', 'wtx', 'wdr', 'preq']
-    .map((prefix) => decodeId(prefix, id))
-    .find((uuid) => uuid !== undefined);
+  return effects.map((kind) => decodeId(kind, id)).find((uuid) => uuid !== undefined);
 }

@@ -123,7 +123,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
     async ({ tessera }, stock, dice, world) => {
       const id = dice.pick(stock.memberships);
       const sql = `update points_lots set expires_at = now() where membership_id = $1 and is_open and activated`;
-      await world.sql(sql, [decodeId('mbr', id)]);
+      await world.sql(sql, [decodeId('membership', id)]);
       await tessera.memberships.get(id);
     },
   ],

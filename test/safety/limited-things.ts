@@ -50,7 +50,7 @@ async function pointsBalance(rig: Rig, points: number): Promise<LimitedThing> {
     refusal: '409 insufficient_points',
     attempt: () => spending(till, id, 1),
     recorded: async () => {
-      const { available, spendings } = await standingOf(rig, decodeId('mbr', id)!);
+      const { available, spendings } = await standingOf(rig, decodeId('membership', id)!);
       return available + spendings === points ? spendings : undefined;
     },
   };

@@ -160,7 +160,7 @@ export const firstComeFirstServed: readonly Mutation[] = [
 /** Unstorable text reaches the database. */
 export const unsafeTextLetIn: readonly Mutation[] = [
   {
-    file: 'server/json/json-safety.ts',
+    file: 'server/json/json-reader.ts',
     find: "if (text.includes('\\0')) return 'NUL in text';",
     replace: '',
   },

@@ -45,7 +45,7 @@ export async function newClub(
   const { id: tokenId, text: token } = await merchant.token();
   return {
     till: { merchantId: merchant.id, tokenId, token },
-    members: members.map(({ id }) => ({ id, uuid: decodeId('mbr', id)! })),
+    members: members.map(({ id }) => ({ id, uuid: decodeId('membership', id)! })),
   };
 }
 

@@ -147,7 +147,7 @@ class Play {
         // Avoids expiries at whole hours during a slow request, whose order would be undefined.
         const waitedMs = command.hours * hourMs + oddMs;
         this.#ahead += waitedMs;
-        return passTime(this.#stage.world, decodeId('mbr', membership_id)!, waitedMs / 1_000);
+        return passTime(this.#stage.world, decodeId('membership', membership_id)!, waitedMs / 1_000);
       }
       case 'settle':
         return this.#stage.settle();

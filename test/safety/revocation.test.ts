@@ -49,7 +49,7 @@ const takings: readonly Taking[] = [
     take: async (rig, { merchant, tokenId }) =>
       post(
         rig,
-        `/merchant/api-tokens/${encodeId('tok', tokenId)}/revoke`,
+        `/merchant/api-tokens/${encodeId('api_token', tokenId)}/revoke`,
         (await merchant.person('owner')).jwt,
       ),
   },
@@ -64,7 +64,7 @@ const takings: readonly Taking[] = [
     by: 'token',
     take: async (rig, { merchant, tokenId }) => {
       const { jwt } = await merchant.person('owner');
-      const path = `/merchant/api-tokens/${encodeId('tok', tokenId)}`;
+      const path = `/merchant/api-tokens/${encodeId('api_token', tokenId)}`;
       await post(rig, path, jwt, { scopes: ['vouchers:read'] }, 'PATCH');
     },
   },

@@ -36,7 +36,7 @@ export async function newVoucher(
   const answer = lastOf(await rig.clients.untilKnown(creation(as, terms)));
   if (answer.status !== 201) throw new Error(`No voucher was made: ${answer.body}\n${rig.logs()}`);
   const { id, code } = JSON.parse(answer.body) as { id: string; code: string };
-  return { id, code, uuid: decodeId('vch', id)! };
+  return { id, code, uuid: decodeId('voucher', id)! };
 }
 
 export const gift = (amount: number) => ({

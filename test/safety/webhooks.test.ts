@@ -134,7 +134,7 @@ async function eventsOf(rig: Rig, merchantId: string): Promise<Set<string>> {
     `select id from events where merchant_id = $1 and type = 'redemption.succeeded'`,
     [merchantId],
   );
-  return new Set(rows.map(({ id }) => encodeId('evt', id)));
+  return new Set(rows.map(({ id }) => encodeId('event', id)));
 }
 
 test('three servers deliver every event, signed, with a third of attempts failing and servers crashing', async (t) => {

@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { idPrefixes } from '../../../contract/ids.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/filter-input.tsx';
@@ -58,7 +59,7 @@ export function AuditFilters({
       />
       <FilterInput
         label={t('audit.object')}
-        placeholder="vch_…"
+        placeholder={`${idPrefixes.voucher}_…`}
         w={{ base: '100%', xs: 290 }}
         value={filters.object_id}
         onApply={(object_id) => apply({ object_id })}

@@ -1,5 +1,6 @@
 /** Search parameters and queries of the audit log. */
 import type { AuditLogListParams } from '@tessera/sdk';
+import { isId } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 
 export const kinds = ['change', 'access'] as const;
@@ -23,7 +24,7 @@ export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
   return {
     ...(kinds.includes(kind as 'change') && { kind: kind as 'change' }),
     ...(text(action) && /^[a-z0-9_.-]{1,80}$/.test(action) && { action }),
-    ...(text(actor) && /^(usr|tok)_/.test(actor) && { actor }),
+    ...(text(actor) && isId(actor, 'user', 'api_token') && { actor }),
     ...(text(object_id) && { object_id }),
     ...(text(from) && { from }),
     ...(text(to) && { to }),
@@ -31,8 +32,6 @@ export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
     ...(text(entry) && { entry }),
   };
 }
-
-const isId = (value: string): boolean => /^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/.test(value);
 
 export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }: AuditSearch) => {
   const asked: AuditLogListParams = {

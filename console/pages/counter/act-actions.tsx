@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isId } from '../../../contract/ids.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Act } from '../../counter/act.ts';
@@ -68,5 +69,5 @@ export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
 function whereToLook({ kind, input }: Act): string {
   if (kind !== 'redeem') return paths.members();
   const { voucher } = input as ActInputs['redeem'];
-  return voucher.startsWith('vch_') ? paths.voucher(voucher) : paths.vouchers();
+  return isId(voucher, 'voucher') ? paths.voucher(voucher) : paths.vouchers();
 }

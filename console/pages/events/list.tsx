@@ -3,6 +3,7 @@ import { Anchor, Button, Group, MultiSelect, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Event, EventType } from '@tessera/sdk';
+import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { ObjectLink } from '../../components/object-link.tsx';
@@ -15,7 +16,7 @@ import { FilterInput } from '../../ui/filter-input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EventWindow } from './event-window.tsx';
 import { eventsQuery } from './query.ts';
-import { type EventSearch, isId } from './search.ts';
+import type { EventSearch } from './search.ts';
 
 const route = getRouteApi('/inside/events');
 
@@ -85,7 +86,7 @@ function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }
       />
       <FilterInput
         label={t('events.object')}
-        placeholder="vch_…"
+        placeholder={`${idPrefixes.voucher}_…`}
         w={{ base: '100%', sm: 290 }}
         error={filters.object_id && !isId(filters.object_id) ? t('events.notAnId') : undefined}
         value={filters.object_id}

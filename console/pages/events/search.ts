@@ -1,5 +1,6 @@
 /** Search parameters and queries of the event log. */
 import type { EventsListParams, EventType } from '@tessera/sdk';
+import { isId } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 
 export interface EventSearch {
@@ -14,8 +15,6 @@ export interface EventSearch {
 
 const known: readonly string[] = Object.values(eventsByObject).flat();
 const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
-export const isId = (value: string): boolean =>
-  /^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/.test(value);
 
 export function readEventSearch(given: Record<string, unknown>): EventSearch {
   const types = (Array.isArray(given.type) ? given.type : [given.type]).filter((type) =>

@@ -1,5 +1,6 @@
 /** Search parameters and queries of the member pages. */
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
 
 export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
 export const seenWithinDays = [7, 30, 90, 365] as const;
@@ -43,8 +44,6 @@ export const readMembersSearch = (given: Record<string, unknown>): MembersSearch
 
 /** The server needs at least three characters. */
 export const shortestSearch = 3;
-
-const dayMs = 86_400_000;
 
 /** A date rather than a time, so the query stays cached all day. */
 export const daysAgo = (days: number, now: Date): string =>

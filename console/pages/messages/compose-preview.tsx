@@ -3,6 +3,7 @@ import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant, Pass } from '@tessera/sdk';
 import { useState } from 'react';
+import { dayMs } from '../../../contract/durations.ts';
 import { queryOf } from '../../api/operations.ts';
 import { Letter } from '../../components/letter.tsx';
 import { useText } from '../../text/text.tsx';
@@ -76,7 +77,7 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
   const tier =
     pass?.tiers.find(({ id }) => id === (membership?.tier_id ?? draft.tierIds[0])) ?? pass?.tiers[0];
   const name = draft.goal === 'member' && customer ? (customer.name ?? '') : t('messages.example.name');
-  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  const nextYear = new Date(Date.now() + 365 * dayMs).toISOString();
   return {
     'customer.name': name,
     'customer.first_name': name.split(/\s+/)[0] ?? '',

@@ -1,5 +1,6 @@
 /** Rules that decide what needs attention. Pure. */
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
 import type { TextValues } from '../../text/text.tsx';
@@ -21,7 +22,7 @@ export interface Matter {
   isUrgent: boolean;
 }
 
-const soonMs = 14 * 86_400_000;
+const soonMs = 14 * dayMs;
 
 /** Urgent items first. */
 export function mattersOf(standing: Standing, now: Date, formats: Formats): Matter[] {

@@ -1,4 +1,5 @@
 /** Periods of the overview. Pure. The server determines the last 30 days, because it knows the current date. */
+import { dayMs } from '../../../contract/durations.ts';
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -10,7 +11,6 @@ export interface Span {
   to: string;
 }
 
-const dayMs = 86_400_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

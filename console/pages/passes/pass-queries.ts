@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { isId } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 import type { IssuedSearch, PassSearch, TemplateSearch } from './search.ts';
 
@@ -17,19 +18,16 @@ export const templateQuery = (id: string) => queryOf('memberships.listTemplates'
 export const issuedQuery = (id: string, search: IssuedSearch) =>
   queryOf('memberships.listIssued', id, { limit: 25, expand: ['customer'], ...search });
 
-const isPass = /^pass_[0-9a-z]{26}$/;
-const isTemplate = /^ptpl_[0-9a-z]{26}$/;
-
 /** The pass with its template; a missing pass throws not found. */
 export async function loadPass(queries: QueryClient, id: string) {
-  if (!isPass.test(id)) throw notFound();
+  if (!isId(id, 'pass')) throw notFound();
   const { data } = await queries.ensureQueryData(passQuery(id));
   if (data[0] === undefined) throw notFound();
   await queries.ensureQueryData(templateQuery(data[0].template_id));
 }
 
 export async function loadTemplate(queries: QueryClient, id: string) {
-  if (!isTemplate.test(id)) throw notFound();
+  if (!isId(id, 'pass_template')) throw notFound();
   const { data } = await queries.ensureQueryData(templateQuery(id));
   if (data[0] === undefined) throw notFound();
 }

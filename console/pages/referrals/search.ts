@@ -1,5 +1,6 @@
 /** Search parameters of the referrals. */
 import type { ReferralsListParams, ReferralsSummaryParams } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
@@ -32,8 +33,6 @@ export const referralsInput = ({ status, code, cursor }: ReferralsSearch): Refer
   ...(code && { code_id: code }),
   ...(cursor && { cursor }),
 });
-
-const dayMs = 86_400_000;
 
 /** Rounded to days, so the query stays cached all day. */
 export const summaryInput = ({ days }: ReferralsSearch, now = new Date()): ReferralsSummaryParams =>

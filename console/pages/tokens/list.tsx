@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApiToken } from '@tessera/sdk';
 import { useState } from 'react';
+import { dayMs } from '../../../contract/durations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -19,7 +20,7 @@ import { type TokenStatus, tokenStatuses, tokensQuery } from './search.ts';
 import { type Shown, TokenWindows } from './windows.tsx';
 
 const route = getRouteApi('/inside/tokens');
-const soonMs = 7 * 86_400_000;
+const soonMs = 7 * dayMs;
 
 export function TokensPage() {
   const { t } = useText();

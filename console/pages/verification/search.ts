@@ -1,5 +1,6 @@
 /** Search parameters of the verification pages. */
 import type { KybDocument, KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
+import { isId } from '../../../contract/ids.ts';
 
 export const documentTypes = [
   'identity',
@@ -26,7 +27,7 @@ export function readDocumentSearch({ type, person }: Record<string, unknown>): D
   const known = documentTypes.find((one) => one === type);
   return {
     ...(known && { type: known }),
-    ...(typeof person === 'string' && /^kper_[0-9a-z]{26}$/.test(person) && { person }),
+    ...(typeof person === 'string' && isId(person, 'kyb_person') && { person }),
   };
 }
 

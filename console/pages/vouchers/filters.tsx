@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { idPrefixes } from '../../../contract/ids.ts';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { MemberFilter } from '../../components/member-filter.tsx';
@@ -78,7 +79,7 @@ function LaterFilters({ search, onAsk }: Pick<VoucherFiltersProps, 'search' | 'o
       />
       <FilterInput
         label={t('vouchers.campaignId')}
-        placeholder="cmp_…"
+        placeholder={`${idPrefixes.campaign}_…`}
         value={search.campaign_id}
         onApply={(campaign_id) => onAsk({ campaign_id })}
       />
@@ -89,7 +90,7 @@ function LaterFilters({ search, onAsk }: Pick<VoucherFiltersProps, 'search' | 'o
       />
       <FilterInput
         label={t('vouchers.ids')}
-        placeholder="vch_…, vch_…"
+        placeholder={`${idPrefixes.voucher}_…, ${idPrefixes.voucher}_…`}
         value={search.ids?.join(', ')}
         onApply={(ids) => onAsk({ ids: ids?.split(/[\s,]+/).filter(Boolean) })}
       />

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { idPrefixes } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
@@ -104,13 +105,13 @@ function LaterFilters({ search, onAsk }: Pick<FiltersProps, 'search' | 'onAsk'>)
       />
       <FilterInput
         label={t('vouchers.voucherId')}
-        placeholder="vch_…"
+        placeholder={`${idPrefixes.voucher}_…`}
         value={search.voucher_id}
         onApply={(voucher_id) => onAsk({ voucher_id })}
       />
       <FilterInput
         label={t('vouchers.campaignId')}
-        placeholder="cmp_…"
+        placeholder={`${idPrefixes.campaign}_…`}
         value={search.campaign_id}
         onApply={(campaign_id) => onAsk({ campaign_id })}
       />

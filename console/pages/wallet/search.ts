@@ -5,9 +5,15 @@ import type {
   WalletListTransactionsParams,
   WalletTransaction,
 } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
+import { type IdKind, idPattern } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 
 type Given = Record<string, unknown>;
+
+/** The sources that transactions can be filtered by. */
+export const sourceKinds = ['withdrawal', 'payment_request', 'merchant'] as const satisfies readonly IdKind[];
+const sourcePattern = new RegExp(idPattern(...sourceKinds));
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
@@ -72,8 +78,6 @@ export interface WalletSearch {
 export const readWalletSearch = ({ currency, by, days }: Given): WalletSearch =>
   present({ currency: currencyOf(currency), by: one(granularities, by), days: one(spans, days) });
 
-const dayMs = 86_400_000;
-
 /** The last 30 days; longer periods count back from their end, by the server's clock. */
 export const latestFigures = ({ currency, by = 'day' }: WalletSearch) =>
   queryOf('wallet.statistics', { granularity: by, ...(currency && { currency }) });
@@ -112,7 +116,7 @@ export const readTransactionSearch = (given: Given): TransactionSearch =>
     type: several(transactionTypes, given.type),
     status: several(transactionStatuses, given.status),
     currency: currencyOf(given.currency),
-    source: matching(/^(wdr|preq|mer)_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/, given.source),
+    source: matching(sourcePattern, given.source),
     from: dayOf(given.from),
     to: dayOf(given.to),
     available_from: dayOf(given.available_from),

@@ -3,6 +3,7 @@ import { Button, Collapse, Group, MultiSelect, SimpleGrid, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { CurrencySelect } from '../../components/currency-select.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
@@ -11,6 +12,7 @@ import { useText } from '../../text/text.tsx';
 import {
   isFiltered,
   present,
+  sourceKinds,
   type TransactionSearch,
   transactionStatuses,
   transactionTypes,
@@ -98,8 +100,7 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
       source: search.source ?? '',
     },
     validate: {
-      source: (value) =>
-        value === '' || /^(wdr|preq|mer)_[0-7][0-9a-z]{25}$/.test(value) ? null : t('wallet.sourceHint'),
+      source: (value) => (value === '' || isId(value, ...sourceKinds) ? null : t('wallet.sourceHint')),
     },
   });
   const apply = form.onSubmit(({ least, most, available_from, available_to, source }) =>
@@ -130,7 +131,7 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
         <DayInput label={t('wallet.availableTo')} {...form.getInputProps('available_to')} />
         <TextInput
           label={t('wallet.source')}
-          placeholder="wdr_… preq_… mer_…"
+          placeholder={sourceKinds.map((kind) => `${idPrefixes[kind]}_…`).join(' ')}
           {...form.getInputProps('source')}
         />
       </SimpleGrid>

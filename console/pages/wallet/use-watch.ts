@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { minuteMs } from '../../../contract/durations.ts';
 import { queryOf, refreshDomains } from '../../api/operations.ts';
 
 const everyMs = 2_500;
 /** Beyond this time, a notification reports the result. */
-const patienceMs = 5 * 60_000;
+const patienceMs = 5 * minuteMs;
 
 /** Polls the wallet while the payment provider processes a payment. */
 export function useWatch(): void {

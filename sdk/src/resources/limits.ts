@@ -110,6 +110,7 @@ export interface Limits {
   };
   membership: {
     expiring_notice_days: number;
+    start_days: number;
   };
   points: {
     per_request: number;
@@ -229,6 +230,7 @@ export interface Limits {
     active: number;
     allowed_addresses: number;
     overlap_hours: number;
+    default_overlap_hours: number;
   };
   session: {
     access_minutes: number;

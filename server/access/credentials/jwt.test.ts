@@ -3,7 +3,6 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { test } from 'node:test';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { temporaryKeyring } from '../../sealing/keyring.ts';
 import { issueAccessToken, publicKeySet, verifyAccessToken } from './jwt.ts';
@@ -19,9 +18,9 @@ const header = { alg: 'EdDSA', typ: 'at+jwt', kid: key!.kid };
 const payload = {
   iss: issuer,
   aud: 'tessera-api',
-  sub: encodeId(idPrefixes.user, claims.userId),
-  sid: encodeId(idPrefixes.session, claims.sessionId),
-  mid: encodeId(idPrefixes.merchant, claims.merchantId),
+  sub: encodeId('user', claims.userId),
+  sid: encodeId('session', claims.sessionId),
+  mid: encodeId('merchant', claims.merchantId),
   iat: seconds,
   nbf: seconds,
   exp: seconds + 900,

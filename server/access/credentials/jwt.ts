@@ -4,9 +4,9 @@
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -18,7 +18,7 @@ export interface AccessClaims {
   merchantId: string;
 }
 
-export const accessTokenSeconds = limits.session.accessMinutes * 60;
+export const accessTokenSeconds = limits.session.accessMinutes * minuteSeconds;
 
 const audience = 'tessera-api';
 const type = 'at+jwt';
@@ -42,9 +42,9 @@ export function issueAccessToken(
   return new SignJWT({
     iss: issuer,
     aud: audience,
-    sub: encodeId(idPrefixes.user, claims.userId),
-    sid: encodeId(idPrefixes.session, claims.sessionId),
-    mid: encodeId(idPrefixes.merchant, claims.merchantId),
+    sub: encodeId('user', claims.userId),
+    sid: encodeId('session', claims.sessionId),
+    mid: encodeId('merchant', claims.merchantId),
     iat: issuedAt,
     nbf: issuedAt,
     exp: issuedAt + accessTokenSeconds,
@@ -125,7 +125,7 @@ function claimsOf(payload: JWTPayload, nowSeconds: number): AccessClaims | undef
 const isInstant = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 const idOf = (kind: 'user' | 'session' | 'merchant', value: unknown): string | undefined =>
-  typeof value === 'string' ? decodeId(idPrefixes[kind], value) : undefined;
+  typeof value === 'string' ? decodeId(kind, value) : undefined;
 
 /** Returns the public keys as a JSON Web Key Set (RFC 7517, RFC 8037). */
 export function publicKeySet(keyring: Keyring) {

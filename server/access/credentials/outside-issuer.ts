@@ -12,6 +12,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { Agent } from 'undici';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import type { OutsideIssuerSettings } from '../../config/sign-in-config.ts';
@@ -85,7 +86,7 @@ export class OutsideIssuer {
         audience: clientId,
         currentDate: new Date(nowMs),
         clockTolerance: clockLeewaySeconds,
-        maxTokenAge: limits.outsideLogin.tokenMinutes * 60,
+        maxTokenAge: limits.outsideLogin.tokenMinutes * minuteSeconds,
         requiredClaims: ['exp', 'iat', 'sub'],
       });
       return this.#claimsOf(payload, nowMs);
@@ -130,7 +131,8 @@ export class OutsideIssuer {
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
     const address = typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined;
     const domain = address?.slice(address.lastIndexOf('@') + 1);
-    const lastMoment = Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * 60) + clockLeewaySeconds;
+    const lastMoment =
+      Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * minuteSeconds) + clockLeewaySeconds;
     const isPast = typeof authTime === 'number' && authTime > 0 && authTime * 1_000 <= nowMs;
     return {
       subject: sub,

@@ -6,6 +6,7 @@
  * This process's own counts apply at once and cost a right code nothing; the shared count is fetched with the first
  * wrong code.
  */
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { BoundedStates } from '../../limits/bounded-states.ts';
 import { networkOf } from '../../network/network.ts';
@@ -20,8 +21,6 @@ interface Tier {
 }
 
 const { failedCodes } = limits;
-const hourSeconds = 3_600;
-const daySeconds = 86_400;
 const ownTiers: readonly Tier[] = [
   { most: failedCodes.attempts, seconds: failedCodes.windowSeconds },
   { most: failedCodes.attemptsPerHour, seconds: hourSeconds },

@@ -3,6 +3,7 @@
  * account from many addresses exhaust the account's budget, and one address trying many accounts exhausts its own.
  */
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -63,7 +64,7 @@ export class GuessBudgets {
     const { attempts, windowSeconds, attemptsPerDay } = guesses[subject.budget];
     return [
       { key, most: attempts, seconds: windowSeconds },
-      { key, most: attemptsPerDay, seconds: 86_400 },
+      { key, most: attemptsPerDay, seconds: daySeconds },
     ];
   }
 

@@ -1,4 +1,6 @@
 /** Stores wrong guesses for all processes, so that they survive restarts. */
+
+import { daySeconds } from '../../../contract/durations.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
@@ -37,7 +39,7 @@ export interface GuessStore {
 }
 
 /** How long guesses are remembered. */
-export const memorySeconds = 86_400;
+export const memorySeconds = daySeconds;
 
 const limitColumns = columns<GuessLimit>({ key: 'bytea', most: 'int', seconds: 'int' });
 const locks = statement<{ seconds: number }>(

@@ -1,6 +1,5 @@
 /** The job workers of this process, which take a few jobs at a time from the queue. */
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { AnyJobHandler } from '../../domains/jobs/jobs.ts';
 import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
@@ -30,7 +29,7 @@ export function startJobWorker(
     onFailure: (error: unknown, job: { id: string; type: string }) => {
       observers.metrics.backgroundFailure(task);
       observers.log.warn(
-        { job_id: encodeId(idPrefixes.job, job.id), type: job.type, cause: causeOf(error) },
+        { job_id: encodeId('job', job.id), type: job.type, cause: causeOf(error) },
         'job failed; retrying',
       );
     },

@@ -2,8 +2,8 @@
  * The sealer: chains each merchant's event log and access log, block by block, after they are written. Concurrent
  * sealers skip merchants locked by another.
  */
+import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -119,7 +119,7 @@ export class Sealer {
   /** Returns the heads of chains that grew since the last call. */
   takeGrown(): ChainHeadLine[] {
     const heads = [...this.#grown.values()].map(({ merchant_id, log, position, hash }) => ({
-      merchant_id: merchant_id === firstId ? null : encodeId(idPrefixes.merchant, merchant_id),
+      merchant_id: merchant_id === firstId ? null : encodeId('merchant', merchant_id),
       log,
       position,
       hash: hash.toString('hex'),
@@ -133,7 +133,7 @@ export class Sealer {
 const restPerWork = 9;
 const pauseMs = 200;
 const restMs = 5_000;
-const tellEveryMs = 3_600_000;
+const tellEveryMs = hourMs;
 
 /** Seals until stopped; writes the chain heads to the server log every hour and at the end. */
 export function startSealer(

@@ -70,7 +70,7 @@ test('each member is notified once, even with concurrent loops', async () => {
   const told = await toldOf(merchant);
   assert.deepEqual(
     told.map((row) => row.membership_id),
-    ids.map((id) => decodeId('mbr', id)!).sort(),
+    ids.map((id) => decodeId('membership', id)!).sort(),
   );
   assert.ok(told.every(({ status }) => status === 'sent'));
 });
@@ -83,7 +83,7 @@ test('a revoked membership is skipped, before and after its message is accepted'
   await workJobs(server, world);
   const told = new Map((await toldOf(merchant)).map((row) => [row.membership_id, row.reason ?? row.status]));
   assert.deepEqual(
-    ids.map((id) => told.get(decodeId('mbr', id)!)),
+    ids.map((id) => told.get(decodeId('membership', id)!)),
     ['membership_revoked', 'membership_revoked', 'sent'],
   );
 });

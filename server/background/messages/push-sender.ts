@@ -3,6 +3,7 @@
  * fetches the pass.
  */
 import { type ClientHttp2Session, connect } from 'node:http2';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { AppleConfig } from '../../config/wallet-pass-config.ts';
 
 /** `gone`: the phone is no longer registered. */
@@ -63,7 +64,7 @@ export class PushSender {
     const session = connect(pushUrl, { cert: `${certificate}\n${intermediate}`, key, passphrase });
     // Errors surface in the streams, which are awaited.
     session.on('error', () => session.destroy());
-    session.setTimeout(60_000, () => session.close());
+    session.setTimeout(minuteMs, () => session.close());
     session.unref();
     this.#session = session;
     return session;

@@ -69,10 +69,10 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
       const merchant = { name, country: country.toUpperCase(), ...defaults };
       const [live, twin] = await foundMerchant(tx, merchant, { ownerId, requestId: null, now });
       return {
-        id: encodeId('mer', live.id),
-        sandbox_id: encodeId('mer', twin.id),
+        id: encodeId('merchant', live.id),
+        sandbox_id: encodeId('merchant', twin.id),
         name,
-        owner: { id: encodeId('usr', ownerId), email: ownerEmail, ...(isNew && { password }) },
+        owner: { id: encodeId('user', ownerId), email: ownerEmail, ...(isNew && { password }) },
       };
     }),
   );

@@ -25,7 +25,7 @@ export const addMerchantList = (merchant: Command): Command =>
           tx.run(everyMerchant),
         ),
       );
-      const shown = rows.map((row) => ({ ...row, id: encodeId('mer', row.id) }));
+      const shown = rows.map((row) => ({ ...row, id: encodeId('merchant', row.id) }));
       process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
     });
 

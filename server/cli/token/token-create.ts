@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Preset, presetNames } from '../../../contract/access.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { daySeconds, grantOf } from '../../domains/api-tokens/api-token.ts';
+import { grantOf } from '../../domains/api-tokens/api-token.ts';
 import { findOwner } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { makeToken } from '../../domains/api-tokens/make-token.ts';
@@ -70,7 +71,12 @@ async function createToken(merchant: string, { name, preset, scope, days }: Opti
       );
       const event = { type: 'api_token.created' as const, objectId: row.id, object: viewApiToken(row, now) };
       tx.commitAlong(insertEvents(tx, [systemLine(merchantId, event)], now));
-      return { id: encodeId('tok', row.id), token: text, scopes: row.scopes, expires_at: row.expires_at };
+      return {
+        id: encodeId('api_token', row.id),
+        token: text,
+        scopes: row.scopes,
+        expires_at: row.expires_at,
+      };
     });
   });
 }

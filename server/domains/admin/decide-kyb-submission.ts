@@ -1,6 +1,5 @@
 import { decideKybSubmission as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
@@ -36,7 +35,7 @@ const decidedEvents = {
 
 /** Decides a submission once. Repeating the same decision returns it unchanged; a different one is refused. */
 export const decideKybSubmission = identity(route, async (input, call) => {
-  const id = decodeId(idPrefixes.kyb_submission, input.id);
+  const id = decodeId('kyb_submission', input.id);
   if (id === undefined) throw refuse('not_found');
   const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
   const [found] = await inTenantTransaction(call.services.pool, scope, (tx) => tx.run(owner, [id]));
@@ -59,7 +58,7 @@ export const decideKybSubmission = identity(route, async (input, call) => {
 function decisionOf(input: InputOf<typeof route>, documents: readonly DocumentRow[], call: Call): Decision {
   const known = new Set(documents.map(({ id }) => id));
   const judged = (input.documents ?? []).map(({ id: wireId, status, failure_code = null }, index) => {
-    const id = decodeId(idPrefixes.kyb_document, wireId)!;
+    const id = decodeId('kyb_document', wireId)!;
     if (!known.has(id)) throw refuseField(`/documents/${index}/id`, 'not_found', 'does not exist');
     const isRejected = status === 'rejected';
     return [

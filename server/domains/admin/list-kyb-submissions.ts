@@ -1,6 +1,5 @@
 import { listKybSubmissions as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { build } from '../../database/query-builder.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
@@ -14,7 +13,7 @@ export const listKybSubmissions = identity(route, (input, call) => {
   const { status, merchant_id } = input;
   let query = build.selectFrom('kyb_submissions').selectAll();
   if (status) query = query.where('status', '=', status);
-  if (merchant_id) query = query.where('merchant_id', '=', decodeId(idPrefixes.merchant, merchant_id)!);
+  if (merchant_id) query = query.where('merchant_id', '=', decodeId('merchant', merchant_id)!);
   const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
   return inTenantTransaction(call.services.pool, scope, (tx) =>
     readPage(tx, page, { query, table: 'kyb_submissions' }, (row) =>

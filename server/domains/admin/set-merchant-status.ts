@@ -1,6 +1,5 @@
 import { setMerchantStatus as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { identity } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { changeStatus } from '../merchant/change-status.ts';
@@ -9,7 +8,7 @@ import { viewMerchant } from '../merchant/merchant-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
 
 export const setMerchantStatus = identity(route, async (input, call) => {
-  const merchantId = decodeId(idPrefixes.merchant, input.id);
+  const merchantId = decodeId('merchant', input.id);
   if (merchantId === undefined) throw refuse('not_found');
   return inMerchant(call, merchantId, async (tx) => {
     const before = await lockMerchant(tx);

@@ -1,6 +1,5 @@
 import { settleInvoice as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { mayFollow } from '../billing/billing.ts';
@@ -17,8 +16,8 @@ import { inMerchant, recordAsOperator } from './operator.ts';
 
 /** Records the outcome of an invoice. Idempotent. */
 export const settleInvoice = identity(route, async (input, call) => {
-  const merchantId = decodeId(idPrefixes.merchant, input.id);
-  const invoiceId = decodeId(idPrefixes.invoice, input.invoiceId);
+  const merchantId = decodeId('merchant', input.id);
+  const invoiceId = decodeId('invoice', input.invoiceId);
   if (merchantId === undefined || invoiceId === undefined) throw refuse('not_found');
   return inMerchant(call, merchantId, async (tx) => {
     const subscription = await lockSubscription(tx);

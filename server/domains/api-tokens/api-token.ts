@@ -8,15 +8,13 @@ import {
   scopePermissions,
 } from '../../../contract/access.ts';
 import type { apiTokenStatuses } from '../../../contract/domains/api-tokens.ts';
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { isAddressOrNetwork } from '../../config/ip-allowlist.ts';
 import { type Fault, type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type ApiTokenStatus = (typeof apiTokenStatuses)[number];
-
-export const daySeconds = 86_400;
-const hourSeconds = 3_600;
 
 /** Returns the status. Revoked takes precedence over expired. Times are RFC 3339 in UTC. */
 export function statusOf(

@@ -1,9 +1,10 @@
 import { create as route } from '../../../contract/domains/api-tokens.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
-import { checkAllowlist, daySeconds, grantOf } from './api-token.ts';
+import { checkAllowlist, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { makerOf, makeToken } from './make-token.ts';
 

@@ -1,9 +1,9 @@
 import { list as route } from '../../../contract/domains/audit-log.ts';
 import { objectOf } from '../../../contract/event-rights.ts';
-import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
+import { decodeAnyId, encodeId, type IdKind } from '../../../contract/ids.ts';
 import { openPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
+import { viewActor } from '../events/event-view.ts';
 import { type AccessRow, type AuditQuery, type ChangeRow, readAccesses, readChanges } from './audit-store.ts';
 import { merge, readReached, writeReached } from './merge.ts';
 
@@ -35,21 +35,14 @@ export const list = read(route, async (tx, input, call) => {
 });
 
 /** Ids are unique across all types, so the prefix is ignored. */
-const uuidOf = (id: string | undefined): string | null =>
-  id === undefined ? null : decodeId(id.slice(0, id.indexOf('_')), id)!;
-
-const actorPrefixes = { token: 'tok', user: 'usr', anonymous: 'usr', system: 'usr' } as const;
-const viewActor = ({ actor_type: type, actor_id: id }: Pick<AccessRow, 'actor_type' | 'actor_id'>) => ({
-  type,
-  id: id === null ? null : encodeId(actorPrefixes[type], id),
-});
+const uuidOf = (id: string | undefined): string | null => (id === undefined ? null : decodeAnyId(id)!);
 
 const viewChange = (row: ChangeRow) => ({
-  id: encodeId(idPrefixes.event, row.id),
+  id: encodeId('event', row.id),
   object: 'audit_entry' as const,
   kind: 'change' as const,
   action: row.type,
-  actor: viewActor(row),
+  actor: viewActor(row.actor_type, row.actor_id),
   object_id: typeof row.data.id === 'string' ? row.data.id : null,
   request_id: row.request_id,
   ip: null,
@@ -71,18 +64,18 @@ const withWireIds = (detail: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(detail).map(([name, value]) => {
       const kind = named[name];
-      return [name, kind && uuid.test(value) ? encodeId(idPrefixes[kind], value) : value];
+      return [name, kind && uuid.test(value) ? encodeId(kind, value) : value];
     }),
   );
 
 function viewAccess(row: AccessRow) {
   const detail = withWireIds(row.detail);
   return {
-    id: encodeId(idPrefixes.access_entry, row.id),
+    id: encodeId('access_entry', row.id),
     object: 'audit_entry' as const,
     kind: 'access' as const,
     action: row.action,
-    actor: viewActor(row),
+    actor: viewActor(row.actor_type, row.actor_id),
     object_id: detail.customer_id ?? detail.document_id ?? detail.job_id ?? detail.voucher_id ?? null,
     request_id: row.request_id,
     ip: row.ip,

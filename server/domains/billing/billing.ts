@@ -1,4 +1,5 @@
 /** Rules of billing: prices, the states of an invoice, and usage thresholds. Pure. */
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Metric, metrics, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
 import type { InvoiceStatus } from '../../../contract/resources/billing.ts';
@@ -69,9 +70,6 @@ export const periodOf = (month: string): { start: string; end: string } => ({
   start: `${month}T00:00:00.000Z`,
   end: `${monthAfter(month)}T00:00:00.000Z`,
 });
-
-const hourSeconds = 3_600;
-const daySeconds = 24 * hourSeconds;
 
 /** Returns when the invoice of a month is finalized. */
 export const finalizedAt = (month: string): string =>

@@ -1,7 +1,6 @@
 import { getOverview as route } from '../../../contract/domains/billing.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { metrics, metricUnits, type Plan, plans } from '../../../contract/plans.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { read } from '../../engine/operation.ts';
 import { dueAfter, finalizedAt, linesOf, monthOf, periodOf, totalOf } from './billing.ts';
 import { findSubscription, readUsage } from './billing-store.ts';
@@ -15,7 +14,7 @@ export const getOverview = read(route, async (tx, _input, call) => {
   const isBilled = subscription?.status !== 'canceled' && !call.principal.sandbox;
   return {
     object: 'billing' as const,
-    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    merchant_id: encodeId('merchant', tx.merchantId),
     plan: planId,
     status: subscription?.status ?? ('active' as const),
     current_period: periodOf(month),

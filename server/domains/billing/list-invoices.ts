@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { invoicePage, invoicePdf, listInvoices as route } from '../../../contract/domains/billing.ts';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { fullPath } from '../../../contract/route.ts';
 import { addSeconds, beyondInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import type { InvoiceRow } from './billing-store.ts';
-import { writeLink } from './invoices/invoice-link.ts';
 import { type InvoiceLinks, viewInvoice } from './invoices/invoice-view.ts';
+import { invoiceLink } from './invoices/linked-invoice.ts';
 
 /** Lists the merchant's invoices, each with new links. */
 export const listInvoices = read(route, async (tx, input, call) => {
@@ -21,7 +21,7 @@ export const listInvoices = read(route, async (tx, input, call) => {
     .select(sql<string>`period::text`.as('period'))
     .where('merchant_id', '=', tx.merchantId);
   if (input.ids) {
-    const ids = input.ids.map((id) => decodeId(idPrefixes.invoice, id)!);
+    const ids = input.ids.map((id) => decodeId('invoice', id)!);
     query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   }
   if (input.status) query = query.where(sql<boolean>`status = any(${input.status}::text[])`);
@@ -36,8 +36,8 @@ export const listInvoices = read(route, async (tx, input, call) => {
 });
 
 function linksTo({ merchant_id, id }: InvoiceRow, { services, realNow }: Call): InvoiceLinks {
-  const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * 60);
-  const token = writeLink(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
+  const expiresAt = addSeconds(realNow, limits.billing.linkMinutes * minuteSeconds);
+  const token = invoiceLink.write(services.keyring, { merchantId: merchant_id, invoiceId: id, expiresAt });
   const to = (path: string) => services.config.publicUrl + path.replace(':token', token);
   return { hosted_url: to(fullPath(invoicePage)), pdf_url: to(fullPath(invoicePdf)) };
 }

@@ -2,7 +2,6 @@
 
 import { encodeId } from '../../../contract/ids.ts';
 import { meteredEvents, type Plan, type PlanId, plans } from '../../../contract/plans.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { worldTime } from '../../clock/world-clock.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
@@ -79,7 +78,7 @@ function toldOf(row: CountedRow, standard: PlanId) {
       objectId: row.merchant_id,
       object: {
         object: 'usage',
-        merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+        merchant_id: encodeId('merchant', row.merchant_id),
         metric: row.metric,
         used: row.used,
         included,

@@ -50,8 +50,8 @@ function aboutOf({
     throw refuseField('', 'validation_failed', 'requires either `voucher_id` or `campaign_id`');
   }
   return {
-    voucherId: voucher_id === undefined ? null : decodeId('vch', voucher_id)!,
-    campaignId: campaign_id === undefined ? null : decodeId('cmp', campaign_id)!,
+    voucherId: voucher_id === undefined ? null : decodeId('voucher', voucher_id)!,
+    campaignId: campaign_id === undefined ? null : decodeId('campaign', campaign_id)!,
   };
 }
 

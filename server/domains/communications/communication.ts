@@ -1,6 +1,6 @@
 /** Communications and their messages: rows and API representation. */
 import type { Static } from 'typebox';
-import { encodeId } from '../../../contract/ids.ts';
+import { encodeId, type IdKind } from '../../../contract/ids.ts';
 import type {
   Communication,
   categories,
@@ -29,15 +29,14 @@ export type DeliveryRow = Omit<Row<'deliveries'>, 'claim_id' | 'begun_at' | 'att
 export const hasEnded = ({ status }: Pick<CommunicationRow, 'status'>): boolean =>
   status !== 'queued' && status !== 'processing';
 
-const idOrNull = (prefix: string, id: string | null): string | null =>
-  id === null ? null : encodeId(prefix, id);
+const idOrNull = (kind: IdKind, id: string | null) => id && encodeId(kind, id);
 
 export function viewCommunication(row: CommunicationRow): WireCommunication {
   const { targeted, suppressed, queued, sent, delivered, bounced, complained, failed } = row;
   return {
-    id: encodeId('com', row.id),
+    id: encodeId('communication', row.id),
     object: 'communication',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     kind: row.kind,
     category: row.category,
     channels: row.channels,
@@ -45,10 +44,10 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
     body: row.body,
     reply_to: row.reply_to,
     audience: row.audience,
-    membership_id: idOrNull('mbr', row.membership_id),
+    membership_id: idOrNull('membership', row.membership_id),
     pass_id: idOrNull('pass', row.pass_id),
-    voucher_id: idOrNull('vch', row.voucher_id),
-    campaign_id: idOrNull('cmp', row.campaign_id),
+    voucher_id: idOrNull('voucher', row.voucher_id),
+    campaign_id: idOrNull('campaign', row.campaign_id),
     scheduled_at: row.scheduled_at,
     status: row.status,
     counts: { targeted, suppressed, queued, sent, delivered, bounced, complained, failed },
@@ -63,13 +62,13 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
 const noMetadata = Object.freeze({});
 
 export const viewDelivery = (row: DeliveryRow): WireDelivery => ({
-  id: encodeId('dlv', row.id),
+  id: encodeId('delivery', row.id),
   object: 'delivery',
-  merchant_id: encodeId('mer', row.merchant_id),
-  communication_id: encodeId('com', row.communication_id),
-  customer_id: encodeId('cus', row.customer_id),
-  membership_id: idOrNull('mbr', row.membership_id),
-  voucher_id: idOrNull('vch', row.voucher_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  communication_id: encodeId('communication', row.communication_id),
+  customer_id: encodeId('customer', row.customer_id),
+  membership_id: idOrNull('membership', row.membership_id),
+  voucher_id: idOrNull('voucher', row.voucher_id),
   channel: row.channel,
   status: row.status,
   reason: row.reason,

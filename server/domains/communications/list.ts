@@ -14,9 +14,9 @@ export const list = read(route, async (tx, input, call) => {
   if (input.status) conditions.push(sql<boolean>`status = any(${input.status}::text[])`);
   if (input.category) conditions.push(sql<boolean>`category = ${input.category}`);
   if (input.pass_id) conditions.push(sql<boolean>`pass_id = ${decodeId('pass', input.pass_id)!}`);
-  if (input.voucher_id) conditions.push(sql<boolean>`voucher_id = ${decodeId('vch', input.voucher_id)!}`);
+  if (input.voucher_id) conditions.push(sql<boolean>`voucher_id = ${decodeId('voucher', input.voucher_id)!}`);
   if (input.membership_id)
-    conditions.push(sql<boolean>`membership_id = ${decodeId('mbr', input.membership_id)!}`);
+    conditions.push(sql<boolean>`membership_id = ${decodeId('membership', input.membership_id)!}`);
   const query = build
     .selectFrom('communications')
     .selectAll()

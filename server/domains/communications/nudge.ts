@@ -1,4 +1,5 @@
 import { nudge as route } from '../../../contract/domains/communications.ts';
+import { hourMs } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -22,10 +23,11 @@ import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
 export const nudge = write(route, async (tx, input, call) => {
   const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
   if (wrong) throw wrong;
-  const id = decodeId('vch', input.id);
+  const id = decodeId('voucher', input.id);
   const voucher = id === undefined ? undefined : await findVoucherState(tx, id);
   if (voucher === undefined) throw refuse('voucher_not_found');
-  const recipientIds = input.recipient_ids?.map((recipient) => decodeId('vrec', recipient)!) ?? null;
+  const recipientIds =
+    input.recipient_ids?.map((recipient) => decodeId('voucher_recipient', recipient)!) ?? null;
   await requireRecipients(tx, voucher.id, recipientIds);
   if (!voucher.usable) throw refuse('nothing_to_nudge');
 
@@ -58,7 +60,7 @@ async function refusalByRest(
 ): Promise<Refusal> {
   const since = await findRestingSince(tx, voucherId, asked);
   if (since === null) return refuse('nothing_to_nudge');
-  const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * 3_600_000;
+  const freeAt = Date.parse(since) + limits.nudge.perRecipientHours * hourMs;
   return refuse('nudge_cooldown', {
     retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(asked.now)) / 1_000)),
   });

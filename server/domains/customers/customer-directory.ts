@@ -126,7 +126,7 @@ export class CustomerDirectory {
 function identifiersOf(merchantId: string, customer: CustomerDescription): store.Identifiers {
   return {
     merchantId,
-    id: customer.id === undefined ? null : decodeId('cus', customer.id)!,
+    id: customer.id === undefined ? null : decodeId('customer', customer.id)!,
     externalId: customer.external_id ?? null,
     email: customer.email?.toLowerCase() ?? null,
     phone: customer.phone ?? null,

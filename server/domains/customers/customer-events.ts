@@ -5,9 +5,9 @@ import type { Amendment } from './customer.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 const namedById = (row: CustomerRow) => ({
-  id: encodeId('cus', row.id),
+  id: encodeId('customer', row.id),
   object: 'customer',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   external_id: row.external_id,
   status: row.status,
   created_at: row.created_at,
@@ -45,9 +45,9 @@ export const customerChanged = (
   type,
   objectId: row.id,
   object: {
-    id: encodeId('cus', row.id),
+    id: encodeId('customer', row.id),
     object: 'customer',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     external_id: row.external_id,
     status: row.status,
     consents: row.consents,

@@ -4,7 +4,6 @@ import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { CustomerRow } from './customer-store.ts';
-import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
 
 export type WireCustomer = Static<typeof Customer>;
 
@@ -14,9 +13,9 @@ export type WireCustomer = Static<typeof Customer>;
 export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer {
   const isWhole = mayReadContacts(reader);
   return {
-    id: encodeId('cus', row.id),
+    id: encodeId('customer', row.id),
     object: 'customer',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     external_id: row.external_id,
     name: row.name,
     email: row.email && !isWhole ? maskEmail(row.email) : row.email,
@@ -30,3 +29,23 @@ export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer 
     updated_at: row.updated_at,
   };
 }
+
+/**
+ * Returns whether the caller can see contact details: a person needs the permission to read customers; a token also
+ * needs the scope, and its creator the permission.
+ */
+export const mayReadContacts = ({
+  kind,
+  permissions,
+  scopes,
+}: Pick<Principal, 'kind' | 'permissions' | 'scopes'>): boolean =>
+  permissions.has('USERS_READ') && (kind === 'user' || scopes.has('dashboard:read'));
+
+/** Masks `ada@example.com` as `a•••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${at > 1 ? [...email][0] : ''}•••${email.slice(at)}`;
+}
+
+/** Masks `+390212345678` as `•••5678`. */
+export const maskPhone = (phone: string): string => `•••${phone.slice(-4)}`;

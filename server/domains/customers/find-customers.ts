@@ -18,7 +18,7 @@ interface FoundRow extends FoundCustomer {
 const nameColumns = columns<{ merchantId: string; name: CustomerName }>(
   { merchantId: 'uuid' },
   {
-    id: ['uuid', ({ name }) => (name.id === undefined ? undefined : decodeId('cus', name.id))],
+    id: ['uuid', ({ name }) => (name.id === undefined ? undefined : decodeId('customer', name.id))],
     external_id: ['text', ({ name }) => name.external_id],
     email: ['text', ({ name }) => name.email?.toLowerCase()],
     phone: ['text', ({ name }) => name.phone],

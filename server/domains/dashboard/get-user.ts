@@ -20,7 +20,7 @@ const shownAtMost = 20;
 
 /** One customer with memberships, vouchers, points and recent activity. */
 export const getUser = read(route, async (tx, input, call) => {
-  const id = decodeId('cus', input.userId);
+  const id = decodeId('customer', input.userId);
   const [customer] = id === undefined ? [] : await readCustomers(tx, [id]);
   if (id === undefined || customer === undefined) throw refuse('not_found');
   const membershipIds = await latestMemberships(tx, id, shownAtMost);
@@ -78,7 +78,7 @@ async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<M
 
 /** Reads the latest events of each membership from its own index range, then the latest of those. */
 function activitiesOf(tx: ReadTransaction, membershipIds: readonly string[]): Promise<ActivityRow[]> {
-  const refs = membershipIds.map((id) => encodeId('mbr', id));
+  const refs = membershipIds.map((id) => encodeId('membership', id));
   const query = sql<ActivityRow>`
     select own.* from unnest(${refs}::text[]) as wanted (ref)
     cross join lateral (

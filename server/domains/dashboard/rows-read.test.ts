@@ -128,7 +128,7 @@ for (const [title, query] of searches) {
 }
 
 test('showing one customer reads few rows', async () => {
-  const userId = encodeId('cus', '00000000-0000-0000-0000-000000000007');
+  const userId = encodeId('customer', '00000000-0000-0000-0000-000000000007');
   const read = await counter.read((tx) => getUser.run(tx, { userId }, call()));
   assert.ok(read <= 40, `${read} rows`);
 });

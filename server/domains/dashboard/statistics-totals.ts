@@ -1,5 +1,6 @@
 /** Periods, and statistics summed over them. Days are formatted as `2026-11-21`, so they compare as text. */
 import type { Static } from 'typebox';
+import { dayMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -20,8 +21,6 @@ const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
 
 /** Change of one metric on one day. */
 export type DayFigure = Row<'daily_figures', 'figure' | 'day' | 'value'>;
-
-const dayMs = 86_400_000;
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

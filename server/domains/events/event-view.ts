@@ -17,21 +17,22 @@ export type EventRow = Omit<
 export const eventColumns =
   'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at';
 
-const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
+/** The actor of a change. An anonymous caller who is known is a user. */
+export const viewActor = <T extends EventRow['actor_type'] | 'anonymous'>(type: T, id: string | null) => ({
+  type,
+  id: id && encodeId(type === 'token' ? 'api_token' : 'user', id),
+});
 
 export const viewEvent = (row: EventRow): WireEvent => ({
-  id: encodeId('evt', row.id),
+  id: encodeId('event', row.id),
   object: 'event',
   type: row.type,
   api_version: 'v1',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   sequence: row.sequence,
   timestamp: occurredAt(row),
   created_at: row.created_at,
-  actor: {
-    type: row.actor_type,
-    id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
-  },
+  actor: viewActor(row.actor_type, row.actor_id),
   request:
     row.request_id === null
       ? null

@@ -1,5 +1,5 @@
 import { list as route } from '../../../contract/domains/events.ts';
-import { decodeId } from '../../../contract/ids.ts';
+import { decodeAnyId } from '../../../contract/ids.ts';
 import { maximumInteger } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { mostCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
@@ -16,7 +16,8 @@ export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, { ...input, order });
   const first: LogQuery = {
     types: typesOf(call, input),
-    objectId: input.object_id && uuidOf(input.object_id),
+    // Ids are unique across all types, so the prefix is ignored.
+    objectId: input.object_id && decodeAnyId(input.object_id),
     after: input.after_sequence ?? 0,
     before: maximumInteger,
     createdGte: page.createdGte,
@@ -46,6 +47,3 @@ function typesOf({ principal }: Call, { type }: Input): string[] {
   const readable = readableTypes({ scopes, permissions: principal.permissions });
   return type === undefined ? readable : readable.filter((one) => type.includes(one));
 }
-
-/** Ids are unique across all types, so the prefix is ignored. */
-const uuidOf = (id: string): string => decodeId(id.slice(0, id.indexOf('_')), id)!;

@@ -12,7 +12,7 @@ import { tell } from './tell.ts';
 /** Lets the founder admit, invite or remove a merchant. */
 export const decide = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
-  const otherId = decodeId('mer', input.merchant_id)!;
+  const otherId = decodeId('merchant', input.merchant_id)!;
   // The decision also changes the other merchant's membership, so the transaction spans both from here on.
   await tx.rescope([merchantId, otherId]);
   const merchants = await store.lockMerchants(tx, [merchantId, otherId]);

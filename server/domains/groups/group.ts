@@ -49,9 +49,9 @@ export function statusOnJoining(
 }
 
 export const viewGroup = (row: GroupRow): WireGroup => ({
-  id: encodeId('grp', row.id),
+  id: encodeId('group', row.id),
   object: 'group',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   name: row.name,
   description: row.description,
   country: row.country,
@@ -72,8 +72,8 @@ export const viewGroup = (row: GroupRow): WireGroup => ({
 });
 
 export const viewMember = (row: MemberRow): WireMember => ({
-  merchant_id: encodeId('mer', row.merchant_id),
-  group_id: encodeId('grp', row.group_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  group_id: encodeId('group', row.group_id),
   name: row.merchant_name,
   is_founder: row.merchant_id === row.founder_id,
   status: row.status,
@@ -82,10 +82,10 @@ export const viewMember = (row: MemberRow): WireMember => ({
 });
 
 export const viewSettlement = (row: SettlementRow): Static<typeof GroupSettlement> => ({
-  id: encodeId('gst', row.id),
+  id: encodeId('group_settlement', row.id),
   object: 'group_settlement',
-  merchant_id: encodeId('mer', row.merchant_id),
-  group_id: encodeId('grp', row.group_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  group_id: encodeId('group', row.group_id),
   from: row.period_from,
   to: row.period_to,
   points_issued: row.points_issued,
@@ -101,7 +101,7 @@ export const placeEvent = (type: PlaceEvent, row: MemberRow, reason?: string) =>
   objectId: row.group_id,
   object: {
     ...viewMember(row),
-    id: encodeId('grp', row.group_id),
+    id: encodeId('group', row.group_id),
     object: 'group',
     ...(reason !== undefined && { reason }),
   },

@@ -17,7 +17,7 @@ import { tell } from './tell.ts';
 
 /** Joins a group or applies to it. */
 export const join = write(route, async (tx, input, call) => {
-  const id = decodeId('grp', input.group_id)!;
+  const id = decodeId('group', input.group_id)!;
   const { merchantId } = tx;
   const named = await findGroup(tx, id);
   if (named === undefined) throw refuse('not_found');

@@ -6,10 +6,11 @@ import { isOneRequestsFault } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { JobError } from '../jobs/job.ts';
 import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
-import { issueMany } from './issue-many.ts';
+import { type Issued, issueAt } from './issue-membership.ts';
+import { type IssueRequest, IssuingBatch } from './issuing-batch.ts';
 
 export interface BulkIssue {
   pass_id: string;
@@ -128,4 +129,29 @@ async function passOver(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'>
     };
   });
   return next < run.payload.recipients.length ? 'more' : 'done';
+}
+
+const attempts = 3;
+
+/**
+ * The batch form of `memberships.issue`, inside the transaction of a job. Requests are decided in order, and each
+ * sees the ones before it. Waits for customers that a concurrent transaction is creating, then uses them. The caller
+ * writes the events.
+ */
+async function issueMany(
+  tx: TenantTransaction,
+  requests: readonly IssueRequest[],
+  now: string,
+): Promise<(Issued | Refusal)[]> {
+  await tx.savepoint('operation');
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const batch = await IssuingBatch.open(tx, requests);
+    const outcomes = requests.map((request) => issueAt(batch, request, now));
+    if (await batch.customers.claim(tx, now)) {
+      tx.commitAlong(batch.save(tx, now));
+      return outcomes;
+    }
+    await tx.rollbackTo('operation');
+  }
+  throw refuse('unavailable', { retry_after: 1 });
 }

@@ -1,5 +1,7 @@
 /** Terms on which a pass is issued. Pure: the time is a parameter. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { IssueInput } from '../../../contract/resources/membership.ts';
 import { addSeconds, endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
@@ -16,15 +18,13 @@ export interface Issuance {
   status: 'pending' | 'active';
 }
 
-const furthestStartSeconds = 10 * 366 * 86_400;
-
 /** The terms of a membership issued at `now`, or the first reason to refuse it. */
 export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: string): Issuance | Refusal {
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
     return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
   }
   const startsAt = input.starts_at === undefined ? null : startOfInstant(input.starts_at, timezone);
-  if (startsAt !== null && startsAt > addSeconds(now, furthestStartSeconds)) {
+  if (startsAt !== null && startsAt > addSeconds(now, limits.membership.startDays * daySeconds)) {
     return refuseField('/starts_at', 'validation_failed', 'is more than ten years in the future');
   }
   const expiresAt = endOf(pass, input, startsAt, timezone, now);

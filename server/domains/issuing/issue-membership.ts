@@ -45,7 +45,7 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   if (pass.status !== 'active') return refuse('pass_not_active');
   if (known instanceof Refusal) return known;
   const held = known && batch.heldBy(pass, known.id);
-  if (held) return refuse('already_issued', { membership_id: encodeId('mbr', held) });
+  if (held) return refuse('already_issued', { membership_id: encodeId('membership', held) });
   if (input.external_id !== undefined && batch.isExternalIdTaken(pass, input.external_id)) {
     return refuse('external_id_taken');
   }

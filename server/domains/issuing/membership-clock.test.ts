@@ -39,7 +39,7 @@ async function club(...changes: string[]) {
     const customer = { external_id: `customer-${index}` };
     const { id } = await tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: 5 });
     await world.sql(`update memberships set issued_at = now() - interval '1 year', ${change} where id = $1`, [
-      decodeId('mbr', id),
+      decodeId('membership', id),
     ]);
     ids.push(id);
   }

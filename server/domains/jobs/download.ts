@@ -9,9 +9,10 @@ import {
 } from '../../database/transactions/tenant-transaction.ts';
 import { download as declared } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { openLink } from '../../sealing/signed-text.ts';
 import { fileParts } from './job-file.ts';
 import { findJob } from './job-store.ts';
-import { type ResultLink, readLink } from './result-link.ts';
+import { type ResultLink, resultLink } from './result-link.ts';
 
 const use = statement<{ nonce: Buffer }>(
   'job_file_links_use',
@@ -25,9 +26,7 @@ const isUsed = statement<object>(
 /** Downloads a job's file, once for each link. A HEAD request does not use the link up. */
 export const download = declared(route, async ({ token }, call, isPeek) => {
   const { keyring, pool } = call.services;
-  const link = readLink(keyring, token);
-  if (link === undefined) throw refuse('not_found');
-  if (link.expiresAt <= call.now) throw refuse('link_expired');
+  const link = openLink(resultLink, keyring, token, call.now);
   const name = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
     const job = await findJob(tx, link.jobId);
     const isThere = job !== undefined && job.expires_at !== null && job.expires_at > call.now;

@@ -1,4 +1,5 @@
 import { download, fileAccess, get as route } from '../../../contract/domains/jobs.ts';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath } from '../../../contract/route.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { JobRow } from './job.ts';
 import { findJob } from './job-store.ts';
 import { viewJob } from './job-view.ts';
-import { writeLink } from './result-link.ts';
+import { newResultLink } from './result-link.ts';
 
 /** Returns one job with its progress. */
 export const get = read(route, async (tx, input, call) => {
@@ -24,8 +25,8 @@ function linkTo(job: JobRow, call: Call): string | null {
   const { principal, services, now, realNow } = call;
   if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;
   if (!mayCall(principal, fileAccess[job.type], Date.parse(realNow))) return null;
-  const soon = addSeconds(realNow, limits.job.resultMinutes * 60);
-  const link = writeLink(services.keyring, {
+  const soon = addSeconds(realNow, limits.job.resultMinutes * minuteSeconds);
+  const link = newResultLink(services.keyring, {
     merchantId: job.merchant_id,
     jobId: job.id,
     reader: {

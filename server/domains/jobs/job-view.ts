@@ -10,7 +10,7 @@ export type WireJob = Static<typeof Job>;
 export const viewJob = (row: JobRow, resultUrl: string | null = null): WireJob => ({
   id: encodeId('job', row.id),
   object: 'job',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   type: row.type,
   status: row.status,
   progress: { total: row.total, succeeded: row.succeeded, failed: row.failed },

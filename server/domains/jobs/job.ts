@@ -1,4 +1,4 @@
-/** A job as it is stored, and its rules. Pure. */
+import { minuteMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { JobStatus } from '../../../contract/resources/job.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -40,7 +40,7 @@ export const endOf = ({ failed }: Pick<JobRow, 'failed'>): JobStatus =>
   failed > 0 ? 'completed_with_errors' : 'completed';
 
 const firstRestMs = 1_000;
-const longestRestMs = 60_000;
+const longestRestMs = minuteMs;
 
 /** A job that was started this often without progress fails. */
 export const mostAttempts = 20;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { temporaryKeyring } from '../../sealing/keyring.ts';
-import { readLink, writeLink } from './result-link.ts';
+import { newResultLink, resultLink } from './result-link.ts';
 
 const link = () => ({
   merchantId: randomUUID(),
@@ -15,9 +15,9 @@ test('a link returns what was written into it, and fits into a path', () => {
   const keyring = temporaryKeyring();
   for (const kind of ['user', 'token'] as const) {
     const written = { ...link(), reader: { kind, id: randomUUID() } };
-    const text = writeLink(keyring, written);
+    const text = newResultLink(keyring, written);
     assert.match(text, /^[A-Za-z0-9_-]{100,190}$/);
-    const { nonce, ...read } = readLink(keyring, text)!;
+    const { nonce, ...read } = resultLink.read(keyring, text)!;
     assert.deepEqual(read, written);
     assert.equal(nonce.length, 16);
   }
@@ -26,14 +26,14 @@ test('a link returns what was written into it, and fits into a path', () => {
 test('every link is unique', () => {
   const keyring = temporaryKeyring();
   const one = link();
-  assert.notEqual(writeLink(keyring, one), writeLink(keyring, one));
+  assert.notEqual(newResultLink(keyring, one), newResultLink(keyring, one));
 });
 
 test('a link that is foreign, modified or malformed is invalid', () => {
   const keyring = temporaryKeyring();
-  const text = writeLink(keyring, link());
-  assert.equal(readLink(temporaryKeyring(), text), undefined);
+  const text = newResultLink(keyring, link());
+  assert.equal(resultLink.read(temporaryKeyring(), text), undefined);
   for (const wrong of ['', 'nothing', text.slice(0, -1), `${text}A`, `${text}=`, ` ${text}`]) {
-    assert.equal(readLink(keyring, wrong), undefined, wrong);
+    assert.equal(resultLink.read(keyring, wrong), undefined, wrong);
   }
 });

@@ -1,6 +1,5 @@
 import { getDocumentContent as route } from '../../../contract/domains/kyb-documents.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { download } from '../../engine/operation.ts';
@@ -16,7 +15,7 @@ const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 export const getDocumentContent = download(route, async (input, call, isPeek) => {
   const { pool, keyring, files } = call.services;
   const { merchantId, userId } = call.principal;
-  const id = decodeId(idPrefixes.kyb_document, input.id);
+  const id = decodeId('kyb_document', input.id);
   const { row, key } = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     const row = (await readDocuments(tx)).find((document) => document.id === id);
     if (row === undefined) throw refuse('not_found');
@@ -25,7 +24,7 @@ export const getDocumentContent = download(route, async (input, call, isPeek) =>
     const sealing = await dataKey(tx, keyring, row.file_key_version);
     return { row, key: openAt(merchantId, { of: 'document', id: row.id }, sealing, row.file_key_sealed) };
   });
-  const name = `${encodeId(idPrefixes.kyb_document, row.id)}.${extensions[row.media_type]}`;
+  const name = `${encodeId('kyb_document', row.id)}.${extensions[row.media_type]}`;
   const bytes = isPeek ? Buffer.alloc(0) : await getFile(files, merchantId, row.id, key);
   return { name, type: row.media_type, parts: parts(bytes) };
 });

@@ -1,5 +1,6 @@
 /** Rules of verification: requirements, status and capabilities. Pure. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type {
   documentStatuses,
@@ -57,8 +58,6 @@ export interface ProfileFacts {
   review_due_at: string | null;
   approved_at: string | null;
 }
-
-const daySeconds = 86_400;
 
 const registeredFields = [
   'legal_name',

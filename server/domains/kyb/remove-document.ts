@@ -1,6 +1,5 @@
 import { removeDocument as route } from '../../../contract/domains/kyb-documents.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { keepChange, openForChange } from './record/change.ts';
@@ -8,7 +7,7 @@ import { deleteDocument, loseFiles, readDocuments } from './record/kyb-store.ts'
 
 /** Removes a document. A scheduled task deletes its file. */
 export const removeDocument = write(route, async (tx, input, call) => {
-  const id = decodeId(idPrefixes.kyb_document, input.id);
+  const id = decodeId('kyb_document', input.id);
   const profile = await openForChange(tx, call);
   const document = (await readDocuments(tx)).find((one) => one.id === id);
   if (document === undefined) throw refuse('not_found');

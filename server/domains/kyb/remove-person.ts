@@ -1,6 +1,5 @@
 import { removePerson as route } from '../../../contract/domains/kyb.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { keepChange, openForChange } from './record/change.ts';
@@ -8,7 +7,7 @@ import { deletePerson, loseFiles, readDocuments, readPersons } from './record/ky
 
 /** Removes a person and the documents about them. */
 export const removePerson = write(route, async (tx, input, call) => {
-  const id = decodeId(idPrefixes.kyb_person, input.id);
+  const id = decodeId('kyb_person', input.id);
   const profile = await openForChange(tx, call);
   const person = (await readPersons(tx)).find((one) => one.id === id);
   if (person === undefined) throw refuse('not_found');

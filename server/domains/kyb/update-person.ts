@@ -1,6 +1,5 @@
 import { updatePerson as route } from '../../../contract/domains/kyb.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { keepChange, openForChange } from './record/change.ts';
@@ -13,7 +12,7 @@ export const updatePerson = write(route, async (tx, input, call) => {
   const { keyring } = call.services;
   const { id: wireId, role, ownership_bps, ...sent } = input;
   const profile = await openForChange(tx, call);
-  const id = decodeId(idPrefixes.kyb_person, wireId);
+  const id = decodeId('kyb_person', wireId);
   const before = (await readPersons(tx)).find((person) => person.id === id);
   if (before === undefined) throw refuse('not_found');
   const details = { ...(await openPerson(tx, keyring, before)), ...sent };

@@ -1,7 +1,6 @@
 import { uploadDocument as route } from '../../../contract/domains/kyb-documents.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
@@ -96,7 +95,7 @@ export const uploadDocument = write(
 
 async function personOf(tx: ReadTransaction, wireId: string | undefined): Promise<string | null> {
   if (wireId === undefined) return null;
-  const id = decodeId(idPrefixes.kyb_person, wireId);
+  const id = decodeId('kyb_person', wireId);
   const person = (await readPersons(tx)).find((one) => one.id === id);
   if (person === undefined) throw refuseField('/person_id', 'not_found', 'does not exist');
   return person.id;

@@ -4,7 +4,7 @@ import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { viewActor } from './membership-view.ts';
+import { viewActor } from '../events/event-view.ts';
 
 export type WireActivity = Static<typeof Activity>;
 type ActivityType = WireActivity['type'];
@@ -45,7 +45,7 @@ export function viewActivity(row: ActivityRow): WireActivity {
   const data = row.data as Record<string, unknown>;
   const { customer_id: customerId, occurred_at: occurredAt } = data;
   return {
-    id: encodeId('evt', row.id),
+    id: encodeId('event', row.id),
     object: 'activity',
     type: activityTypes.get(row.type)!,
     // Points can be earned before they are recorded; everything else occurs when it is recorded.

@@ -44,9 +44,9 @@ async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<s
       .selectFrom('memberships')
       .select('id')
       .where('merchant_id', '=', tx.merchantId)
-      .where('customer_id', '=', decodeId('cus', customerId)!),
+      .where('customer_id', '=', decodeId('customer', customerId)!),
   );
-  return rows.map(({ id }) => encodeId('mbr', id));
+  return rows.map(({ id }) => encodeId('membership', id));
 }
 
 function conditionsOf(input: Input): Expression<SqlBool>[] {

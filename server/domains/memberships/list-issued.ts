@@ -53,7 +53,8 @@ function conditionsOf(pass: PassRow, input: Input, call: Call) {
   ];
   if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
   if (input.tier_id) conditions.push(sql<boolean>`tier_id = ${input.tier_id}`);
-  if (input.customer_id) conditions.push(sql<boolean>`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.customer_id)
+    conditions.push(sql<boolean>`customer_id = ${decodeId('customer', input.customer_id)!}`);
   if (input.external_id) conditions.push(sql<boolean>`external_id = ${input.external_id}`);
   if (input.expires_lt) {
     const end = beyondInstant(input.expires_lt, call.principal.merchantTimezone);

@@ -1,28 +1,18 @@
 /** Maps membership rows to their API representation. */
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
+import { viewActor } from '../events/event-view.ts';
 import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
 
-const actorPrefixes = { token: idPrefixes.api_token, user: idPrefixes.user, system: '' } as const;
-
-export const viewActor = (
-  type: MembershipRow['issued_by_type'],
-  id: string | null,
-): WireMembership['issued_by'] => ({
-  type,
-  id: id === null ? null : encodeId(actorPrefixes[type], id),
-});
-
 /** Maps a membership row; `nextExpiry` is the batch of points that expires next. */
 export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expiry | null): WireMembership {
   return {
-    id: encodeId('mbr', row.id),
+    id: encodeId('membership', row.id),
     object: 'membership',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     pass_id: encodeId('pass', row.pass_id),
-    customer_id: encodeId('cus', row.customer_id),
+    customer_id: encodeId('customer', row.customer_id),
     serial: row.serial,
     tier_id: row.tier_id,
     status: statusOf(row, now),

@@ -1,5 +1,6 @@
 /** Memberships: rows, validity, and status at a given time. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
 import type { Membership } from '../../../contract/resources/membership.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -27,10 +28,8 @@ export function statusOf(membership: StatusFields, at: string): MembershipStatus
   return status === 'pending' && hasStarted && !needsClaim ? 'active' : status;
 }
 
-const secondsPerDay = 86_400;
-
 /** The end of a membership that starts at `startsAt`, by its pass's rule; null for never. */
 export function endOfValidity(validity: Validity, startsAt: string): string | null {
   if (validity.mode === 'fixed') return validity.ends_at;
-  return validity.mode === 'rolling' ? addSeconds(startsAt, validity.days! * secondsPerDay) : null;
+  return validity.mode === 'rolling' ? addSeconds(startsAt, validity.days! * daySeconds) : null;
 }

@@ -41,8 +41,6 @@ after(async () => {
   await server?.close();
 });
 
-const wire = (kind: string, id: string) => encodeId(kind, id);
-
 /**
  * Many members in one pass and one in another, with three times as many events, one third of them points activity.
  */
@@ -79,7 +77,7 @@ async function fill(): Promise<void> {
             $1, 'token', json_build_object('id', 'mbr_' || n, 'membership_id', $4::text, 'location_id', 'loc_a',
               'pass_id', case when n = 1 then $3::text else $2::text end)
      from generate_series(1, ${3 * many}) n`,
-    [id, wire('pass', busy), wire('pass', quiet), wire('mbr', newUuid())],
+    [id, encodeId('pass', busy), encodeId('pass', quiet), encodeId('membership', newUuid())],
   );
   await world.sql(
     `insert into membership_notices select merchant_id, pass_id, id from memberships where merchant_id = $1`,
@@ -160,7 +158,7 @@ const identified = (by: object) => (tx: TenantTransaction) =>
   ]);
 const activity = (query: object) => (tx: TenantTransaction) => listActivity.run(tx, query, call());
 const ofBusyPass = (query: object) => (tx: TenantTransaction) =>
-  listIssued.run(tx, { passId: wire('pass', busy), ...query }, call());
+  listIssued.run(tx, { passId: encodeId('pass', busy), ...query }, call());
 
 const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>][] = [
   ['a customer by e-mail address', named({ email: 'MAIL77@example.com' })],
@@ -175,14 +173,14 @@ const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>
   ['the latest activity', activity({})],
   ['the earliest activity', activity({ order: 'asc' })],
   ['a rare type of activity', activity({ type: ['revoked'] })],
-  ['the activity of a quiet pass', activity({ pass_id: wire('pass', quiet) })],
-  ['the activity of a busy pass', activity({ pass_id: wire('pass', busy) })],
-  ['the activity of a membership', activity({ membership_id: wire('mbr', newUuid()) })],
+  ['the activity of a quiet pass', activity({ pass_id: encodeId('pass', quiet) })],
+  ['the activity of a busy pass', activity({ pass_id: encodeId('pass', busy) })],
+  ['the activity of a membership', activity({ membership_id: encodeId('membership', newUuid()) })],
   [
     'the activity of a customer',
-    activity({ customer_id: wire('cus', '00000000-0000-0000-0000-000000000007') }),
+    activity({ customer_id: encodeId('customer', '00000000-0000-0000-0000-000000000007') }),
   ],
-  ['the activity at a location', activity({ location_id: wire('loc', newUuid()) })],
+  ['the activity at a location', activity({ location_id: encodeId('location', newUuid()) })],
 ];
 
 for (const [title, work] of lookUps) {

@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { MerchantRow, WireMerchant } from './merchant.ts';
 
 export function viewMerchant(row: MerchantRow): WireMerchant {
-  const id = encodeId('mer', row.id);
+  const id = encodeId('merchant', row.id);
   const { from_name, reply_to, quiet_hours } = row.communication_settings;
   return {
     id,
@@ -26,14 +26,14 @@ export function viewMerchant(row: MerchantRow): WireMerchant {
     address: row.address,
     locations: row.locations,
     kyb_status: row.kyb_status,
-    group_id: row.group_id === null ? null : encodeId('grp', row.group_id),
+    group_id: row.group_id === null ? null : encodeId('group', row.group_id),
     communication_settings: {
       from_name: from_name ?? row.name,
       reply_to: reply_to ?? null,
       quiet_hours: quiet_hours ?? null,
     },
     sandbox: row.sandbox,
-    live_merchant_id: row.live_merchant_id === null ? null : encodeId('mer', row.live_merchant_id),
+    live_merchant_id: row.live_merchant_id === null ? null : encodeId('merchant', row.live_merchant_id),
     metadata: row.metadata,
     version: row.version,
     created_at: row.created_at,

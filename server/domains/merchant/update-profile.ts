@@ -7,7 +7,7 @@ import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from '
 import { lockMerchant, saveProfile } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 
-const newLocationId = (): string => encodeId('loc', newUuid());
+const newLocationId = (): string => encodeId('location', newUuid());
 
 /** Updates the profile. Unchanged values don't increase the version. */
 export const updateProfile = write(route, async (tx, input, call) => {

@@ -16,7 +16,7 @@ export const markAsRead = fold(route, {
   async load(tx, requests): Promise<State> {
     const wanted = new Map<string, { recipient: Recipient; id: string }>();
     for (const request of requests) {
-      const id = decodeId('ntf', request.input.id);
+      const id = decodeId('notification', request.input.id);
       if (id === undefined) continue;
       const recipient = recipientOf(request);
       wanted.set(keyOf(recipient, id), { recipient, id });
@@ -35,7 +35,7 @@ export const markAsRead = fold(route, {
 
   decide(state, request, now) {
     const recipient = recipientOf(request);
-    const row = state.rows.get(keyOf(recipient, decodeId('ntf', request.input.id) ?? ''));
+    const row = state.rows.get(keyOf(recipient, decodeId('notification', request.input.id) ?? ''));
     if (row === undefined) return refuse('not_found');
     if (row.read_at === null) {
       row.read_at = now;

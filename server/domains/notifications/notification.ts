@@ -24,10 +24,10 @@ const noMetadata = Object.freeze({});
  * from it.
  */
 export function notificationViewer(recipient: Recipient): (row: NotificationRow) => WireNotification {
-  const merchantId = encodeId('mer', recipient.merchantId);
-  const recipientId = encodeId('usr', recipient.userId);
+  const merchantId = encodeId('merchant', recipient.merchantId);
+  const recipientId = encodeId('user', recipient.userId);
   return (row) => ({
-    id: encodeId('ntf', row.id),
+    id: encodeId('notification', row.id),
     object: 'notification',
     merchant_id: merchantId,
     recipient_id: recipientId,

@@ -1,6 +1,5 @@
 import { stream as route } from '../../../contract/domains/notifications.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { stream as streaming } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { networkOf } from '../../network/network.ts';
@@ -17,7 +16,7 @@ export const stream = streaming(route, (_input, call) => {
 
 function lastHeard(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
-  const id = decodeId(idPrefixes.notification, header);
+  const id = decodeId('notification', header);
   if (id !== undefined) return id;
   const fault = { header: 'Last-Event-ID', code: 'format', detail: 'is not a notification id' };
   throw refuse('invalid_header', { errors: [fault] });

@@ -22,7 +22,7 @@ export const adjust = fold(route, {
       (request): Lookup => ({
         request,
         merchantId: request.call.principal.merchantId,
-        membershipId: decodeId('mbr', request.input.membership_id),
+        membershipId: decodeId('membership', request.input.membership_id),
         reference: request.input.reference,
         spends: Math.max(0, -request.input.points),
       }),
@@ -63,7 +63,7 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
   const maximum = limits.points.adjustment[role];
   if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const { membership, terms } = ledger;
   if (membership.status === 'revoked') return refuse('membership_revoked');
   const available = membership.points_available;

@@ -42,7 +42,7 @@ function reverseAt(
   const ledger = batch.points.ledgerOf(request, now);
   if (ledger === undefined) return refuse('not_found');
   const used = reference === null ? undefined : batch.points.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const reversible = batch.reversibleOf(request, ledger);
   const points = pointsToReverse(reversible, input.points);
   if (points instanceof Refusal) return points;

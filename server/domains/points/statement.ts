@@ -102,7 +102,7 @@ async function lotsById(
   return new Map(
     [...byTransaction].map(([id, own]) => [
       id,
-      own.map(({ lot_id, points }) => ({ lot_id: encodeId('lot', lot_id), points })),
+      own.map(({ lot_id, points }) => ({ lot_id: encodeId('points_lot', lot_id), points })),
     ]),
   );
 }

@@ -1,5 +1,6 @@
 /** Rules for the state and content of posts. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -59,7 +60,7 @@ export function timesOf(
     if (publishAt === null)
       return refuseField('/publish_at', 'validation_failed', 'is required to schedule a post');
     if (moves && publishAt <= now) return refuseField('/publish_at', 'publish_at_in_past', 'is in the past');
-    const last = addSeconds(now, limits.posts.scheduleDays * 86_400);
+    const last = addSeconds(now, limits.posts.scheduleDays * daySeconds);
     if (moves && publishAt > last) {
       return refuseField(
         '/publish_at',
@@ -105,7 +106,7 @@ export const publicationOf = ({ status, publish_at: at }: PostRow): string | nul
 export function refusalByQuota(others: readonly string[], at: string, now: string): Refusal | undefined {
   const most = limits.posts.publishedPerDay;
   if (others.length < most) return undefined;
-  const free = Date.parse(addSeconds(others[others.length - most]!, 86_400));
+  const free = Date.parse(addSeconds(others[others.length - most]!, daySeconds));
   const wait = Math.max(1, Math.ceil((free - Math.max(Date.parse(at), Date.parse(now))) / 1_000));
   return refuse('publish_quota_exceeded', { limit: most, retry_after: wait });
 }
@@ -113,7 +114,7 @@ export function refusalByQuota(others: readonly string[], at: string, now: strin
 export const viewPost = (row: PostRow): WirePost => ({
   id: encodeId('post', row.id),
   object: 'post',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   title: row.title,
   body: row.body,
   media: row.media,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -21,7 +20,7 @@ import { wordsOf } from './words.ts';
 
 /** Erases a customer from every table. Amounts, ids and times stay, so the ledgers still balance. */
 export const erase = write(route, async (tx, input, call) => {
-  const id = decodeId(idPrefixes.customer, input.userId);
+  const id = decodeId('customer', input.userId);
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
@@ -43,7 +42,7 @@ export const erase = write(route, async (tx, input, call) => {
   const view = viewErased(row, call.now);
   const object = {
     ...view,
-    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    merchant_id: encodeId('merchant', tx.merchantId),
     version: row.version + 1,
   };
   tx.commitAlong(recordEvent(tx, call, { type: 'customer.erased', objectId: row.id, object }));
@@ -51,7 +50,7 @@ export const erase = write(route, async (tx, input, call) => {
 });
 
 const viewErased = ({ id }: Pick<CustomerRow, 'id'>, erasedAt: string) => ({
-  id: encodeId(idPrefixes.customer, id),
+  id: encodeId('customer', id),
   object: 'customer' as const,
   status: 'erased' as const,
   erased_at: erasedAt,

@@ -1,6 +1,5 @@
 import { exportData as route } from '../../../contract/domains/privacy.ts';
-import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { type IdKind, idPrefixes } from '../../../contract/primitives.ts';
+import { decodeId, encodeId, type IdKind } from '../../../contract/ids.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
@@ -12,7 +11,7 @@ import { readStored, type Stored, type StoredRow } from './export-store.ts';
 
 /** Exports everything about one customer as one document, and records the access in the access log. */
 export const exportData = write(route, async (tx, input, call) => {
-  const id = decodeId(idPrefixes.customer, input.userId);
+  const id = decodeId('customer', input.userId);
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
   if (row === undefined) throw refuse('customer_not_found');
   const about = (await findObjects(tx, row.id)).filter(({ shared }) => !shared);
@@ -62,9 +61,9 @@ const viewStored = (stored: Stored): Stored =>
   ) as Stored;
 
 function withWireIds(row: StoredRow, kind: IdKind | undefined): StoredRow {
-  const shown: StoredRow = { ...row, ...(kind && { id: encodeId(idPrefixes[kind], row.id as string) }) };
+  const shown: StoredRow = { ...row, ...(kind && { id: encodeId(kind, row.id as string) }) };
   for (const [name, target] of Object.entries(references)) {
-    if (typeof row[name] === 'string') shown[name] = encodeId(idPrefixes[target], row[name]);
+    if (typeof row[name] === 'string') shown[name] = encodeId(target, row[name]);
   }
   return shown;
 }

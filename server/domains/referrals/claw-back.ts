@@ -23,7 +23,7 @@ export async function clawBack(
   const credited = [row.referrer_transaction_id, row.referee_transaction_id].filter((id) => id !== null);
   if (credited.length === 0) return [];
   const call = { principal: { merchantId } };
-  const requests = credited.map((id) => ({ input: { id: encodeId('ptx', id) }, call }));
+  const requests = credited.map((id) => ({ input: { id: encodeId('points_transaction', id) }, call }));
   const batch = await ReversalBatch.open(tx, requests, await findHolders(tx, requests));
   const { now, timezone, actor } = when;
   for (const request of requests) {

@@ -61,7 +61,7 @@ async function referrerOf(tx: ReadTransaction, input: InputOf<typeof route>): Pr
     throw refuseField('/reward/referrer', 'validation_failed', 'must be 0 when the merchant is the referrer');
   }
   if (!isNamed) return null;
-  const id = decodeId('cus', wireId)!;
+  const id = decodeId('customer', wireId)!;
   if (await isMember(tx, id)) return id;
   throw refuseField('/referrer/customer_id', 'referrer_not_permitted', 'has no active membership');
 }

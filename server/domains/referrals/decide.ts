@@ -13,7 +13,7 @@ export const decide = write(route, async (tx, input, call) => {
   const { reason } = input;
   if (isVoid && reason === undefined)
     throw refuseField('/reason', 'validation_failed', 'is required to void a referral');
-  const id = decodeId('ref', input.id);
+  const id = decodeId('referral', input.id);
   const [row, { now, timezone }] = await Promise.all([id && lockReferral(tx, id), readTime(tx)]);
   if (!row) throw refuse('not_found');
   const isAllowed = isVoid ? mayBeVoided(row) : row.status === 'flagged';

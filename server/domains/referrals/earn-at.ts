@@ -53,7 +53,7 @@ export function earnAt(
   if (points instanceof Refusal) return points;
   const reference = (input.reference ?? input.order?.id)!;
   const used = batch.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? unreferred;

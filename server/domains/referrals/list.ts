@@ -11,7 +11,8 @@ export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
   if (input.status) conditions.push(sql<boolean>`status = any(${input.status}::text[])`);
-  if (input.code_id) conditions.push(sql<boolean>`code_id = ${decodeId('rcd', input.code_id)!}::uuid`);
+  if (input.code_id)
+    conditions.push(sql<boolean>`code_id = ${decodeId('referral_code', input.code_id)!}::uuid`);
   const query = build
     .selectFrom('referrals')
     .selectAll()

@@ -1,5 +1,6 @@
 /** Referral codes and referrals: rows, rules and API representation. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
@@ -58,7 +59,7 @@ export function newReferral(
   flags: WireReferral['flags'],
   now: string,
 ): ReferralRow {
-  const expiresAt = addSeconds(now, limits.referral.expiryDays * 86_400);
+  const expiresAt = addSeconds(now, limits.referral.expiryDays * daySeconds);
   return {
     merchant_id: code.merchant_id,
     id: ids.id,
@@ -123,12 +124,12 @@ export const ended = (
   updated_at: now,
 });
 
-const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
+const customerId = (id: string | null): string | null => (id === null ? null : encodeId('customer', id));
 
 export const viewCode = (row: CodeRow): WireReferralCode => ({
-  id: encodeId('rcd', row.id),
+  id: encodeId('referral_code', row.id),
   object: 'referral_code',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   code: row.code,
   referrer: { type: row.referrer_type, customer_id: customerId(row.customer_id) },
   reward: { referrer: row.referrer_points, referee: row.referee_points },
@@ -143,16 +144,16 @@ export const viewCode = (row: CodeRow): WireReferralCode => ({
 });
 
 export const viewReferral = (row: ReferralRow): WireReferral => ({
-  id: encodeId('ref', row.id),
+  id: encodeId('referral', row.id),
   object: 'referral',
-  merchant_id: encodeId('mer', row.merchant_id),
-  code_id: encodeId('rcd', row.code_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  code_id: encodeId('referral_code', row.code_id),
   referrer: {
     type: row.referrer_id === null ? 'merchant' : 'customer',
     customer_id: customerId(row.referrer_id),
   },
-  customer_id: encodeId('cus', row.customer_id),
-  membership_id: encodeId('mbr', row.membership_id),
+  customer_id: encodeId('customer', row.customer_id),
+  membership_id: encodeId('membership', row.membership_id),
   status: row.status,
   flags: row.flags,
   reward: { referrer: row.referrer_points, referee: row.referee_points },

@@ -72,7 +72,7 @@ function giveTo(
 ): Granted {
   const isActive = statusOf(ledger.membership, now) === 'active';
   if (points === 0 || !isActive || refusalByCap(ledger, points)) return nothing;
-  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('ref', row.id)}` } as const;
+  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('referral', row.id)}` } as const;
   const expiresAt = pointsExpireAt(ledger.terms!.points_expiry, now, timezone);
   const lot = { available_at: now, expires_at: expiresAt };
   const context = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };

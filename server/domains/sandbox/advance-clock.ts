@@ -1,4 +1,5 @@
 import { advanceClock as route } from '../../../contract/domains/sandbox.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
@@ -18,19 +19,19 @@ export const advanceClock = identity(route, async ({ to }, call) => {
   const target = endOfInstant(to, merchantTimezone);
   const begun = await begin(call, target);
   const { now, complete } = await play(call.services, merchantId, begun, target);
-  return { object: 'test_clock' as const, merchant_id: encodeId('mer', merchantId), now, complete };
+  return { object: 'test_clock' as const, merchant_id: encodeId('merchant', merchantId), now, complete };
 });
 
 /** Records the start of the advance, at the current time of the clock. */
 async function begin(call: Call, target: string): Promise<string> {
   const { merchantId } = call.principal;
-  const latest = addSeconds(call.realNow, limits.testClock.days * 86_400);
+  const latest = addSeconds(call.realNow, limits.testClock.days * daySeconds);
   if (target > latest) throw refuseField('/to', 'validation_failed', 'is too far in the future');
   return inTenantTransaction(call.services.pool, { merchants: merchantId }, async (tx) => {
     const now = await timeOf(tx);
     if (target <= now)
       throw refuseField('/to', 'validation_failed', 'must be later than the current time of the clock');
-    const object = { object: 'test_clock', merchant_id: encodeId('mer', merchantId), now, to: target };
+    const object = { object: 'test_clock', merchant_id: encodeId('merchant', merchantId), now, to: target };
     const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
     tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));
     return now;

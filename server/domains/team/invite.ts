@@ -1,4 +1,5 @@
 import { invite as route } from '../../../contract/domains/team.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newInviteToken } from '../../access/credentials/link-token.ts';
 import { newUuid } from '../../clock/new-id.ts';
@@ -25,7 +26,7 @@ export const invite = write(route, async (tx, input, call) => {
     role: input.role,
     digest: token.digest,
     invitedBy: call.principal.userId,
-    expires_at: addSeconds(call.now, limits.team.invitationDays * 86_400),
+    expires_at: addSeconds(call.now, limits.team.invitationDays * daySeconds),
     metadata: input.metadata ?? {},
   };
   const id = await putInvitation(tx, invitation, call.now);

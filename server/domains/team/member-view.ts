@@ -4,17 +4,16 @@ import { rolePermissions } from '../../../contract/access.ts';
 import type { TeamMember } from '../../../contract/domains/team.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import type { MemberRow } from './member-store.ts';
 
 export type WireMember = Static<typeof TeamMember>;
 
 export const viewMember = (row: MemberRow): WireMember => ({
-  id: encodeId(idPrefixes.team_member, row.id),
+  id: encodeId('team_member', row.id),
   object: 'team_member',
-  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
-  user_id: row.user_id && encodeId(idPrefixes.user, row.user_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  user_id: row.user_id && encodeId('user', row.user_id),
   email: row.email,
   name: row.name,
   role: row.role,

@@ -39,7 +39,7 @@ export const bulk = write(route, async (tx, input, call) => {
   const job = await enqueue(tx, call, bulkVouchersJob, {
     payload: { campaignId, terms, codes, codeConfig: template.code_config },
     total,
-    result: { campaign_id: encodeId('cmp', campaignId), created: 0 },
+    result: { campaign_id: encodeId('campaign', campaignId), created: 0 },
     fileName: 'vouchers.csv',
   });
   return viewJob(job);
@@ -49,5 +49,5 @@ async function campaignOf(tx: TenantTransaction, { id, name }: Input['campaign']
   if ((id === undefined) === (name === undefined)) {
     throw refuseField('/campaign', 'validation_failed', 'requires exactly one of `id` and `name`');
   }
-  return id === undefined ? campaignNamed(tx, name!) : decodeId('cmp', id)!;
+  return id === undefined ? campaignNamed(tx, name!) : decodeId('campaign', id)!;
 }

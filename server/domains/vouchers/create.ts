@@ -22,7 +22,7 @@ export const create = write(route, async (tx, input, call) => {
 
   await requireKnownCustomers(tx, input.restrictions);
   if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
-  const campaignId = input.campaign_id === undefined ? null : decodeId('cmp', input.campaign_id)!;
+  const campaignId = input.campaign_id === undefined ? null : decodeId('campaign', input.campaign_id)!;
   if (campaignId !== null && !(await reserveCodes(tx, campaignId, 1))) {
     throw refuseField('/campaign_id', 'not_found', 'does not exist');
   }

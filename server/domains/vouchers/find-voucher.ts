@@ -27,7 +27,7 @@ export async function findVoucher(
   const key =
     wanted.by === 'code'
       ? codeIndex(call.services.keyring, tx.merchantId, wanted.id)
-      : decodeId('vch', wanted.id);
+      : decodeId('voucher', wanted.id);
   if (key === undefined) throw missing(call, wanted);
   const found = await tx.first(
     typeof key === 'string' ? query.where('id', '=', key) : query.where('code_index', '=', key),

@@ -26,14 +26,15 @@ export const list = read(route, async (tx, input, call) => {
   const { merchantTimezone: timezone } = call.principal;
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
   if (input.ids)
-    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('vch', id)!)}::uuid[])`);
+    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('voucher', id)!)}::uuid[])`);
   if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
   if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);
-  if (input.campaign_id) conditions.push(sql<boolean>`campaign_id = ${decodeId('cmp', input.campaign_id)!}`);
+  if (input.campaign_id)
+    conditions.push(sql<boolean>`campaign_id = ${decodeId('campaign', input.campaign_id)!}`);
   if (input.holder_id) {
     conditions.push(sql<boolean>`id in (
       select voucher_id from voucher_recipients
-      where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('cus', input.holder_id)!})`);
+      where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('customer', input.holder_id)!})`);
   }
   if (input.code) {
     const index = codeIndex(call.services.keyring, tx.merchantId, input.code);

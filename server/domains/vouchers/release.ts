@@ -17,7 +17,7 @@ export const release = write(route, async (tx, input, call) => {
   const now = await timeOf(tx);
   const place = desk.placeOf(request);
   if (place === undefined) throw refuse('voucher_not_found');
-  const holdId = decodeId('hold', input.hold_id)!;
+  const holdId = decodeId('voucher_hold', input.hold_id)!;
   const before = desk.holds.get(holdId);
   if (before === undefined || before.voucher_id !== place.voucher.id) throw refuse('hold_not_found');
   if (before.status === 'captured') throw refuse('hold_captured');

@@ -26,7 +26,7 @@ export const update = write(route, async (tx, input, call) => {
     );
     throw refuse('immutable_field', { errors });
   }
-  const id = decodeId('vch', input.id);
+  const id = decodeId('voucher', input.id);
   const [before] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
   if (before === undefined) throw refuse('voucher_not_found');
   requireVersion(call, before.version);

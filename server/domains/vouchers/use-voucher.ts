@@ -1,5 +1,6 @@
 /** Decides for redeem and validate whether a voucher can be used now, and how much it takes off. */
 
+import { hourMs } from '../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
@@ -61,9 +62,9 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
   const at = timeOfUse(input.occurred_at, request.call, now);
   if (at instanceof Refusal) return at;
   const used = input.reference && desk.redemptionWith(voucher.merchant_id, input.reference);
-  if (used) return refuse('duplicate_reference', { redemption_id: encodeId('red', used) });
+  if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });
   const onOrder = input.order?.id && desk.redemptionOn(voucher, input.order.id);
-  if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('red', onOrder) });
+  if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', onOrder) });
   const byStatus = refusalByStatus(voucher, at);
   if (byStatus) return byStatus;
   const hold = holdOf(desk, voucher, input.hold_id);
@@ -85,7 +86,10 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
       timezone: request.call.principal.merchantTimezone,
       order,
       locationId: input.location_id,
-      customer: usage && { id: encodeId('cus', usage.customer_id), hasRedeemed: desk.hasRedeemed(usage) },
+      customer: usage && {
+        id: encodeId('customer', usage.customer_id),
+        hasRedeemed: desk.hasRedeemed(usage),
+      },
     });
   if (refusal) return refusal;
   const full = voucher.discount ? discountAmount(voucher.discount, order) : null;
@@ -107,7 +111,7 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
 function timeOfUse(occurredAt: string | undefined, call: Call, now: string): string | Refusal {
   if (occurredAt === undefined) return now;
   const at = endOfInstant(occurredAt, call.principal.merchantTimezone);
-  const earliest = new Date(Date.parse(now) - limits.backDatingHours * 3_600_000).toISOString();
+  const earliest = new Date(Date.parse(now) - limits.backDatingHours * hourMs).toISOString();
   return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }
 
@@ -117,7 +121,7 @@ function holdOf(
   holdId: string | undefined,
 ): HoldRow | undefined | Refusal {
   if (holdId === undefined) return undefined;
-  const hold = desk.holds.get(decodeId('hold', holdId) ?? '');
+  const hold = desk.holds.get(decodeId('voucher_hold', holdId) ?? '');
   if (hold === undefined || hold.merchant_id !== voucher.merchant_id || hold.voucher_id !== voucher.id) {
     return refuse('hold_not_active');
   }

@@ -202,7 +202,8 @@ export class VoucherDesk {
 
   async #loadHolds(tx: TenantTransaction, vouchers: readonly VoucherRow[]): Promise<void> {
     const named = [...this.#places.keys()].flatMap((request) => {
-      const holdId = 'hold_id' in request.input ? decodeId('hold', request.input.hold_id ?? '') : undefined;
+      const holdId =
+        'hold_id' in request.input ? decodeId('voucher_hold', request.input.hold_id ?? '') : undefined;
       return holdId ? [holdId] : [];
     });
     const withHolds = vouchers.filter((voucher) => voucher.held_quantity > 0 || voucher.gift_held > 0);
@@ -252,7 +253,7 @@ function withLimit(vouchers: readonly VoucherRow[]) {
 function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, Key> {
   const keys = new Map<DeskRequest, Key>();
   for (const request of requests) {
-    const id = request.input.by === 'code' ? byCode.get(request) : decodeId('vch', request.input.id);
+    const id = request.input.by === 'code' ? byCode.get(request) : decodeId('voucher', request.input.id);
     if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
   }
   return keys;

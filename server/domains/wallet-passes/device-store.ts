@@ -35,7 +35,7 @@ export const registerDevice = async (
   device: string,
   pushToken: string,
 ): Promise<boolean> => {
-  const values = [tx.merchantId, membershipId, device, encodeId('mbr', membershipId), pushToken];
+  const values = [tx.merchantId, membershipId, device, encodeId('membership', membershipId), pushToken];
   return (await tx.run(register, values))[0]!.is_new;
 };
 

@@ -19,7 +19,7 @@ export const listUpdated = open(route, async (input, { services }) => {
   );
   if (changed.length === 0) return new Alternative(undefined);
   return {
-    serialNumbers: changed.map(({ membership_id }) => encodeId('mbr', membership_id)),
+    serialNumbers: changed.map(({ membership_id }) => encodeId('membership', membership_id)),
     lastUpdated: changed.at(-1)!.tag,
   };
 });

@@ -4,7 +4,7 @@ import type { AppleConfig } from '../../config/wallet-pass-config.ts';
 import type { Received } from '../../engine/operation.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { type PassHolder, readPassToken } from './files/pass-token.ts';
+import { type PassHolder, passToken } from './files/pass-token.ts';
 
 /** Allowed device ids: phones send letters and digits. */
 const deviceName = /^[A-Za-z0-9_-]{1,128}$/;
@@ -25,9 +25,9 @@ export function requireHolder(services: Services, received: Received, serial: st
   const { authorization } = received.headers;
   const text = typeof authorization === 'string' ? authorization : '';
   const holder = text.startsWith(scheme)
-    ? readPassToken(services.keyring, text.slice(scheme.length))
+    ? passToken.read(services.keyring, text.slice(scheme.length))
     : undefined;
-  if (holder === undefined || encodeId('mbr', holder.membershipId) !== serial)
+  if (holder === undefined || encodeId('membership', holder.membershipId) !== serial)
     throw refuse('credential_invalid');
   return holder;
 }

@@ -4,9 +4,10 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { openLink } from '../../sealing/signed-text.ts';
 import { statusOf } from '../memberships/membership.ts';
 import type { PassFacts } from './files/pass-face.ts';
-import { type PassHolder, readPassLink } from './files/pass-token.ts';
+import { type PassHolder, passLink } from './files/pass-token.ts';
 import { readFacts } from './pass-store.ts';
 
 /** The pass with its status by the merchant's clock, including an end that is due but not yet saved. */
@@ -32,8 +33,5 @@ export async function readLinkedPass(
   wallet: 'apple' | 'google',
   now: string,
 ): Promise<PassFacts> {
-  const link = readPassLink(services.keyring, token);
-  if (link === undefined) throw refuse('not_found');
-  if (link.expiresAt <= now) throw refuse('link_expired');
-  return readPass(services, link, wallet);
+  return readPass(services, openLink(passLink, services.keyring, token, now), wallet);
 }

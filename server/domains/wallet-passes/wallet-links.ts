@@ -1,11 +1,12 @@
 /** Wallet links of memberships, for API responses. */
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { googleState } from './files/google-pass.ts';
-import { writePassLink } from './files/pass-token.ts';
+import { passLink } from './files/pass-token.ts';
 import { countDevices, readKinds } from './pass-store.ts';
 
 export type WireWallet = WireMembership['wallet'];
@@ -41,10 +42,10 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
   const { apple, google } = config.walletPasses;
   if (apple === undefined && google === undefined) return noWallet;
   const status = statusOf(row, call.now);
-  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * 86_400);
+  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * daySeconds);
   const isOpen = status !== 'revoked';
   const base = `${config.publicUrl}/wallet-passes/`;
-  const token = writePassLink(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
+  const token = passLink.write(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
   const isAtGoogle = google !== undefined && kind.google;
   return {
     apple_pass_url: isOpen && apple !== undefined && kind.apple ? `${base}${token}.pkpass` : null,

@@ -11,7 +11,7 @@ import { findRequest, lockRequest } from './requests/request-store.ts';
 
 /** Cancels a payment request, or declines it as the payer. */
 export const cancelRequest = write(route, async (tx, input, call) => {
-  const id = decodeId('preq', input.id);
+  const id = decodeId('payment_request', input.id);
   const named = id === undefined ? undefined : await findRequest(tx, id);
   if (named === undefined) throw refuse('not_found');
   const parties = partiesOf(named);

@@ -14,7 +14,7 @@ import { findWithdrawal, saveWithdrawal } from './orders/withdrawal-store.ts';
 
 /** Returns the reserved amount to the wallet, unless the payment has started. */
 export const cancelWithdrawal = write(route, async (tx, input, call) => {
-  const id = decodeId('wdr', input.id);
+  const id = decodeId('withdrawal', input.id);
   const named = id === undefined ? undefined : await findWithdrawal(tx, id);
   if (named === undefined) throw refuse('not_found');
   const { wallet, now } = await lockWallet(tx, tx.merchantId, named.currency);

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { listTransactions as route } from '../../../contract/domains/wallet.ts';
-import { decodeId } from '../../../contract/ids.ts';
+import { decodeAnyId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
@@ -28,10 +28,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
   if (input.type) conditions.push(sql`type = any(${input.type}::text[])`);
   if (input.status) conditions.push(sql`status = any(${input.status}::text[])`);
   if (input.currency) conditions.push(sql`currency = ${input.currency}`);
-  if (input.source_id) {
-    const [prefix] = input.source_id.split('_') as [string];
-    conditions.push(sql`source_id = ${decodeId(prefix, input.source_id)!}::uuid`);
-  }
+  if (input.source_id) conditions.push(sql`source_id = ${decodeAnyId(input.source_id)!}::uuid`);
   if (input.available_gte) {
     conditions.push(sql`available_on >= ${startOfInstant(input.available_gte, timezone)}::timestamptz`);
   }

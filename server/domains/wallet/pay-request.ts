@@ -16,7 +16,7 @@ import { findRequest, lockRequest, saveRequest } from './requests/request-store.
 
 /** Pays a request from the payer's wallet, or collects the amount with a customer's payment method. */
 export const payRequest = write(route, async (tx, input, call) => {
-  const id = decodeId('preq', input.id);
+  const id = decodeId('payment_request', input.id);
   const named = id === undefined ? undefined : await findRequest(tx, id);
   if (named === undefined) throw refuse('not_found');
   if (named.payer_id !== null && named.payer_id !== tx.merchantId) throw refuse('not_the_payer');

@@ -1,4 +1,5 @@
 import { requestPayment as route } from '../../../contract/domains/wallet-moves.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
@@ -11,8 +12,6 @@ import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
 import { sidesOf } from './requests/payment-request.ts';
 import { countOpenRequests, insertRequest } from './requests/request-store.ts';
-
-const daySeconds = 86_400;
 
 /** Creates a payment request. If the payer is a merchant, it also appears in the payer's list. */
 export const requestPayment = write(route, async (tx, input, call) => {

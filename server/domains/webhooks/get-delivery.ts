@@ -12,7 +12,7 @@ import { bodyOf, fixedHeaders } from './webhook-body.ts';
 
 /** Returns one delivery with its attempts, and its body if the caller can read the event. */
 export const getDelivery = read(route, async (tx, input, { principal }) => {
-  const [id, eventId] = [decodeId('whk', input.id), decodeId('evt', input.eventId)];
+  const [id, eventId] = [decodeId('webhook_endpoint', input.id), decodeId('event', input.eventId)];
   if (id === undefined || eventId === undefined) throw refuse('not_found');
   const [url, row, attempts, event] = await Promise.all([
     readUrl(tx, id),
@@ -25,7 +25,7 @@ export const getDelivery = read(route, async (tx, input, { principal }) => {
   const body = event && readable.includes(event.type) ? bodyOf(viewEvent(event)) : null;
   return {
     ...viewDelivery(row),
-    request: { url, headers: fixedHeaders(encodeId('evt', eventId)), body },
+    request: { url, headers: fixedHeaders(encodeId('event', eventId)), body },
     attempts: attempts.map(viewAttempt),
   };
 });

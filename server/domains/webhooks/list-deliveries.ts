@@ -9,7 +9,7 @@ import { viewDelivery } from './deliveries/delivery-view.ts';
 /** Lists an endpoint's deliveries. */
 export const listDeliveries = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
-  const id = decodeId('whk', input.id);
+  const id = decodeId('webhook_endpoint', input.id);
   if (id === undefined || (await readUrl(tx, id)) === undefined) throw refuse('not_found');
   return readPage(tx, page, { query: deliveriesQuery(tx, id, input.status), table: 'log' }, viewDelivery);
 });

@@ -1,7 +1,7 @@
 /** The columns that store a replay. */
+import { daySeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { addSeconds, startOfInstant } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
@@ -27,7 +27,7 @@ export async function replaySpan(
   const { from_event: fromEvent, since } = asked;
   if ((fromEvent === undefined) === (since === undefined))
     throw refuseReplay('/replay', 'conflict', 'takes one of the two');
-  const earliest = addSeconds(now, -limits.webhooks.replayDays * 86_400);
+  const earliest = addSeconds(now, -limits.webhooks.replayDays * daySeconds);
   const last = await lastSequence(tx);
   if (since !== undefined) {
     const instant = startOfInstant(since, principal.merchantTimezone);
@@ -37,7 +37,7 @@ export async function replaySpan(
       ? nothing
       : { replay_next: first, replay_last: last, replay_since: instant };
   }
-  const start = await findStart(tx, decodeId(idPrefixes.event, fromEvent!)!);
+  const start = await findStart(tx, decodeId('event', fromEvent!)!);
   if (start === undefined) throw refuseField('/replay/from_event', 'not_found', 'does not exist');
   if (start.created_at < earliest) throw refuseReplay('/replay/from_event', 'minimum', 'lies too far back');
   // Events recorded before this one but numbered after it are also replayed.

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/webhooks.ts';
+import { hourSeconds } from '../../../contract/durations.ts';
 import { testEventType } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -59,7 +59,7 @@ export const update = write(
 );
 
 async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<EndpointRow> {
-  const id = decodeId(idPrefixes.webhook_endpoint, publicId);
+  const id = decodeId('webhook_endpoint', publicId);
   const row = id === undefined ? undefined : await lockEndpoint(tx, id);
   if (row === undefined) throw refuse('not_found');
   return row;
@@ -106,7 +106,7 @@ function rotated(
     secret_key_version: secret.keyVersion,
     previous_secret_sealed: before.secret_sealed,
     previous_secret_key_version: before.secret_key_version,
-    previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * 3_600),
+    previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * hourSeconds),
   };
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Answer } from '../../engine/stored-answers.ts';
@@ -12,8 +11,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
 import { isKnown } from '../guards/preconditions.ts';
-import { refusalPage } from '../pages/refusal-page.ts';
-import { asRefusal, problemBody, problemHeaders } from './problem.ts';
+import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 
 /** The state that the front keeps of a request while it is served. */
 export interface Traveller {
@@ -91,7 +89,7 @@ function linkToNext(url: string, cursor: string): string {
 }
 
 export const tokenHeaders = (principal: Principal): Record<string, string> => ({
-  'token-id': encodeId(idPrefixes.api_token, principal.credentialId),
+  'token-id': encodeId('api_token', principal.credentialId),
   'token-scopes': principal.scopesText,
   'token-expires-at': principal.tokenExpiresAt!,
 });

@@ -1,6 +1,8 @@
 /** The only place where refusals become answers (RFC 9457). */
-import { errorDefinition } from '../../../contract/errors.ts';
+import { type ErrorCode, errorDefinition } from '../../../contract/errors.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { html } from '../../html/html.ts';
+import { plainPage } from '../../html/plain-page.ts';
 
 /** Serializes a refusal; its `type` links to the documentation under `publicUrl`. */
 export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
@@ -16,6 +18,16 @@ export function problemBody(refusal: Refusal, requestId: string, publicUrl: stri
     request_id: requestId,
   };
   return JSON.stringify({ ...reserved, ...figures, ...reserved });
+}
+
+/** Renders an error for a browser; like the JSON problem, it repeats nothing from the request. */
+export function refusalPage(code: ErrorCode): string {
+  const { status, title, advice } = errorDefinition(code);
+  const said =
+    status === 404
+      ? html`<p class="lead">This link has expired, or was not copied in full.</p>`
+      : html`<p class="lead">${advice}</p>`;
+  return plainPage(title, html`<h1>${status === 404 ? 'Page not found' : title}</h1>${said}`);
 }
 
 /** Extra headers that RFC 6750 and RFC 9110 require with some refusals. */

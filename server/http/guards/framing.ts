@@ -1,9 +1,10 @@
 /** The first checks of a request, before routing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
+import { fullPath, type Route } from '../../../contract/route.ts';
+import { routes } from '../../../contract/routes.ts';
 import { refuseHeaders } from '../../access/header-guard.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { isPagePath } from '../pages/page-paths.ts';
 
 /** Assigns the request id, then refuses requests that are ambiguous or too large. */
 export function guardFraming(
@@ -15,7 +16,7 @@ export function guardFraming(
     startedAt: performance.now(),
     route: request.routeOptions.url ?? 'unknown',
     principal: undefined,
-    isPage: isPagePath(request.raw.url ?? ''),
+    isPage: pageUrl.test(request.raw.url ?? ''),
   };
   reply.headers({
     'request-id': request.id,
@@ -41,3 +42,7 @@ function refusalOf(request: FastifyRequest): Refusal | undefined {
   const isTooLong = length > (request.routeOptions.bodyLimit ?? limits.bodyBytes.json);
   return isTooLong ? refuse('payload_too_large') : undefined;
 }
+
+/** Addresses that people open in a browser: their refusals are sent as pages. */
+const pages = (routes as readonly Route[]).filter(({ kind }) => kind === 'page').map(fullPath);
+const pageUrl = new RegExp(`^(?:${pages.map((path) => path.replace(/:\w+/g, '[^/?]+')).join('|')})(?:\\?|$)`);

@@ -46,19 +46,12 @@ export class LoadGauge {
   }
 }
 
-const endsAccess = /^(logout|end-|delete-|unlink-|disable-)/;
-
 /** The level from which a route is shed; 3 means never. */
-export function sheddingLevelOf(route: Route): 1 | 2 | 3 {
-  const verb = route.name.slice(route.name.indexOf('.') + 1);
-  // Sign-in is the most expensive work for unauthenticated callers; ending a session counts as a revocation.
-  if (route.name.startsWith('auth.') && route.prefix !== '') return endsAccess.test(verb) ? 2 : 1;
-  const redeems = route.access.kind === 'token' && route.access.scope.endsWith(':redeem');
-  if (redeems || /^revoke/.test(verb) || route.prefix === '') return 3;
-  const { properties } = (route.result.schema ?? {}) as { properties?: { object?: { const?: unknown } } };
-  const isList = properties?.object?.const === 'list';
-  const isReport = /(^|-)(stats|statistics|export)$/.test(verb);
-  return route.method === 'GET' && (isList || isReport) ? 1 : 2;
+export function sheddingLevelOf({ underLoad, prefix, method, result }: Route): 1 | 2 | 3 {
+  if (underLoad === 'essential' || prefix === '') return 3;
+  const { properties } = (result.schema ?? {}) as { properties?: { object?: { const?: unknown } } };
+  const isList = method === 'GET' && properties?.object?.const === 'list';
+  return underLoad === 'deferrable' || isList ? 1 : 2;
 }
 
 const sampleMs = 1_000;

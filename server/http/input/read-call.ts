@@ -1,6 +1,6 @@
 /** Describes a request to its operation. */
 import type { FastifyRequest } from 'fastify';
-import { isOnRealTime, type Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
 import type { Call, PublicCall, ReceivedCall } from '../../engine/operation.ts';
 import type { Principal } from '../../engine/principal.ts';
@@ -16,7 +16,7 @@ export interface CallReader {
 }
 
 export function callReader(route: Route, services: Services): CallReader {
-  const keepsRealTime = isOnRealTime(route);
+  const keepsRealTime = route.clock === 'real';
   const callBy = <Caller extends Principal | undefined>(
     request: FastifyRequest,
     input: object,

@@ -6,12 +6,11 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { decodeId } from '../../../contract/ids.ts';
-import { idPrefixes } from '../../../contract/primitives.ts';
 import { noMerchant } from '../../access/access-log.ts';
 import { columns } from '../../database/columns.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
-import { type Finding, mostShown } from '../finding.ts';
+import { type Finding, mostShown } from '../invariant.ts';
 
 const check = 'A1 every logged chain head is still in its chain';
 const perQuery = 1_000;
@@ -53,10 +52,7 @@ function headOf(line: string): ChainHeadLine | undefined {
 }
 
 const headColumns = columns<ChainHeadLine>({
-  merchant_id: [
-    'uuid',
-    (head) => (head.merchant_id ? decodeId(idPrefixes.merchant, head.merchant_id) : noMerchant),
-  ],
+  merchant_id: ['uuid', (head) => (head.merchant_id ? decodeId('merchant', head.merchant_id) : noMerchant)],
   log: 'text',
   position: 'bigint',
   hash: 'text',

@@ -6,7 +6,7 @@ import { openFilePart } from '../../domains/jobs/job-file.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { unwrap } from '../../sealing/wrapped-key.ts';
 import { adviceOf } from '../advice.ts';
-import { type Finding, mostShown } from '../finding.ts';
+import { type Finding, mostShown } from '../invariant.ts';
 
 interface ExportRow {
   merchant_id: string;

@@ -63,7 +63,7 @@ export async function openQuickstart(
   await seedPatiently(() => seedDemo(services, (summary) => writeQuickstart(config, summary)));
   const kept = await readQuickstart(config);
   if (kept === undefined || !(await belongsTo(pool, kept))) return undefined;
-  const scope = { merchants: decodeId('mer', kept.merchants[0]!.id)! };
+  const scope = { merchants: decodeId('merchant', kept.merchants[0]!.id)! };
   await inTenantTransaction(pool, scope, (tx) => moveSink(tx, sinkUrlOf(config)!));
   return kept;
 }
@@ -151,7 +151,7 @@ const merchantExists = statement<{ found: boolean }>(
 
 /** Whether the tokens in the file belong to this database. */
 async function belongsTo(pool: Pool, { merchants }: Quickstart): Promise<boolean> {
-  const merchantId = decodeId('mer', merchants[0]!.id);
+  const merchantId = decodeId('merchant', merchants[0]!.id);
   if (merchantId === undefined) return false;
   const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
     tx.run(merchantExists, [merchantId]),

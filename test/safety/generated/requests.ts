@@ -1,6 +1,6 @@
 /** Generates requests to a route: valid, nearly valid, and hostile. */
 import fc from 'fast-check';
-import type { IdKind } from '../../../contract/primitives.ts';
+import type { IdKind } from '../../../contract/ids.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import {
   isRequired,

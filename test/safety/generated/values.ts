@@ -1,6 +1,6 @@
 /** Generates values from the contract's schemas, and hostile values. */
 import fc from 'fast-check';
-import type { IdKind } from '../../../contract/primitives.ts';
+import type { IdKind } from '../../../contract/ids.ts';
 import { isRequired, type JsonSchema, propertiesOf } from '../../../derive/json-schema.ts';
 import { idKindOf } from '../../contract/schema-places.ts';
 

@@ -1,9 +1,8 @@
-/** Rules for when a token's end is announced. Pure. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
-import { daySeconds } from '../api-token.ts';
 import type { ApiTokenRow } from '../api-token-store.ts';
 
 const noticeSeconds = limits.apiTokenExpiringDays * daySeconds;

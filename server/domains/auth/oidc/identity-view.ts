@@ -1,9 +1,8 @@
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { OutsideIdentityRow } from './identity-store.ts';
 
 export const viewIdentity = (row: OutsideIdentityRow) => ({
-  id: encodeId(idPrefixes.outside_identity, row.id),
+  id: encodeId('outside_identity', row.id),
   object: 'outside_identity' as const,
   issuer: row.issuer,
   subject: row.subject,

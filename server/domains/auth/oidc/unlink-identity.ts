@@ -1,6 +1,5 @@
 import { unlinkIdentity as route } from '../../../../contract/domains/outside-login.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -12,7 +11,7 @@ import { unlinkIdentityOf } from './identity-store.ts';
  * @throws Refusal `not_found`, also for identities of others
  */
 export const unlinkIdentity = identity(route, async (input, call) => {
-  const id = decodeId(idPrefixes.outside_identity, input.id);
+  const id = decodeId('outside_identity', input.id);
   const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await unlinkIdentityOf(tx, { id, userId }, call.now)))

@@ -1,4 +1,5 @@
 import { beginPasskey as route } from '../../../../contract/domains/passkeys.ts';
+import { minuteMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
@@ -27,7 +28,7 @@ export const beginPasskey = identity(route, async (_input, call) => {
     userName: person.email,
     userDisplayName: person.name ?? person.email,
     challenge: challenge.bytes,
-    timeout: limits.passkeys.challengeMinutes * 60_000,
+    timeout: limits.passkeys.challengeMinutes * minuteMs,
     attestationType: 'none',
     // Each device stores one passkey of a person.
     excludeCredentials: known.map(({ credential_id, transports }) => ({

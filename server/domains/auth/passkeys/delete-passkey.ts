@@ -1,6 +1,5 @@
 import { deletePasskey as route } from '../../../../contract/domains/passkeys.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -12,7 +11,7 @@ import { removePasskey } from './passkey-store.ts';
  * @throws Refusal `not_found`, also for passkeys of others
  */
 export const deletePasskey = identity(route, async (input, call) => {
-  const id = decodeId(idPrefixes.passkey, input.id);
+  const id = decodeId('passkey', input.id);
   const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await removePasskey(tx, { id, userId }))) throw refuse('not_found');

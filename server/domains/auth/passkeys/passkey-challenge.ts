@@ -1,4 +1,5 @@
 import { passkeyChallenge as route } from '../../../../contract/domains/passkeys.ts';
+import { minuteMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { immediate } from '../../../engine/operation.ts';
 import { newChallenge } from '../proof/challenge.ts';
@@ -11,7 +12,7 @@ export const passkeyChallenge = immediate(route, async (_input, call) => {
   const options = await generateAuthenticationOptions({
     rpID: config.passkeys.rpId,
     challenge: challenge.bytes,
-    timeout: limits.passkeys.challengeMinutes * 60_000,
+    timeout: limits.passkeys.challengeMinutes * minuteMs,
     userVerification: 'required',
   });
   return { options: { ...options }, expires_at: challenge.expiresAt };

@@ -1,9 +1,8 @@
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { PasskeyRow } from './passkey-store.ts';
 
 export const viewPasskey = (row: PasskeyRow) => ({
-  id: encodeId(idPrefixes.passkey, row.id),
+  id: encodeId('passkey', row.id),
   object: 'passkey' as const,
   name: row.name,
   synced: row.synced,

@@ -1,4 +1,5 @@
 import { stepUpWithPasskey as route } from '../../../../contract/domains/passkeys.ts';
+import { minuteSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { identity } from '../../../engine/operation.ts';
@@ -14,5 +15,8 @@ export const stepUpWithPasskey = identity(route, async (input, call) => {
     await markSteppedUp(tx, credentialId, call.now);
     await noteAccess(tx, call, route.name, { session_id: credentialId });
   });
-  return { stepped_up_at: call.now, expires_at: addSeconds(call.now, limits.session.stepUpMinutes * 60) };
+  return {
+    stepped_up_at: call.now,
+    expires_at: addSeconds(call.now, limits.session.stepUpMinutes * minuteSeconds),
+  };
 });

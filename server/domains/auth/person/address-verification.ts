@@ -1,4 +1,5 @@
 /** Links that verify an email address, and the message that contains them. */
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newVerificationToken } from '../../../access/credentials/link-token.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -35,7 +36,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const { keyring, config } = call.services;
   const { text, digest } = newVerificationToken(keyring);
-  const expiresAt = addSeconds(call.now, hours * 3_600);
+  const expiresAt = addSeconds(call.now, hours * hourSeconds);
   if ((await tx.run(insert, [digest, person.id, expiresAt, call.now, perHour])).length === 0) return;
   const letter = {
     to: person.email,

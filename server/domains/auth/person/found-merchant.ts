@@ -1,6 +1,5 @@
 /** Creates a merchant with its sandbox and the owner of both. */
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
@@ -58,9 +57,9 @@ async function settle(
 
 const snapshot = (stored: { id: string; live_merchant_id: string | null }, now: string) => ({
   ...stored,
-  id: encodeId(idPrefixes.merchant, stored.id),
+  id: encodeId('merchant', stored.id),
   object: 'merchant',
-  live_merchant_id: stored.live_merchant_id && encodeId(idPrefixes.merchant, stored.live_merchant_id),
+  live_merchant_id: stored.live_merchant_id && encodeId('merchant', stored.live_merchant_id),
   version: 1,
   created_at: now,
   updated_at: now,

@@ -4,6 +4,7 @@
  * (`proof-store.ts`) and is valid once.
  */
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import { digestsEqual } from '../../../sealing/digests-equal.ts';
@@ -29,7 +30,7 @@ export function newChallenge(
 ): { bytes: Uint8Array<ArrayBuffer>; expiresAt: string } {
   const body = Buffer.alloc(bodyLength);
   randomBytes(randomLength).copy(body);
-  const endMs = nowMs + minutesOf(use) * 60_000;
+  const endMs = nowMs + minutesOf(use) * minuteMs;
   body.writeUIntBE(endMs, randomLength, 6);
   const bytes = new Uint8Array(Buffer.concat([body, sealOf(keyring, use, body)]));
   return { bytes, expiresAt: new Date(endMs).toISOString() };

@@ -2,13 +2,13 @@
 import { noMerchant, recordAccess } from '../../../access/access-log.ts';
 import { passwordMatches } from '../../../access/credentials/password.ts';
 import type { Subject } from '../../../access/guessing/guess-budgets.ts';
+import { statement } from '../../../database/connection.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import { warnOfGuesses } from '../person/account-requests.ts';
 import { findPersonByEmail, findWorkplaces, type Person } from '../person/person-store.ts';
-import { signedInFrom } from './familiar-network.ts';
 
 /**
  * Returns the person with this email address and password.
@@ -72,4 +72,19 @@ async function recordFailure(
     const actor = { type: 'anonymous', id: person?.id ?? null } as const;
     await recordAccess(tx, call, { merchantId, action, actor, detail: { outcome: 'credentials_invalid' } });
   });
+}
+
+// Sessions are kept for a month after they end.
+const addresses = statement<{ ip: string }>(
+  'session_addresses',
+  `select distinct ip from (
+     select ip from sessions where user_id = $1 and ip is not null order by created_at desc limit 200
+   ) as latest`,
+);
+
+/** Returns whether this person (UUID) has signed in from the caller's network before. */
+async function signedInFrom(call: IdentityCall, userId: string): Promise<boolean> {
+  const rows = await inIdentityTransaction(call.services.pool, (tx) => tx.run(addresses, [userId]));
+  const network = networkOf(call.ip);
+  return rows.some(({ ip }) => networkOf(ip) === network);
 }

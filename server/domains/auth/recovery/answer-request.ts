@@ -1,4 +1,5 @@
 /** Answers a stored request by email, outside any HTTP request. */
+import { minuteSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newResetToken } from '../../../access/credentials/link-token.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -33,7 +34,7 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
   const reset = {
     digest: token.digest,
     userId: person.id,
-    expiresAt: addSeconds(call.now, minutes * 60),
+    expiresAt: addSeconds(call.now, minutes * minuteSeconds),
   };
   if (!(await insertReset(tx, reset, call.now, perHour))) return;
   const letter = {

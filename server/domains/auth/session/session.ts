@@ -1,6 +1,5 @@
 import { session as route } from '../../../../contract/domains/session.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -18,7 +17,7 @@ export const session = identity(route, async (_input, call) => {
     // All three existed when the credential was resolved.
     if (!current || !person || !workplace) throw refuse('session_expired');
     return {
-      id: encodeId(idPrefixes.session, credentialId),
+      id: encodeId('session', credentialId),
       user: viewPerson(person),
       merchant: viewWorkplace(workplace),
       merchants: workplaces.map(viewWorkplace),

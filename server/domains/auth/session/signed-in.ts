@@ -1,8 +1,8 @@
 /** The response to a sign-in: an access token, a refresh token, and the person's merchants. */
 import type { login, switchMerchant } from '../../../../contract/domains/session.ts';
+import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
 import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
 import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
@@ -22,8 +22,6 @@ export interface StartedSession {
   workplace: Workplace;
   workplaces: Workplace[];
 }
-
-const daySeconds = 86_400;
 
 /** Returns when a session ends: 30 days after its last refresh or 90 days after its start, whichever is earlier. */
 export function sessionEnd(createdAt: string, now: string): string {
@@ -87,7 +85,7 @@ export async function accessTo(
 }
 
 export const viewPerson = ({ id, email, name, email_verified_at }: StartedSession['person']) => ({
-  id: encodeId(idPrefixes.user, id),
+  id: encodeId('user', id),
   email,
   name,
   email_verified: email_verified_at !== null,
@@ -95,6 +93,6 @@ export const viewPerson = ({ id, email, name, email_verified_at }: StartedSessio
 
 export const viewWorkplace = ({ id, live_merchant_id, ...workplace }: Workplace) => ({
   ...workplace,
-  id: encodeId(idPrefixes.merchant, id),
-  live_merchant_id: live_merchant_id && encodeId(idPrefixes.merchant, live_merchant_id),
+  id: encodeId('merchant', id),
+  live_merchant_id: live_merchant_id && encodeId('merchant', live_merchant_id),
 });

@@ -1,4 +1,5 @@
 import { stepUp as route } from '../../../../contract/domains/session.ts';
+import { minuteSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -28,5 +29,8 @@ export const stepUp = identity(route, async (input, call) => {
       detail: { outcome: 'succeeded', session_id: credentialId },
     });
   });
-  return { stepped_up_at: call.now, expires_at: addSeconds(call.now, limits.session.stepUpMinutes * 60) };
+  return {
+    stepped_up_at: call.now,
+    expires_at: addSeconds(call.now, limits.session.stepUpMinutes * minuteSeconds),
+  };
 });

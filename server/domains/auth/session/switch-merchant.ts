@@ -1,6 +1,5 @@
 import { switchMerchant as route } from '../../../../contract/domains/session.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -14,7 +13,7 @@ import { accessTo, viewWorkplace } from './signed-in.ts';
  */
 export const switchMerchant = identity(route, async (input, call) => {
   const { credentialId: sessionId, userId } = call.principal;
-  const merchantId = decodeId(idPrefixes.merchant, input.merchant_id);
+  const merchantId = decodeId('merchant', input.merchant_id);
   const workplace = await inIdentityTransaction(call.services.pool, async (tx) => {
     const found = (await findWorkplaces(tx, userId)).find(({ id }) => id === merchantId);
     if (found === undefined) throw refuse('not_found');

@@ -1,6 +1,5 @@
 import { endOneSession as route } from '../../../../contract/domains/account.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -12,7 +11,7 @@ import { endOwnSession } from './own-session-store.ts';
  * @throws Refusal `not_found`, also for sessions of others
  */
 export const endOneSession = identity(route, async (input, call) => {
-  const id = decodeId(idPrefixes.session, input.id);
+  const id = decodeId('session', input.id);
   const { userId } = call.principal;
   await inIdentityTransaction(call.services.pool, async (tx) => {
     if (id === undefined || !(await endOwnSession(tx, { id, userId }, call.now))) throw refuse('not_found');

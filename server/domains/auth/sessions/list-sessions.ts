@@ -1,6 +1,5 @@
 import { listSessions as route } from '../../../../contract/domains/account.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { mostCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
@@ -37,10 +36,10 @@ export const listSessions = identity(route, async (input, call) => {
 });
 
 const viewSession = (row: OwnSessionRow, currentId: string) => ({
-  id: encodeId(idPrefixes.session, row.id),
+  id: encodeId('session', row.id),
   current: row.id === currentId,
   ip: row.ip,
-  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   created_at: row.created_at,
   last_used_at: row.last_used_at,
   expires_at: row.expires_at,

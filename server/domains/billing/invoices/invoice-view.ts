@@ -2,7 +2,6 @@
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PlanId } from '../../../../contract/plans.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { Invoice } from '../../../../contract/resources/billing.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { periodOf } from '../billing.ts';
@@ -17,9 +16,9 @@ export interface InvoiceLinks {
 
 /** Returns the public form of an invoice. Only responses have links; events have none. */
 export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice => ({
-  id: encodeId(idPrefixes.invoice, row.id),
+  id: encodeId('invoice', row.id),
   object: 'invoice',
-  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   number: row.number,
   status: row.status,
   plan: row.plan,
@@ -44,7 +43,7 @@ export const subscriptionUpdated = (row: SubscriptionRow, standard: PlanId): New
   objectId: row.merchant_id,
   object: {
     object: 'subscription',
-    merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     plan: row.plan ?? standard,
     status: row.status,
   },

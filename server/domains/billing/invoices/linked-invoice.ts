@@ -1,11 +1,24 @@
-/** Finds the invoice of a link. */
+/** Signed links to an invoice, with an expiry. */
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { BaseCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { openLink, signedText, time, uuid } from '../../../sealing/signed-text.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { findInvoice, type InvoiceRow } from '../billing-store.ts';
-import { readLink } from './invoice-link.ts';
+
+interface InvoiceLink {
+  merchantId: string;
+  invoiceId: string;
+  /** RFC 3339, to the second. */
+  expiresAt: string;
+}
+
+export const invoiceLink = signedText<InvoiceLink>('link to an invoice', {
+  merchantId: uuid,
+  invoiceId: uuid,
+  expiresAt: time,
+});
 
 /** Issuer and recipient of an invoice, each as lines of name and address. */
 export interface Parties {
@@ -21,9 +34,7 @@ export interface LinkedInvoice {
 /** @throws Refusal `not_found`, `link_expired` */
 export async function linkedInvoice(token: string, call: BaseCall): Promise<LinkedInvoice> {
   const { config, keyring, pool } = call.services;
-  const link = readLink(keyring, token);
-  if (link === undefined) throw refuse('not_found');
-  if (link.expiresAt <= call.now) throw refuse('link_expired');
+  const link = openLink(invoiceLink, keyring, token, call.now);
   const scope = { merchants: link.merchantId, readOnly: true };
   return inTenantTransaction(pool, scope, async (tx) => {
     const [invoice, merchant] = await Promise.all([findInvoice(tx, link.invoiceId), readMerchant(tx)]);

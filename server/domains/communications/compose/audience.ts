@@ -1,5 +1,6 @@
 /** Converts a requested audience to a rule; looks only at the request. */
 import type { Static } from 'typebox';
+import { daySeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import {
   type MemberAudience,
@@ -8,8 +9,6 @@ import {
 } from '../../../../contract/resources/communication.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
-
-const daySeconds = 86_400;
 
 /** Members of a pass, with defaults filled in. Ids are UUIDs, times RFC 3339. */
 export interface MemberRule {
@@ -52,7 +51,7 @@ export function memberRule(audience: Static<typeof MemberAudience>, now: string)
     tierIds: tier_ids ?? null,
     inactiveSince: segment === 'inactive' ? addSeconds(now, -inactive * daySeconds) : null,
     expiresBy: segment === 'expiring' ? addSeconds(now, expiring * daySeconds) : null,
-    membershipIds: membership_ids?.map((id) => decodeId('mbr', id)!) ?? null,
+    membershipIds: membership_ids?.map((id) => decodeId('membership', id)!) ?? null,
     now,
   };
 }
@@ -68,7 +67,7 @@ export function voucherRule(
     ...about,
     segment,
     expiresBy: segment === 'expiring' ? addSeconds(now, segmentDays.expiring * daySeconds) : null,
-    customerIds: customer_ids?.map((id) => decodeId('cus', id)!) ?? null,
+    customerIds: customer_ids?.map((id) => decodeId('customer', id)!) ?? null,
     now,
   };
 }

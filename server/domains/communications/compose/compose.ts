@@ -1,5 +1,5 @@
 /** Builds the mail to one recipient. */
-import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { decodeUuid, encodeUuid } from '../../../../contract/ids.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Brand, letterHtml, letterText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
@@ -27,7 +27,7 @@ export function composeMessage(
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
   const unsubscribeUrl =
     communication.category === 'marketing'
-      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken(keyring, people)}`
+      ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken.write(keyring, people)}`
       : undefined;
   const letter = {
     subject: fillText(communication.subject!, values).trim(),
@@ -66,16 +66,14 @@ function addressLine(address: MerchantRow['address']): string | null {
 
 type Named = Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id'>;
 
-const bare = (id: string): string => encodeId('x', id).slice(2);
-
 /** Local part of the Message-ID. It identifies the delivery when a provider reports about it. */
 const messageName = ({ merchant_id, communication_id, id }: Named): string =>
-  [merchant_id, communication_id, id].map(bare).join('.');
+  [merchant_id, communication_id, id].map(encodeUuid).join('.');
 
 /** The delivery that a Message-ID (with or without brackets) identifies; undefined if the id isn't ours. */
 export function namedDelivery(messageId: string): Named | undefined {
   const [name] = messageId.replace(/^<|>$/g, '').split('@');
-  const ids = name!.split('.').map((part) => decodeId('x', `x_${part}`));
+  const ids = name!.split('.').map((part) => decodeUuid(part));
   const [merchant_id, communication_id, id] = ids;
   return ids.length === 3 && merchant_id && communication_id && id
     ? { merchant_id, communication_id, id }

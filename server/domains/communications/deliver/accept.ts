@@ -1,4 +1,5 @@
 /** Accepts a message: fixes its audience, saves it and queues a job, all in the transaction of the request. */
+import { dayMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Subject } from '../../../../contract/placeholders.ts';
 import { newUuid } from '../../../clock/new-id.ts';
@@ -131,10 +132,7 @@ async function handOver(
   return { communication, job: viewJob(job) };
 }
 
-const secondsToMidnight = (now: string): number => {
-  const day = 86_400_000;
-  return Math.ceil((day - (Date.parse(now) % day)) / 1_000);
-};
+const secondsToMidnight = (now: string): number => Math.ceil((dayMs - (Date.parse(now) % dayMs)) / 1_000);
 
 const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
   subject: null,

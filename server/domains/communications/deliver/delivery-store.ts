@@ -5,7 +5,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { CommunicationRow, DeliveryRow } from '../communication.ts';
+import type { Channel, CommunicationRow, DeliveryRow } from '../communication.ts';
 import { capInterval, reasonInSql } from './suppression.ts';
 
 const rowColumns = `d.merchant_id, d.communication_id, d.id, d.customer_id, d.membership_id, d.voucher_id, d.channel,
@@ -191,6 +191,18 @@ export const freeContacts = (
   communicationId: string,
   ids: readonly string[],
 ): Promise<unknown> => tx.run(free, [tx.merchantId, communicationId, ids]);
+
+const last = statement<{ contacted_at: string }>(
+  'marketing_contacts_last',
+  'select contacted_at from marketing_contacts where merchant_id = $1 and customer_id = $2 and channel = $3',
+);
+
+/** The time of the last marketing message to a customer over a channel. The contact must exist. */
+export const contactedAt = async (
+  tx: ReadTransaction,
+  customerId: string,
+  channel: Channel,
+): Promise<string> => (await tx.run(last, [tx.merchantId, customerId, channel]))[0]!.contacted_at;
 
 const nextRetry = statement<{ at: string | null }>(
   'deliveries_next_retry',

@@ -1,4 +1,5 @@
 import { email as route } from '../../../../contract/domains/communications.ts';
+import { hourMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { write } from '../../../engine/operation.ts';
@@ -7,7 +8,7 @@ import { findMembership } from '../../memberships/life/find-rows.ts';
 import type { SuppressionReason } from '../communication.ts';
 import { countByReason, oneMember } from '../compose/audience-store.ts';
 import { accept, type Draft, refusalByWords } from './accept.ts';
-import { contactedAt } from './contact-store.ts';
+import { contactedAt } from './delivery-store.ts';
 
 /** Mails one member. Reports a suppression as an error, because there are no other recipients. */
 export const email = write(route, async (tx, input, call) => {
@@ -40,7 +41,7 @@ async function refusalBy(
   switch (reason) {
     case 'frequency_capped': {
       const last = await contactedAt(tx, customerId, 'email');
-      const freeAt = Date.parse(last) + limits.broadcast.marketingPerRecipientHours * 3_600_000;
+      const freeAt = Date.parse(last) + limits.broadcast.marketingPerRecipientHours * hourMs;
       const seconds = Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1_000));
       return refuse('recipient_frequency_capped', { retry_after: seconds });
     }

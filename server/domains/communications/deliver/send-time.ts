@@ -1,12 +1,12 @@
 /** Decides when a message is sent: not before its scheduled time, and marketing not in the merchant's quiet hours. */
 
+import { daySeconds, minuteMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
 import { addSeconds, localDate, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 
 const dayMinutes = 1_440;
-const minuteMs = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since midnight in the time zone. */
@@ -60,7 +60,7 @@ export function sendTime(
   if (isDateOnly(text) && text === localDate(Date.parse(now), timezone)) return undefined;
   const at = startOfInstant(text, timezone);
   if (at <= now) return refuseField('/scheduled_at', 'validation_failed', 'is in the past');
-  return at > addSeconds(now, limits.broadcast.scheduleDays * 86_400)
+  return at > addSeconds(now, limits.broadcast.scheduleDays * daySeconds)
     ? refuseField('/scheduled_at', 'validation_failed', 'is too far in the future')
     : at;
 }

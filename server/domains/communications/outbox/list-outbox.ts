@@ -12,10 +12,10 @@ export const listOutbox = read(route, async (tx, input, call) => {
   return readPage(tx, page, { query, table: 'outbox_messages' }, (row) => {
     const mail = openOutboxRow(call.services.keyring, row);
     return {
-      id: encodeId('dlv', row.id),
+      id: encodeId('delivery', row.id),
       object: 'outbox_message' as const,
-      merchant_id: encodeId('mer', row.merchant_id),
-      communication_id: encodeId('com', row.communication_id),
+      merchant_id: encodeId('merchant', row.merchant_id),
+      communication_id: encodeId('communication', row.communication_id),
       from: `${mail.from.name} <${mail.from.address}>`,
       to: mail.to,
       reply_to: mail.replyTo,

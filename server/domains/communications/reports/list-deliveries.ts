@@ -14,7 +14,8 @@ export const listDeliveries = read(route, async (tx, input, call) => {
   const conditions: Expression<SqlBool>[] = [
     sql<boolean>`merchant_id = ${tx.merchantId} and communication_id = ${communication.id}`,
   ];
-  if (input.customer_id) conditions.push(sql<boolean>`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.customer_id)
+    conditions.push(sql<boolean>`customer_id = ${decodeId('customer', input.customer_id)!}`);
   if (input.status) {
     const stored = input.status.flatMap((status) => storedStatuses(status, communication));
     conditions.push(sql<boolean>`status = any(${stored}::text[])`);

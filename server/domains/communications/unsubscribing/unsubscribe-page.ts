@@ -5,12 +5,12 @@ import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { openUnsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** Asks for confirmation; only the button unsubscribes. */
 export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
-  const link = openUnsubscribeToken(keyring, input.token);
+  const link = unsubscribeToken.read(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
   const scope = { merchants: link.merchantId, readOnly: true };
   const { name } = await inTenantTransaction(pool, scope, readMerchant);

@@ -12,12 +12,12 @@ import { lockCustomer, saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
 import type { CustomerRow } from '../../customers/customer-store.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { openUnsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** Withdraws the customer's consent to marketing mail (RFC 8058). The link is the only credential. */
 export const unsubscribe = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
-  const link = openUnsubscribeToken(keyring, input.token);
+  const link = unsubscribeToken.read(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
   const name = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
     const customer = await lockCustomer(tx, link.customerId);

@@ -1,4 +1,5 @@
 /** Periods, times and amounts that a merchant settles with its group. Days are formatted as `2026-11-21`. */
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { limits, maximumInteger } from '../../../../contract/limits.ts';
 import { addSeconds, beyondInstant, localDate } from '../../../clock/time.ts';
 import { addDays } from '../../dashboard/statistics-totals.ts';
@@ -42,7 +43,7 @@ export function nextPeriod(
 
 /** The time at which a period is settled: once tills can no longer report late for its month. */
 export const settledAt = ({ from }: Period, timezone: string): string =>
-  addSeconds(beyondInstant(endOfMonth(from), timezone), limits.group.settlementDelayHours * 3_600);
+  addSeconds(beyondInstant(endOfMonth(from), timezone), limits.group.settlementDelayHours * hourSeconds);
 
 function endOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];

@@ -1,4 +1,5 @@
 /** Applies a reviewer's decision to a submission, its documents and the profile. Pure. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { type Asked, reviewDueAfter } from '../kyb.ts';
@@ -32,8 +33,6 @@ export interface Decided {
   /** The verification of the business's people after the decision. */
   verification: 'verified' | 'unverified' | 'rejected';
 }
-
-const daySeconds = 86_400;
 
 export function decide(
   submission: SubmissionRow,

@@ -1,7 +1,6 @@
 /** Stored rows of verification. */
 
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { Asked, DocumentFacts, PersonFacts, ProfileFacts } from '../kyb.ts';
 
@@ -28,10 +27,10 @@ export const factsOf = (row: ProfileRow | undefined): ProfileFacts => row ?? not
 
 /** Converts rows for the rules, with public ids of people. */
 export const personFacts = (rows: readonly PersonRow[]): PersonFacts[] =>
-  rows.map((row) => ({ ...row, id: encodeId(idPrefixes.kyb_person, row.id) }));
+  rows.map((row) => ({ ...row, id: encodeId('kyb_person', row.id) }));
 
 export const documentFacts = (rows: readonly DocumentRow[]): DocumentFacts[] =>
   rows.map((row) => ({
     ...row,
-    person_id: row.person_id === null ? null : encodeId(idPrefixes.kyb_person, row.person_id),
+    person_id: row.person_id === null ? null : encodeId('kyb_person', row.person_id),
   }));

@@ -1,7 +1,6 @@
 /** Public forms of verification, masked. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type {
   KybDocument,
   KybPerson,
@@ -39,7 +38,7 @@ export type WireState = Static<typeof KybState>;
 export type WireSubmission = Static<typeof KybSubmission>;
 
 export const viewPerson = (row: PersonRow, details: PersonDetails): WirePerson => ({
-  id: encodeId(idPrefixes.kyb_person, row.id),
+  id: encodeId('kyb_person', row.id),
   object: 'kyb_person',
   role: row.role,
   name: `${details.first_name} ${details.last_name.slice(0, 1)}.`,
@@ -53,11 +52,11 @@ export const viewPerson = (row: PersonRow, details: PersonDetails): WirePerson =
 });
 
 export const viewDocument = (row: DocumentRow): WireDocument => ({
-  id: encodeId(idPrefixes.kyb_document, row.id),
+  id: encodeId('kyb_document', row.id),
   object: 'kyb_document',
   type: row.type,
   side: row.side,
-  person_id: row.person_id === null ? null : encodeId(idPrefixes.kyb_person, row.person_id),
+  person_id: row.person_id === null ? null : encodeId('kyb_person', row.person_id),
   status: row.status,
   failure_code: row.failure_code,
   media_type: row.media_type,
@@ -68,9 +67,9 @@ export const viewDocument = (row: DocumentRow): WireDocument => ({
 });
 
 export const viewSubmission = (row: SubmissionRow): WireSubmission => ({
-  id: encodeId(idPrefixes.kyb_submission, row.id),
+  id: encodeId('kyb_submission', row.id),
   object: 'kyb_submission',
-  merchant_id: encodeId(idPrefixes.merchant, row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   status: row.status,
   requirements: row.requirements,
   reason: row.reason,
@@ -96,7 +95,7 @@ export async function viewProfile(
   const facts = factsOf(row);
   return {
     object: 'kyb_profile',
-    merchant_id: encodeId(idPrefixes.merchant, tx.merchantId),
+    merchant_id: encodeId('merchant', tx.merchantId),
     status: facts.status,
     business_type: facts.business_type,
     legal_name: merchant.legal_name ?? null,
@@ -149,7 +148,7 @@ export const viewForEvent = (
   requirements: Requirements,
 ): EventObject => ({
   object: 'kyb',
-  merchant_id: encodeId(idPrefixes.merchant, merchantId),
+  merchant_id: encodeId('merchant', merchantId),
   status: facts.status,
   requirements,
 });

@@ -30,7 +30,7 @@ function signed(header: object, claims: object | string): string {
 
 const { kid } = keyring.signingKeys[0]!;
 const header = { alg: 'EdDSA', typ: 'mbr+jwt', kid };
-const iss = encodeId('mer', membership.merchant_id);
+const iss = encodeId('merchant', membership.merchant_id);
 
 test('a barcode carries its merchant, serial and validity, always in the same few characters', () => {
   assert.deepEqual(readBarcode(keyring, barcode), {

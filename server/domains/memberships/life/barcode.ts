@@ -33,7 +33,7 @@ export function makeBarcode(
   const { kid, privateKey } = keyring.signingKeys[0]!;
   const { starts_at: startsAt, expires_at: expiresAt } = membership;
   const claims: Claims = {
-    iss: encodeId('mer', membership.merchant_id),
+    iss: encodeId('merchant', membership.merchant_id),
     sub: membership.serial,
     ...(startsAt === null ? {} : { nbf: Math.floor(Date.parse(startsAt) / 1_000) }),
     // Round up to whole seconds: better slightly late than turning a member away in the last second.
@@ -61,7 +61,7 @@ export function readBarcode(keyring: Keyring, text: string): Barcode | undefined
   const [header, payload, signature, ...rest] = text.split('.');
   if (!header || !payload || !signature || rest.length > 0) return undefined;
   const claims = claimsOf(payload);
-  const merchantId = claims && decodeId('mer', claims.iss);
+  const merchantId = claims && decodeId('merchant', claims.iss);
   if (merchantId === undefined) return undefined;
   // The header must match one we write exactly, so it can't choose a key or an algorithm.
   const key = keyring.signingKeys.find(({ kid }) => headerOf(kid) === header);

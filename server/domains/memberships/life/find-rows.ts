@@ -17,7 +17,7 @@ export async function findPass(tx: ReadTransaction, wireId: string): Promise<Pas
 
 /** The membership with this public id. Throws 404 `membership_not_found`, also for another merchant's. */
 export async function findMembership(tx: ReadTransaction, wireId: string): Promise<MembershipRow> {
-  const id = decodeId('mbr', wireId);
+  const id = decodeId('membership', wireId);
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
   if (!found) throw refuse('membership_not_found');

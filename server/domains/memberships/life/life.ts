@@ -1,4 +1,5 @@
 /** Life-cycle steps of a membership, including those that only the passing of time causes. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -53,7 +54,7 @@ export function settle(before: LifeRow, now: string): Settled {
   return { row, steps };
 }
 
-const noticeSeconds = limits.membership.expiringNoticeDays * 86_400;
+const noticeSeconds = limits.membership.expiringNoticeDays * daySeconds;
 
 /** Settles, and adds the notice ahead of an end. Only the clock sends this notice. */
 export function settleWithNotice(before: LifeRow, now: string): Settled {

@@ -44,7 +44,7 @@ export const createPass = write(route, async (tx, input, call) => {
 });
 
 async function requirePublished(tx: TenantTransaction, wireId: string): Promise<string> {
-  const id = decodeId('ptpl', wireId)!;
+  const id = decodeId('pass_template', wireId)!;
   const template = await tx.first(
     build
       .selectFrom('pass_templates')

@@ -17,7 +17,8 @@ export const listPasses = read(route, async (tx, input, call) => {
     conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('pass', id)!)}::uuid[])`);
   }
   if (input.status) conditions.push(sql<boolean>`status = any(${input.status}::text[])`);
-  if (input.template_id) conditions.push(sql<boolean>`template_id = ${decodeId('ptpl', input.template_id)!}`);
+  if (input.template_id)
+    conditions.push(sql<boolean>`template_id = ${decodeId('pass_template', input.template_id)!}`);
   const query = build
     .selectFrom('passes')
     .selectAll()

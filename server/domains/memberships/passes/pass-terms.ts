@@ -54,7 +54,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
     validity,
     price: input.price ?? null,
     rewards: (input.rewards ?? []).map((reward) => ({
-      id: reward.id ?? encodeId('rwd', newUuid()),
+      id: reward.id ?? encodeId('reward', newUuid()),
       name: reward.name,
       points_cost: reward.points_cost,
       kind: reward.kind,

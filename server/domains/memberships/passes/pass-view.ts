@@ -9,9 +9,9 @@ export type WireTemplate = Static<typeof PassTemplate>;
 export type WirePass = Static<typeof Pass>;
 
 export const viewTemplate = (row: Row<'pass_templates'>): WireTemplate => ({
-  id: encodeId('ptpl', row.id),
+  id: encodeId('pass_template', row.id),
   object: 'pass_template',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   name: row.name,
   type: row.type,
   design: row.design,
@@ -30,8 +30,8 @@ export const viewTemplate = (row: Row<'pass_templates'>): WireTemplate => ({
 export const viewPass = (row: PassRow): WirePass => ({
   id: encodeId('pass', row.id),
   object: 'pass',
-  merchant_id: encodeId('mer', row.merchant_id),
-  template_id: encodeId('ptpl', row.template_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  template_id: encodeId('pass_template', row.template_id),
   name: row.name,
   description: row.description,
   status: row.status,

@@ -11,7 +11,7 @@ export const listTemplates = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
   if (input.ids) {
-    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('ptpl', id)!)}::uuid[])`);
+    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('pass_template', id)!)}::uuid[])`);
   }
   if (input.status) conditions.push(sql<boolean>`status = ${input.status}`);
   if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);

@@ -13,7 +13,7 @@ import { lockPassesOf, lockTemplate, saveTemplate } from './template-store.ts';
 /** Changes a template's design, publishes it or archives it. */
 export const updateTemplate = write(route, async (tx, input, call) => {
   const { id: wireId, ...wanted } = input;
-  const id = decodeId('ptpl', wireId);
+  const id = decodeId('pass_template', wireId);
   if (id === undefined) throw refuse('template_not_found');
   await lockMerchant(tx);
   const row = await lockTemplate(tx, id);

@@ -1,12 +1,10 @@
-/** Sends one expiry notice per lot. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import { holderOf } from '../ledger/points-view.ts';
-
-const secondsPerDay = 86_400;
 
 /** Emits one event for all points that expire at the same time. */
 export function noticeExpiry(
@@ -16,7 +14,7 @@ export function noticeExpiry(
 ): void {
   const { membership } = ledger;
   if (membership.status === 'revoked') return;
-  const until = addSeconds(now, limits.points.expiryNoticeDays * secondsPerDay);
+  const until = addSeconds(now, limits.points.expiryNoticeDays * daySeconds);
   const news = ledger
     .lotsAt(now)
     .filter((lot) => !lot.noticed && lot.expires_at !== null && lot.expires_at <= until);
@@ -27,8 +25,8 @@ export function noticeExpiry(
       objectId: membership.id,
       object: {
         object: 'points_expiry',
-        merchant_id: encodeId('mer', membership.merchant_id),
-        membership_id: encodeId('mbr', membership.id),
+        merchant_id: encodeId('merchant', membership.merchant_id),
+        membership_id: encodeId('membership', membership.id),
         ...holderOf(membership),
         points: lots.reduce((sum, lot) => sum + lot.points_remaining, 0),
         expires_at,

@@ -1,4 +1,5 @@
 /** Whether a membership can earn or spend at a given time. */
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
@@ -32,6 +33,6 @@ export function refusalOfEarning(membership: StatusFields, at: string): Refusal 
 export function timeOf(occurredAt: string | undefined, timezone: string, now: string): string | Refusal {
   if (occurredAt === undefined) return now;
   const at = endOfInstant(occurredAt, timezone);
-  const earliest = addSeconds(now, -limits.backDatingHours * 3_600);
+  const earliest = addSeconds(now, -limits.backDatingHours * hourSeconds);
   return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }

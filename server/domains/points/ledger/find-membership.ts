@@ -80,4 +80,4 @@ async function idsOf(
 export const membershipIdOf = (request: NamingRequest, bySerial: Resolved): string | undefined =>
   request.input.membership_id === undefined
     ? bySerial.get(request)
-    : decodeId('mbr', request.input.membership_id);
+    : decodeId('membership', request.input.membership_id);

@@ -2,6 +2,7 @@
  * State for a batch of points requests: the ledgers of all memberships it names, locked once, changed in memory and
  * saved once.
  */
+import { daySeconds, hourMs } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -48,7 +49,7 @@ export interface LoadOptions {
 const firstLots = 32;
 const allLots = 1_000_000_000;
 /** Lots that expire this soon don't count as enough, to allow for clock skew between machines. */
-const skewMs = 3_600_000;
+const skewMs = hourMs;
 /** Also read what becomes due while the batch waits for its locks. */
 const marginSeconds = 5;
 
@@ -219,8 +220,6 @@ function keysOf(lookups: readonly Lookup[]): store.Key[] {
   return [...keys.values()];
 }
 
-const secondsPerDay = 86_400;
-
 function readLots(
   tx: ReadTransaction,
   keys: readonly store.Key[],
@@ -230,7 +229,7 @@ function readLots(
     case 'due':
       return store.readDueLots(tx, keys, marginSeconds);
     case 'soon':
-      return store.readDueLots(tx, keys, marginSeconds + limits.points.expiryNoticeDays * secondsPerDay);
+      return store.readDueLots(tx, keys, marginSeconds + limits.points.expiryNoticeDays * daySeconds);
     case 'first':
       return store.readFirstLots(tx, keys, firstLots);
     case 'all':
@@ -271,7 +270,7 @@ async function readHolds(
 ): Promise<HoldRow[]> {
   const holding = memberships.filter(({ points_held: held }) => held > 0).map(toKey);
   const named = lookups.flatMap(({ merchantId, holdId }) => {
-    const id = holdId === undefined ? undefined : decodeId('hold', holdId);
+    const id = holdId === undefined ? undefined : decodeId('points_hold', holdId);
     return id === undefined ? [] : [{ merchantId, id }];
   });
   return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);

@@ -4,13 +4,15 @@ import type { EventType } from '../../../../contract/events.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PointsAccount, PointsLot, TierChange } from '../../../../contract/resources/points.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
+import { viewActor } from '../../events/event-view.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { viewActor, viewMembership } from '../../memberships/membership-view.ts';
+import { viewMembership } from '../../memberships/membership-view.ts';
 import type { Share } from './lots.ts';
 import type { LedgerEvent, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransaction } from './points-rows.ts';
 
-const transactionId = (id: string | null): string | null => (id === null ? null : encodeId('ptx', id));
+const transactionId = (id: string | null): string | null =>
+  id === null ? null : encodeId('points_transaction', id);
 
 /** Maps a transaction. `reversed` is the number of its points reversed so far; `lots` is optional. */
 export function viewTransaction(
@@ -20,10 +22,10 @@ export function viewTransaction(
 ): WireTransaction {
   const isWithdrawn = row.status === 'pending' && reversed === row.points;
   return {
-    id: encodeId('ptx', row.id),
+    id: encodeId('points_transaction', row.id),
     object: 'points_transaction',
-    merchant_id: encodeId('mer', row.merchant_id),
-    membership_id: encodeId('mbr', row.membership_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
+    membership_id: encodeId('membership', row.membership_id),
     type: row.type,
     points: row.points,
     status: isWithdrawn ? 'canceled' : row.status,
@@ -33,7 +35,7 @@ export function viewTransaction(
     order: row.order_details,
     location_id: row.location_id,
     reward_id: row.reward_id,
-    hold_id: row.hold_id === null ? null : encodeId('hold', row.hold_id),
+    hold_id: row.hold_id === null ? null : encodeId('points_hold', row.hold_id),
     ...(lots && { lots }),
     available_at: row.available_at,
     reverses_id: transactionId(row.reverses_id),
@@ -48,13 +50,13 @@ export function viewTransaction(
 }
 
 export const viewShares = (shares: readonly Share[]): NonNullable<WireTransaction['lots']> =>
-  shares.map(({ lot, points }) => ({ lot_id: encodeId('lot', lot.id), points }));
+  shares.map(({ lot, points }) => ({ lot_id: encodeId('points_lot', lot.id), points }));
 
 export const viewHold = (row: HoldRow): WireHold => ({
-  id: encodeId('hold', row.id),
+  id: encodeId('points_hold', row.id),
   object: 'points_hold',
-  merchant_id: encodeId('mer', row.merchant_id),
-  membership_id: encodeId('mbr', row.membership_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  membership_id: encodeId('membership', row.membership_id),
   points: row.points,
   status: row.status,
   reward_id: row.reward_id,
@@ -67,20 +69,20 @@ export const viewHold = (row: HoldRow): WireHold => ({
 });
 
 export const viewLot = (row: LotRow): Static<typeof PointsLot> => ({
-  id: encodeId('lot', row.id),
+  id: encodeId('points_lot', row.id),
   object: 'points_lot',
-  membership_id: encodeId('mbr', row.membership_id),
+  membership_id: encodeId('membership', row.membership_id),
   points_granted: row.points_granted,
   points_remaining: row.points_remaining,
   available_at: row.available_at,
   expires_at: row.expires_at,
-  source_transaction_id: encodeId('ptx', row.source_transaction_id),
+  source_transaction_id: encodeId('points_transaction', row.source_transaction_id),
 });
 
 export function viewAccount(ledger: PointsLedger, now: string): Static<typeof PointsAccount> {
   const { membership } = ledger;
   return {
-    id: encodeId('mbr', membership.id),
+    id: encodeId('membership', membership.id),
     ...holderOf(membership),
     status: statusOf(membership, now),
     tier_id: membership.tier_id,
@@ -110,7 +112,7 @@ const holdEvents: Record<HoldRow['status'], EventType> = {
 /** The pass and customer of a membership, so events can be found by either. */
 export const holderOf = ({ pass_id, customer_id }: Pick<LedgerRow, 'pass_id' | 'customer_id'>) => ({
   pass_id: encodeId('pass', pass_id),
-  customer_id: encodeId('cus', customer_id),
+  customer_id: encodeId('customer', customer_id),
 });
 
 /** The event of a change, with the resulting balances. */

@@ -1,12 +1,12 @@
 /** Computes the points of a purchase or visit, and when they become available and expire. */
 
+import { daySeconds } from '../../../../contract/durations.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 
 const plainBps = 10_000;
-const secondsPerDay = 86_400;
 
 /** Rate of a tier in basis points; 10000 is the base rate. */
 export const multiplierOf = (terms: PointsTerms, tierId: string | null): number =>
@@ -37,7 +37,7 @@ export function pointsForOrder(
 
 /** The time at which points earned at `at` become available; a pending day has 24 hours. */
 export const availableAt = (terms: PointsTerms, at: string): string =>
-  terms.pending_days === 0 ? at : addSeconds(at, terms.pending_days * secondsPerDay);
+  terms.pending_days === 0 ? at : addSeconds(at, terms.pending_days * daySeconds);
 
 /**
  * The time at which points expire: by the rule, counted from the day they were earned. If they would expire before

@@ -42,7 +42,7 @@ export function redeemAt(batch: PointsBatch, request: Request, now: string): Red
   if (ended && input.reference === undefined) return ended;
   const reference = input.reference ?? hold?.reference ?? null;
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
-  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('ptx', used) });
+  if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const ineligible = refusalOfSpending(ledger.membership, at);
   if (ineligible) return ineligible;
   if (ended) return ended;
@@ -84,7 +84,7 @@ function refusalByForm({ points, reward_id: rewardId, hold }: Input): Refusal | 
 
 function holdOf(ledger: PointsLedger, { hold: wanted }: Input): HoldRow | undefined | Refusal {
   if (wanted?.hold_id === undefined) return undefined;
-  const hold = ledger.holds.get(decodeId('hold', wanted.hold_id) ?? '');
+  const hold = ledger.holds.get(decodeId('points_hold', wanted.hold_id) ?? '');
   return hold ?? refuse('hold_not_active');
 }
 

@@ -16,7 +16,7 @@ export interface ReverseRequest {
 }
 
 const keyOf = ({ input, call }: ReverseRequest): Key | undefined => {
-  const id = decodeId('ptx', input.id);
+  const id = decodeId('points_transaction', input.id);
   return id === undefined ? undefined : { merchantId: call.principal.merchantId, id };
 };
 
@@ -85,7 +85,7 @@ export class ReversalBatch {
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, ledger: PointsLedger): Reversible {
-    return withUnsavedChanges(this.#stored.get(decodeId('ptx', request.input.id)!)!, ledger);
+    return withUnsavedChanges(this.#stored.get(decodeId('points_transaction', request.input.id)!)!, ledger);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reversing a transaction, in full or in part. */
 
+import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
@@ -19,7 +20,6 @@ export interface Reversible {
   outstanding: ReadonlyMap<string, number>;
 }
 
-const secondsPerDay = 86_400;
 const types: readonly string[] = ['earn', 'redeem', 'adjust'];
 
 /** The number of points to reverse: as requested, or all that remain. */
@@ -136,7 +136,7 @@ function restore(
 }
 
 function endOfGrace(timezone: string, { asOf }: PostingContext): string {
-  const until = addSeconds(asOf, limits.points.restoredDays * secondsPerDay);
+  const until = addSeconds(asOf, limits.points.restoredDays * daySeconds);
   return endOfInstant(localDate(Date.parse(until), timezone), timezone);
 }
 

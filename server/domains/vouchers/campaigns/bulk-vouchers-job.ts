@@ -51,7 +51,7 @@ export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
         succeeded: made.vouchers.length,
         failed: made.errors.length,
         errors: made.errors,
-        result: { campaign_id: encodeId('cmp', run.payload.campaignId), created },
+        result: { campaign_id: encodeId('campaign', run.payload.campaignId), created },
       };
     });
     return isDone ? 'done' : 'more';
@@ -101,7 +101,7 @@ async function make(
     vouchers: made.map(({ voucher }) => voucher),
     lines: made.map(({ own, voucher }) => [
       own.code,
-      encodeId('vch', voucher.id),
+      encodeId('voucher', voucher.id),
       voucher.external_id,
       voucher.gift_balance,
     ]),

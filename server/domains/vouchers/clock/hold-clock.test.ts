@@ -51,7 +51,7 @@ test('an expired hold releases its reservation once, even with concurrent clocks
     customerId,
   ]);
   const voucher = await tessera.vouchers.create({ ...discount, redemption_limit: 3, per_customer_limit: 2 });
-  const customer = { id: encodeId('cus', customerId) };
+  const customer = { id: encodeId('customer', customerId) };
   for (const hold of [{ ttl_seconds: 60 }, { ttl_seconds: 90 }]) {
     await tessera.vouchers.validate(voucher.id, { customer, hold });
   }

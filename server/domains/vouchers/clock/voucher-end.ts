@@ -1,11 +1,11 @@
 /** Rules for when a voucher's end is announced. Pure. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { isExhausted, statusOf, type VoucherRow } from '../terms/voucher.ts';
 
-const daySeconds = 86_400;
 const noticeSeconds = limits.voucherExpiringDays * daySeconds;
 
 /** A voucher with the ends that have been announced. */

@@ -1,4 +1,5 @@
 import { decrypt as route } from '../../../../contract/domains/voucher-codes.ts';
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { recordAccess } from '../../../access/access-log.ts';
@@ -10,8 +11,6 @@ import { type Call, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { codeOf, findVoucher } from '../find-voucher.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
-
-const hourSeconds = 3_600;
 
 /** Reveals a secret code to a person, and logs who saw it and why. */
 export const decrypt = write(route, async (tx, input, call) => {
@@ -25,7 +24,7 @@ export const decrypt = write(route, async (tx, input, call) => {
       merchantId: tx.merchantId,
       action: route.name,
       actor: { type: 'user', id: userId },
-      detail: { voucher_id: encodeId('vch', voucher.id), reason: input.reason },
+      detail: { voucher_id: encodeId('voucher', voucher.id), reason: input.reason },
     }),
     recordEvent(tx, call, {
       type: 'voucher.decrypted',

@@ -35,7 +35,7 @@ export const issue = write(route, async (tx, input, call) => {
     findRecipient(tx, voucher.id, customerId),
     findVoucher(tx, call, { id: input.id }),
   ]);
-  if (held) throw refuse('already_issued', { recipient_id: encodeId('vrec', held.id) });
+  if (held) throw refuse('already_issued', { recipient_id: encodeId('voucher_recipient', held.id) });
   const spent = refusalByCount(voucher);
   if (spent) throw spent;
   const recipient = recipientOf(voucher, customerId, input, call.now);
@@ -59,7 +59,7 @@ export const issue = write(route, async (tx, input, call) => {
  * transaction is creating is waited for and then found.
  */
 async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promise<Found> {
-  const id = decodeId('vch', input.id);
+  const id = decodeId('voucher', input.id);
   const { merchantId } = tx;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [[voucher], customers] = await Promise.all([

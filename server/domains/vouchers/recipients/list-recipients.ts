@@ -19,7 +19,7 @@ export const listRecipients = read(route, async (tx, input, call) => {
     conditions.push(sql<boolean>`status = any(${storedStatuses(input.status, voucher)}::text[])`);
   }
   if (input.customer_id) {
-    conditions.push(sql<boolean>`customer_id = ${decodeId('cus', input.customer_id)!}`);
+    conditions.push(sql<boolean>`customer_id = ${decodeId('customer', input.customer_id)!}`);
   }
   const query = build
     .selectFrom('voucher_recipients')

@@ -4,11 +4,11 @@ import type { RecipientRow, WireRecipient } from './recipient.ts';
 
 /** Voiding a voucher revokes it from every recipient who has not redeemed it. */
 export const viewRecipient = (row: RecipientRow, voucher: { voided_at: string | null }): WireRecipient => ({
-  id: encodeId('vrec', row.id),
+  id: encodeId('voucher_recipient', row.id),
   object: 'voucher_recipient',
-  merchant_id: encodeId('mer', row.merchant_id),
-  voucher_id: encodeId('vch', row.voucher_id),
-  customer_id: encodeId('cus', row.customer_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  voucher_id: encodeId('voucher', row.voucher_id),
+  customer_id: encodeId('customer', row.customer_id),
   status: row.status === 'issued' && voucher.voided_at !== null ? 'revoked' : row.status,
   channel: row.channel,
   message: row.message,

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listRedemptions as route } from '../../../../contract/domains/redemptions.ts';
+import { hourSeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
@@ -43,9 +44,9 @@ export async function rollbacksById(
 /** Each filter has an index that ends in the id, which pages continue by. */
 function conditionsOf(merchantId: string, input: Input, call: Call): Expression<SqlBool>[] {
   const conditions = [sql<boolean>`merchant_id = ${merchantId}`];
-  if (input.voucher_id) conditions.push(sql`voucher_id = ${decodeId('vch', input.voucher_id)!}`);
-  if (input.campaign_id) conditions.push(sql`campaign_id = ${decodeId('cmp', input.campaign_id)!}`);
-  if (input.customer_id) conditions.push(sql`customer_id = ${decodeId('cus', input.customer_id)!}`);
+  if (input.voucher_id) conditions.push(sql`voucher_id = ${decodeId('voucher', input.voucher_id)!}`);
+  if (input.campaign_id) conditions.push(sql`campaign_id = ${decodeId('campaign', input.campaign_id)!}`);
+  if (input.customer_id) conditions.push(sql`customer_id = ${decodeId('customer', input.customer_id)!}`);
   if (input.status) {
     conditions.push(sql`status = any(${input.status}::text[])`);
     // Few redemptions are rolled back; this condition lets PostgreSQL use their partial index.
@@ -57,7 +58,6 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
   return [...conditions, ...withinTime(input, call)];
 }
 
-const hourSeconds = 3_600;
 /** Ids carry the server's time and rows the database's; a day covers any difference between the two clocks. */
 const clockSlackHours = 24;
 

@@ -1,11 +1,10 @@
 /** Rules for rolling back a redemption. Pure, with the time as a parameter. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { Usage, VoucherRow } from '../terms/voucher.ts';
 import type { RedemptionRow } from '../terms/voucher-view.ts';
-
-const daySeconds = 86_400;
 
 /** What is returned: an amount to a gift, or one use of a discount. */
 export interface Reversal {

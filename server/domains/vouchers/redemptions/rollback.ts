@@ -65,7 +65,7 @@ interface Locked {
 
 /** Reads the redemption again once its voucher is locked, so that it can't change. */
 async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Locked> {
-  const id = decodeId('red', wireId);
+  const id = decodeId('redemption', wireId);
   const [named] = id === undefined ? [] : await findRedemption(tx, id);
   if (id === undefined || named === undefined) throw refuse('not_found');
   const [[voucher], [redemption], earlier] = await Promise.all([

@@ -10,7 +10,7 @@ export async function requireKnownCustomers(
   tx: ReadTransaction,
   restrictions: Restrictions | undefined,
 ): Promise<void> {
-  const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('cus', id)!));
+  const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('customer', id)!));
   if (ids.size === 0) return;
   const known = await readCustomers(tx, [...ids]);
   if (known.length < ids.size) {

@@ -9,6 +9,7 @@ import type {
   VoucherState,
 } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { viewActor } from '../../events/event-view.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
@@ -26,18 +27,18 @@ export type RedemptionRow = Omit<Row<'redemptions'>, 'order_id'>;
 
 export type RollbackRow = Omit<Row<'redemption_rollbacks'>, 'actor_type' | 'actor_id'>;
 
-const customerId = (id: string | null): string | null => (id === null ? null : encodeId('cus', id));
+const customerId = (id: string | null): string | null => (id === null ? null : encodeId('customer', id));
 
 /** Returns the public form of a voucher. `code` is passed only where it is public or was just created. */
 export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVoucher {
   return {
-    id: encodeId('vch', row.id),
+    id: encodeId('voucher', row.id),
     object: 'voucher',
-    merchant_id: encodeId('mer', row.merchant_id),
+    merchant_id: encodeId('merchant', row.merchant_id),
     code_masked: `••••${row.code_suffix}`,
     ...(code === undefined ? {} : { code }),
     code_visibility: row.code_visibility,
-    campaign_id: row.campaign_id === null ? null : encodeId('cmp', row.campaign_id),
+    campaign_id: row.campaign_id === null ? null : encodeId('campaign', row.campaign_id),
     external_id: row.external_id,
     type: row.type,
     discount: row.discount,
@@ -66,7 +67,7 @@ const viewGift = (row: VoucherRow): WireVoucher['gift'] =>
     : null;
 
 export const viewState = (row: VoucherRow, now: string): Static<typeof VoucherState> => ({
-  id: encodeId('vch', row.id),
+  id: encodeId('voucher', row.id),
   status: statusOf(row, now),
   redeemed_quantity: row.redeemed_quantity,
   held_quantity: row.held_quantity,
@@ -75,10 +76,10 @@ export const viewState = (row: VoucherRow, now: string): Static<typeof VoucherSt
 });
 
 export const viewHold = (row: HoldRow): WireHold => ({
-  id: encodeId('hold', row.id),
+  id: encodeId('voucher_hold', row.id),
   object: 'voucher_hold',
-  merchant_id: encodeId('mer', row.merchant_id),
-  voucher_id: encodeId('vch', row.voucher_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  voucher_id: encodeId('voucher', row.voucher_id),
   customer_id: customerId(row.customer_id),
   quantity: row.quantity,
   amount: row.amount,
@@ -88,10 +89,8 @@ export const viewHold = (row: HoldRow): WireHold => ({
   updated_at: row.updated_at,
 });
 
-const actorPrefixes = { token: 'tok', user: 'usr', system: '' } as const;
-
 export const viewRollback = (row: RollbackRow): WireRollback => ({
-  id: encodeId('rbk', row.id),
+  id: encodeId('rollback', row.id),
   amount: row.amount,
   reason: row.reason,
   created_at: row.created_at,
@@ -108,10 +107,10 @@ export const viewRedemption = (
   row: RedemptionRow,
   rollbacks: readonly RollbackRow[] = [],
 ): WireRedemption => ({
-  id: encodeId('red', row.id),
+  id: encodeId('redemption', row.id),
   object: 'redemption',
-  merchant_id: encodeId('mer', row.merchant_id),
-  voucher_id: encodeId('vch', row.voucher_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
+  voucher_id: encodeId('voucher', row.voucher_id),
   customer_id: customerId(row.customer_id),
   status: row.status,
   amount: row.amount,
@@ -121,10 +120,7 @@ export const viewRedemption = (
   occurred_at: row.occurred_at,
   offline: row.offline,
   reference: row.reference,
-  actor: {
-    type: row.actor_type,
-    id: row.actor_id === null ? null : encodeId(actorPrefixes[row.actor_type], row.actor_id),
-  },
+  actor: viewActor(row.actor_type, row.actor_id),
   rollbacks: rollbacks.map(viewRollback),
   metadata: row.metadata,
   version: 1 + rollbacks.length,

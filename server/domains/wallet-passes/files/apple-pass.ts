@@ -4,7 +4,7 @@ import type { AppleConfig } from '../../../config/wallet-pass-config.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { fieldsOf, type PassFacts, standingOf } from './pass-face.ts';
-import { writePassToken } from './pass-token.ts';
+import { passToken } from './pass-token.ts';
 import { tileImage } from './tile-image.ts';
 
 export const appleType = 'application/vnd.apple.pkpass';
@@ -65,12 +65,12 @@ function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
   const { background_color, foreground_color, label_color } = facts.design;
   const news = publicUrl.startsWith('https://') && {
     webServiceURL: `${publicUrl}/wallet-passes/apple`,
-    authenticationToken: writePassToken(keyring, holder),
+    authenticationToken: passToken.write(keyring, holder),
   };
   return {
     passTypeIdentifier: apple.passTypeId,
     teamIdentifier: apple.teamId,
-    serialNumber: encodeId('mbr', facts.membership_id),
+    serialNumber: encodeId('membership', facts.membership_id),
     organizationName: facts.merchant_name,
     description: facts.description ?? facts.pass_name,
     logoText: facts.pass_name,

@@ -44,7 +44,7 @@ function objectOf(facts: PassFacts, classId: string, google: GoogleConfig, keyri
   const fields = fieldsOf(facts).filter(({ value }) => value !== '');
   const terms = facts.terms === null ? [] : [{ id: 'terms_of_use', header: 'Terms', body: facts.terms }];
   return {
-    id: `${google.issuerId}.${encodeId('mbr', facts.membership_id)}`,
+    id: `${google.issuerId}.${encodeId('membership', facts.membership_id)}`,
     classId,
     state: googleState(facts),
     cardTitle: localized(facts.merchant_name),

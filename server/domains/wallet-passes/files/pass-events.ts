@@ -9,5 +9,5 @@ export const passEvent = ({ merchantId, membershipId }: PassHolder, what: What):
   systemLine(merchantId, {
     type: `wallet_pass.${what}`,
     objectId: membershipId,
-    object: { object: 'wallet_pass', membership_id: encodeId('mbr', membershipId), platform: 'apple' },
+    object: { object: 'wallet_pass', membership_id: encodeId('membership', membershipId), platform: 'apple' },
   });

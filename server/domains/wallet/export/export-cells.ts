@@ -1,7 +1,7 @@
 /** Builds the cells of an exported transaction. Pure. */
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
+import { minuteMs } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
 export type Cell = string | number | null;
@@ -28,7 +28,7 @@ export const exportedFields = [
 export type ExportedRow = Pick<TransactionRow, (typeof exportedFields)[number]>;
 
 const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => string) => Cell> = {
-  id: (row) => encodeId('wtx', row.id),
+  id: (row) => encodeId('wallet_transaction', row.id),
   created_at: (row, at) => at(row.created_at),
   posted_at: (row, at) => row.posted_at && at(row.posted_at),
   type: (row) => row.type,
@@ -43,7 +43,7 @@ const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => st
   description: (row) => row.description,
   reference: (row) => row.reference,
   source_type: (row) => row.source_type,
-  source_id: (row) => row.source_type && encodeId(idPrefixes[row.source_type], row.source_id!),
+  source_id: (row) => row.source_type && encodeId(row.source_type, row.source_id!),
   reporting_category: (row) => row.reporting_category,
   failure_code: (row) => row.failure_code,
 };
@@ -94,7 +94,7 @@ export function inTimezone(timezone: string): (instant: string) => string {
   });
   return (instant) => {
     const local = format.format(Date.parse(instant)).replace(' ', 'T');
-    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / 60_000);
+    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / minuteMs);
     const size = Math.abs(minutes);
     const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');
     return `${local}${instant.slice(19, 23)}${minutes < 0 ? '-' : '+'}${offset}`;

@@ -4,6 +4,7 @@
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
+import { dayMs } from '../../../../contract/durations.ts';
 import type { Cell } from './export-cells.ts';
 import type { FileFormat, FileState, Piece } from './file-format.ts';
 
@@ -159,7 +160,6 @@ function letters(column: number): string {
   return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest;
 }
 
-const dayMs = 86_400_000;
 /** Days from the epoch of spreadsheets, 30 December 1899, to the Unix epoch. */
 const daysBefore1970 = 25_569;
 

@@ -16,7 +16,7 @@ const find = statement<{ id: string }>(
  * @throws Refusal `own_merchant`, `not_found`
  */
 export async function admitCounterparty(tx: TenantTransaction, wireId: string, call: Call): Promise<string> {
-  const other = decodeId('mer', wireId);
+  const other = decodeId('merchant', wireId);
   if (other === undefined) throw refuse('not_found');
   if (other === tx.merchantId) throw refuse('own_merchant');
   await tx.rescope([tx.merchantId, other]);

@@ -20,6 +20,6 @@ export async function refuseUsedReference(
   if (reference === undefined) return;
   const [used] = await tx.run(find, [tx.merchantId, type, reference]);
   if (used !== undefined) {
-    throw refuse('duplicate_reference', { transaction_id: encodeId('wtx', used.id) });
+    throw refuse('duplicate_reference', { transaction_id: encodeId('wallet_transaction', used.id) });
   }
 }

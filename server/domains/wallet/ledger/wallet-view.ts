@@ -1,7 +1,6 @@
 /** Public forms of the wallet's rows. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
-import { idPrefixes } from '../../../../contract/primitives.ts';
 import type {
   PaymentRequest,
   Wallet,
@@ -10,7 +9,7 @@ import type {
 } from '../../../../contract/resources/wallet.ts';
 import type { RequestRow, TransactionRow, WalletRow, WithdrawalRow } from './wallet-rows.ts';
 
-const merchantId = (uuid: string) => encodeId('mer', uuid);
+const merchantId = (uuid: string) => encodeId('merchant', uuid);
 
 const resource = (row: {
   merchant_id: string;
@@ -27,7 +26,7 @@ const resource = (row: {
 });
 
 export const viewWallet = (row: WalletRow): Static<typeof Wallet> => ({
-  id: encodeId('wal', row.id),
+  id: encodeId('wallet', row.id),
   object: 'wallet',
   ...resource(row),
   currency: row.currency,
@@ -38,7 +37,7 @@ export const viewWallet = (row: WalletRow): Static<typeof Wallet> => ({
 });
 
 export const viewTransaction = (row: TransactionRow): Static<typeof WalletTransaction> => ({
-  id: encodeId('wtx', row.id),
+  id: encodeId('wallet_transaction', row.id),
   object: 'wallet_transaction',
   ...resource(row),
   type: row.type,
@@ -55,27 +54,27 @@ export const viewTransaction = (row: TransactionRow): Static<typeof WalletTransa
   source:
     row.source_type === null
       ? null
-      : { type: row.source_type, id: encodeId(idPrefixes[row.source_type], row.source_id!) },
+      : { type: row.source_type, id: encodeId(row.source_type, row.source_id!) },
   balance_after: row.balance_after,
   reporting_category: row.reporting_category,
 });
 
 export const viewWithdrawal = (row: WithdrawalRow): Static<typeof Withdrawal> => ({
-  id: encodeId('wdr', row.id),
+  id: encodeId('withdrawal', row.id),
   object: 'withdrawal',
   ...resource(row),
   amount: row.amount,
   currency: row.currency,
   destination_id: row.destination_id,
   status: row.status,
-  transaction_id: encodeId('wtx', row.transaction_id),
+  transaction_id: encodeId('wallet_transaction', row.transaction_id),
   failure_code: row.failure_code,
   cancelable_until: row.cancelable_until,
   paid_at: row.paid_at,
 });
 
 export const viewRequest = (row: RequestRow): Static<typeof PaymentRequest> => ({
-  id: encodeId('preq', row.id),
+  id: encodeId('payment_request', row.id),
   object: 'payment_request',
   ...resource(row),
   direction: row.direction,
@@ -85,7 +84,7 @@ export const viewRequest = (row: RequestRow): Static<typeof PaymentRequest> => (
   currency: row.currency,
   description: row.description,
   status: row.status,
-  transaction_id: row.transaction_id && encodeId('wtx', row.transaction_id),
+  transaction_id: row.transaction_id && encodeId('wallet_transaction', row.transaction_id),
   expires_at: row.expires_at,
   paid_at: row.paid_at,
 });

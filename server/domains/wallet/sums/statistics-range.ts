@@ -1,4 +1,5 @@
 /** Splits a range of time into parts, in the merchant's time zone. Pure. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, beyondInstant, localDate, startOfInstant } from '../../../clock/time.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -11,8 +12,6 @@ export interface Range {
   /** Exclusive, RFC 3339. */
   to: string;
 }
-
-const daySeconds = 86_400;
 
 /**
  * Returns the requested range. `to` defaults to now, and `from` to `defaultDays` before it.

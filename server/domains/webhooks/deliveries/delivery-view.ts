@@ -27,7 +27,7 @@ const statusOf = ({ status, attempts }: DeliveryLogRow): DeliveryStatus =>
 
 export const viewDelivery = (row: DeliveryLogRow): WireDelivery => ({
   object: 'webhook_delivery',
-  event_id: encodeId('evt', row.id),
+  event_id: encodeId('event', row.id),
   event_type: row.type,
   status: statusOf(row),
   attempt_count: row.attempts,

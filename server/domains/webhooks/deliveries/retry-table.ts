@@ -1,4 +1,5 @@
 /** Decides what happens to a delivery after an attempt. */
+import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { attemptFailures } from '../../../../contract/resources/webhook-endpoint.ts';
 import { addSeconds } from '../../../clock/time.ts';
@@ -43,4 +44,4 @@ export function judge(
 
 /** Returns whether an endpoint that has failed without a success since `failingSince` must be disabled. */
 export const isGivenUp = (failingSince: string, now: string): boolean =>
-  addSeconds(failingSince, limits.webhooks.failureDays * 86_400) <= now;
+  addSeconds(failingSince, limits.webhooks.failureDays * daySeconds) <= now;

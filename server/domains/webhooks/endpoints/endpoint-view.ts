@@ -12,9 +12,9 @@ export type AttemptRow = Omit<Row<'webhook_attempts'>, 'merchant_id' | 'id' | 'n
 
 /** Returns the public form of an endpoint. `now` decides whether the previous secret still signs. */
 export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
-  id: encodeId('whk', row.id),
+  id: encodeId('webhook_endpoint', row.id),
   object: 'webhook_endpoint',
-  merchant_id: encodeId('mer', row.merchant_id),
+  merchant_id: encodeId('merchant', row.merchant_id),
   url: row.url,
   description: row.description,
   enabled_events: row.enabled_events,
@@ -34,7 +34,7 @@ export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
 });
 
 export const viewAttempt = (row: AttemptRow): WireAttempt => ({
-  event_id: encodeId('evt', row.event_id),
+  event_id: encodeId('event', row.event_id),
   status: row.failure === null ? 'succeeded' : 'failed',
   http_status: row.http_status,
   failure: row.failure,

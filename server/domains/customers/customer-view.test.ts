@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsOf } from '../../engine/principal.ts';
-import { maskEmail, maskPhone, mayReadContacts } from './masking.ts';
+import { maskEmail, maskPhone, mayReadContacts } from './customer-view.ts';
 
 const owner = permissionsOf('owner');
 const readers = [

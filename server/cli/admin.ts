@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { textTable } from '../../derive/text-table.ts';
+import { inIdentityTransaction } from '../database/transactions/identity-transaction.ts';
+import { listPlatformAdmins, setPlatformAdmin } from '../domains/admin/platform-admin-store.ts';
+import { CommandError } from '../errors/exit-codes.ts';
+import { asOperator } from './operator-work.ts';
+
+/** `tessera admin`: manages who can use the routes under `/admin`. */
+export function addAdmin(tessera: Command): void {
+  const admin = tessera.command('admin').summary('manage platform admins');
+  for (const add of [addAdminGrant, addAdminRevoke, addAdminList]) add(admin);
+}
+
+/** `tessera admin grant`: gives a person access to the routes under `/admin`. */
+const addAdminGrant = (admin: Command): Command =>
+  admin
+    .command('grant')
+    .summary('make a person a platform admin')
+    .description(
+      'Gives the owner of an account access to the routes under /admin: they review verifications, suspend and activate\n' +
+        'merchants, and settle invoices. Each action requires their password or second factor.',
+    )
+    .argument('<email>', 'verified address of an existing account')
+    .action((email: string) => change(email, true));
+
+/** `tessera admin revoke`: takes effect with their next request. */
+const addAdminRevoke = (admin: Command): Command =>
+  admin
+    .command('revoke')
+    .summary('remove a platform admin, effective immediately')
+    .argument('<email>', 'as in `tessera admin list`')
+    .action((email: string) => change(email, false));
+
+async function change(email: string, isAdmin: boolean): Promise<void> {
+  const isKnown = await asOperator(({ pool, now }) =>
+    inIdentityTransaction(pool, (tx) => setPlatformAdmin(tx, email, isAdmin, now)),
+  );
+  if (!isKnown) throw new CommandError(`No account has the verified email address ${email}.`);
+  process.stdout.write(`${email} ${isAdmin ? 'is now' : 'is no longer'} a platform admin.\n`);
+}
+
+/** `tessera admin list`: lists the platform admins. */
+const addAdminList = (admin: Command): Command =>
+  admin
+    .command('list')
+    .summary('list the platform admins')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const people = await asOperator(({ pool }) => inIdentityTransaction(pool, listPlatformAdmins));
+      const rows = people.map(({ email, name }) => [email, name ?? '']);
+      process.stdout.write(
+        json ? `${JSON.stringify(people, null, 2)}\n` : textTable([['EMAIL', 'NAME'], ...rows]),
+      );
+    });
