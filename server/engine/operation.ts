@@ -1,5 +1,6 @@
 /** Operations: the implementations of the contract's routes, by kind. */
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { EventObjectOf, EventPreviousOf } from '../../contract/events/payloads.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -40,15 +41,17 @@ export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: numb
 /** The context on public routes, which have no principal. */
 export type OpenCall = Omit<Call, 'principal'>;
 
-/** An event to append to the log; the actor and request id come from the call. */
-export interface NewEvent {
-  type: EventType;
+/** An event of one type to append to the log; the actor and request id come from the call. */
+export interface EventOf<T extends EventType> {
+  type: T;
   objectId: string;
   /** A snapshot of the object, as the API represents it. */
-  object: unknown;
+  object: EventObjectOf<T>;
   /** The previous values of the fields that changed. */
-  previous?: Record<string, unknown>;
+  previous?: EventPreviousOf<T>;
 }
+
+export type NewEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 export interface Read<R extends Route = Route> {
   kind: 'read';

@@ -6,7 +6,7 @@ import type { CustomerRow } from './customer-store.ts';
 
 const namedById = (row: CustomerRow) => ({
   id: encodeId('cus', row.id),
-  object: 'customer',
+  object: 'customer' as const,
   merchant_id: encodeId('mer', row.merchant_id),
   external_id: row.external_id,
   status: row.status,

@@ -1,10 +1,9 @@
 /** Event types that count as membership activity, and how the feed shows them. */
-import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
-import type { EventsTable } from '../../database/schema/tables.ts';
+import { type EventRow, viewData } from '../events/event-view.ts';
 import { viewActor } from './membership-view.ts';
 
 export type WireActivity = Static<typeof Activity>;
@@ -37,14 +36,14 @@ const activityTypes = new Map(
 export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
   types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
 
-export type ActivityRow = Pick<
-  Selectable<EventsTable>,
-  'id' | 'type' | 'membership_ref' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
->;
+export interface ActivityRow
+  extends Pick<EventRow, 'id' | 'type' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'> {
+  membership_ref: string | null;
+}
 
 export function viewActivity(row: ActivityRow): WireActivity {
-  const data = row.data as Record<string, unknown>;
-  const { customer_id: customerId, occurred_at: occurredAt } = data;
+  const { customer_id: customerId, occurred_at: occurredAt } = row.data;
+  const { object, ...previous } = viewData(row);
   return {
     id: encodeId('evt', row.id),
     object: 'activity',
@@ -53,7 +52,7 @@ export function viewActivity(row: ActivityRow): WireActivity {
     occurred_at: typeof occurredAt === 'string' ? occurredAt : row.created_at,
     membership_id: row.membership_ref!,
     customer_id: typeof customerId === 'string' ? customerId : null,
-    actor: viewActor(row.actor_type as WireActivity['actor']['type'], row.actor_id),
-    data: { ...data, ...(row.previous === null ? {} : { previous: row.previous }) },
+    actor: viewActor(row.actor_type, row.actor_id),
+    data: { ...object, ...previous },
   };
 }

@@ -67,7 +67,7 @@ export const viewPoints = (
   balances: WireMembership['points'],
 ) => ({
   id: encodeId('ptx', row.id),
-  object: 'points_transaction',
+  object: 'points_transaction' as const,
   merchant_id: encodeId('mer', row.merchant_id),
   membership_id: encodeId('mbr', row.membership_id),
   pass_id: encodeId('pass', membership.pass_id),

@@ -1,6 +1,5 @@
 /** Rules for the state and content of posts. */
 import type { Static } from 'typebox';
-import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -31,7 +30,7 @@ export interface PostRow {
 
 /** A change caused by time, with the row right after it. */
 export interface PostStep {
-  type: EventType;
+  type: 'post.published' | 'post.archived';
   row: PostRow;
 }
 
@@ -39,7 +38,7 @@ export interface PostStep {
 export function settled(row: PostRow, now: string): { row: PostRow; steps: PostStep[] } {
   const steps: PostStep[] = [];
   let current = row;
-  const step = (type: EventType, changes: Partial<PostRow>): void => {
+  const step = (type: PostStep['type'], changes: Partial<PostRow>): void => {
     current = { ...current, ...changes, version: current.version + 1, updated_at: now };
     steps.push({ type, row: current });
   };

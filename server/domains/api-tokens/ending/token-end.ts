@@ -1,5 +1,4 @@
 /** Rules for when a token's end is announced. Pure. */
-import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { daySeconds } from '../api-token.ts';
@@ -15,7 +14,7 @@ export interface EndingToken extends ApiTokenRow {
 
 /** An end that is due. Without an event it is only marked as handled. */
 export interface TokenEnd {
-  event: EventType | undefined;
+  event: 'api_token.expired' | 'api_token.expiring' | undefined;
   /** Whether the token has expired; otherwise its end is near. */
   isOver: boolean;
 }

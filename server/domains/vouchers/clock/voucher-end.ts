@@ -1,5 +1,4 @@
 /** Rules for when a voucher's end is announced. Pure. */
-import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { isExhausted, statusOf, type VoucherRow } from '../terms/voucher.ts';
@@ -18,7 +17,7 @@ export const noticeUntil = (now: string): string => addSeconds(now, noticeSecond
 
 /** An end that is due. Without an event it is only marked as handled. */
 export interface End {
-  event: EventType | undefined;
+  event: 'voucher.expired' | 'voucher.expiring' | undefined;
   /** Whether the voucher has expired; otherwise its end is near. */
   isOver: boolean;
 }
