@@ -6,6 +6,7 @@ import { Pass, PassTemplate } from '../resources/pass.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
 
 const templateTerms = previousOf(
+  'PreviousPassTemplate',
   PassTemplate,
   'name',
   'type',
@@ -19,6 +20,7 @@ const templateTerms = previousOf(
 );
 
 const passTerms = previousOf(
+  'PreviousPass',
   Pass,
   'name',
   'description',
@@ -61,6 +63,7 @@ const VisitedMembership = Snapshot('VisitedMembership', {
 });
 
 const before = previousOf(
+  'PreviousMembership',
   MembershipSnapshot,
   'status',
   'tier_id',

@@ -10,9 +10,10 @@ import { WebhookEndpoint } from '../resources/webhook-endpoint.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
 
 const reason = Type.Optional(Nullable(Type.String({ description: 'Why the operator of the server did it' })));
-const EndedMerchant = Snapshot('EndedMerchant', { ...Merchant.properties, reason });
-const merchantStatus = previousOf(Merchant, 'status');
+const BlockedMerchant = Snapshot('BlockedMerchant', { ...Merchant.properties, reason });
+const merchantStatus = previousOf('PreviousMerchantStatus', Merchant, 'status');
 const merchantProfile = previousOf(
+  'PreviousMerchantProfile',
   Merchant,
   'name',
   'legal_name',
@@ -70,7 +71,7 @@ const KybDecision = Snapshot(
   'A decision about a submitted document',
 );
 
-const tokenFields = previousOf(ApiToken, 'name', 'scopes', 'ip_allowlist', 'expires_at');
+const tokenFields = previousOf('PreviousApiToken', ApiToken, 'name', 'scopes', 'ip_allowlist', 'expires_at');
 
 const {
   email: _email,
@@ -85,7 +86,10 @@ const TeamMemberSnapshot = Snapshot(
   'A member of the team, without contact details',
 );
 
+/** Without the attempts and the secret that the API can return with an endpoint. */
+const EndpointSnapshot = Snapshot('WebhookEndpointSnapshot', WebhookEndpoint.properties);
 const endpointFields = previousOf(
+  'PreviousWebhookEndpoint',
   WebhookEndpoint,
   'url',
   'description',
@@ -110,8 +114,8 @@ const TestClockAdvance = Snapshot('TestClockAdvance', {
 export const merchantPayloads = {
   'merchant.updated': change('The profile of the merchant changed', Merchant, merchantProfile),
   'merchant.activated': change('The merchant became active', ActivatedMerchant, merchantStatus),
-  'merchant.suspended': change('The merchant was suspended', EndedMerchant, merchantStatus),
-  'merchant.closed': change('The merchant was closed', EndedMerchant, merchantStatus),
+  'merchant.suspended': change('The merchant was suspended', BlockedMerchant, merchantStatus),
+  'merchant.closed': change('The merchant was closed', BlockedMerchant, merchantStatus),
   'kyb.updated': happening('The details of the verification changed', KybSnapshot),
   'kyb.submitted': happening('The verification was submitted for review', KybSnapshot),
   'kyb.action_required': happening('The verification needs more details', KybSnapshot),
@@ -132,20 +136,20 @@ export const merchantPayloads = {
   'team_member.updated': change(
     'The role or status of a member changed',
     TeamMemberSnapshot,
-    previousOf(TeamMemberSnapshot, 'role', 'status'),
+    previousOf('PreviousTeamMember', TeamMemberSnapshot, 'role', 'status'),
   ),
   'team_member.removed': happening('A member or an invitation was removed', TeamMemberSnapshot),
-  'webhook_endpoint.created': happening('A webhook endpoint was created', WebhookEndpoint),
-  'webhook_endpoint.updated': change('A webhook endpoint changed', WebhookEndpoint, endpointFields),
-  'webhook_endpoint.enabled': change('A webhook endpoint was enabled', WebhookEndpoint, endpointFields),
-  'webhook_endpoint.disabled': change('A webhook endpoint was disabled', WebhookEndpoint, endpointFields),
+  'webhook_endpoint.created': happening('A webhook endpoint was created', EndpointSnapshot),
+  'webhook_endpoint.updated': change('A webhook endpoint changed', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.enabled': change('A webhook endpoint was enabled', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.disabled': change('A webhook endpoint was disabled', EndpointSnapshot, endpointFields),
   'webhook_endpoint.secret_rotated': change(
     'The secret of a webhook endpoint was rotated',
-    WebhookEndpoint,
+    EndpointSnapshot,
     endpointFields,
   ),
-  'webhook_endpoint.replay_started': change('A replay was started', WebhookEndpoint, endpointFields),
-  'webhook_endpoint.tested': change('A test event, sent on request', WebhookEndpoint, endpointFields),
+  'webhook_endpoint.replay_started': change('A replay was started', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.tested': change('A test event, sent on request', EndpointSnapshot, endpointFields),
   'test_clock.advanced': happening('The clock of a sandbox was advanced', TestClockAdvance),
   'job.completed': happening('A job was completed', Job),
   'job.failed': happening('A job failed', Job),

@@ -25,14 +25,16 @@ export const change = <O extends TSchema, P extends TSchema>(
   previous: P,
 ): Payload<O, P> => ({ summary, object, previous });
 
-/** The previous values of these fields of an object; each event has those that changed. */
+/** The previous values of these fields of an object; each event has those that changed. `title` names the type. */
 export function previousOf<T extends TProperties, K extends keyof T & string>(
+  title: string,
   { properties }: TObject<T>,
   ...fields: K[]
 ) {
   const changed = Object.fromEntries(fields.map((field) => [field, properties[field]]));
   return Type.Unsafe<{ [F in K]?: Static<T[F]> }>({
     type: 'object',
+    title,
     properties: changed,
     additionalProperties: false,
   });

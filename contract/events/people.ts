@@ -11,7 +11,7 @@ import { change, happening, previousOf, Snapshot } from './payload.ts';
 
 const { id, object, merchant_id, external_id, status, consents, version } = Customer.properties;
 const identity = { id, object, merchant_id, external_id, status };
-const consentsBefore = previousOf(Customer, 'consents');
+const consentsBefore = previousOf('PreviousConsents', Customer, 'consents');
 
 const CreatedCustomer = Snapshot('CreatedCustomer', { ...identity, created_at: Timestamp() });
 const UpdatedCustomer = Snapshot('UpdatedCustomer', {
@@ -31,7 +31,7 @@ const ConsentingCustomer = Snapshot('ConsentingCustomer', {
   created_at: Type.Optional(Timestamp()),
   updated_at: Timestamp(),
 });
-const ErasedCustomer = Snapshot('ErasedCustomer', {
+const CustomerErasure = Snapshot('CustomerErasure', {
   id,
   object,
   merchant_id,
@@ -40,9 +40,10 @@ const ErasedCustomer = Snapshot('ErasedCustomer', {
   version,
 });
 
-const communicationStatus = previousOf(Communication, 'status');
+const communicationStatus = previousOf('PreviousCommunication', Communication, 'status');
 
 const postTerms = previousOf(
+  'PreviousPost',
   Post,
   'title',
   'body',
@@ -90,14 +91,14 @@ export const peoplePayloads = {
   'customer.updated': change(
     'A customer changed, or was excluded from messages',
     UpdatedCustomer,
-    previousOf(Customer, 'consents', 'status'),
+    previousOf('PreviousCustomer', Customer, 'consents', 'status'),
   ),
   'customer.consent_changed': change(
     'The consents of a customer changed',
     ConsentingCustomer,
     consentsBefore,
   ),
-  'customer.erased': happening('The personal data of a customer was erased', ErasedCustomer),
+  'customer.erased': happening('The personal data of a customer was erased', CustomerErasure),
   'customer.unsubscribed': change(
     'A customer unsubscribed from marketing emails',
     ConsentingCustomer,

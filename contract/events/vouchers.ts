@@ -8,6 +8,7 @@ const { code: _code, ...withoutCode } = Voucher.properties;
 const VoucherSnapshot = Snapshot('VoucherSnapshot', withoutCode, 'A voucher without its code');
 
 const terms = previousOf(
+  'PreviousVoucher',
   VoucherSnapshot,
   'starts_at',
   'expires_at',

@@ -46,7 +46,7 @@ test('events are listed in order, with their actor and request', async () => {
     data.map(({ sequence }) => sequence),
     data.map((_, index) => index + 1),
   );
-  const redeemed = data.find(({ type }) => type === 'redemption.succeeded')!;
+  const redeemed = data.find((event) => event.type === 'redemption.succeeded')!;
   assert.equal(redeemed.object, 'event');
   assert.equal(redeemed.api_version, 'v1');
   assert.equal(redeemed.merchant_id, merchant.wireId);
