@@ -55,10 +55,11 @@ function fieldsCopy(properties: Record<string, Node>): (object: Fields) => Field
 /** For keys that the client chose, such as those of `metadata`. */
 function mapCopy(values: Node): Copy {
   const copy = copyOf(values);
-  return (value) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, own]) => [key, copy(own)]))
-      : nullOnly(value);
+  return (value) => {
+    if (!isObject(value)) return nullOnly(value);
+    const copied = Object.entries(value).map(([key, own]) => [key, copy(own)] as const);
+    return Object.fromEntries(copied.filter(([, own]) => own !== undefined));
+  };
 }
 
 const isObject = (value: unknown): value is Fields =>
