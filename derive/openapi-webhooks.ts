@@ -1,5 +1,5 @@
 /** The webhooks of the contract: one for each type of event, with its payload and an example. */
-import { testEventType, webhookEventTypes } from '../contract/event-rights.ts';
+import { eventRights, objectOf, testEventType, webhookEventTypes } from '../contract/event-rights.ts';
 import { eventPayloads } from '../contract/events/payloads.ts';
 import type { EventType } from '../contract/events.ts';
 import { eventExample } from './event-example.ts';
@@ -45,11 +45,22 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
   return { allOf: [{ $ref: '#/components/schemas/Event' }, { type: 'object', properties: own }] };
 }
 
+/** Who gets the event: an endpoint has the rights of its creator. */
+function receiverOf(type: EventType): string {
+  const right = eventRights[objectOf(type)];
+  if (type === testEventType || right === 'nobody') return 'Sent only to the endpoint that is tested.';
+  const person = `people with the permission \`${right.permission}\``;
+  const creators =
+    right.scope === 'people' ? person : `API tokens with the scope \`${right.scope}\` and ${person}`;
+  return `Sent to endpoints that subscribe to \`${type}\`. They can be created by ${creators}.`;
+}
+
 const webhook = (type: EventType, names: NamedSchemas): Json => ({
   post: {
     operationId: type,
     tags: ['webhooks'],
     summary: eventPayloads[type].summary,
+    description: receiverOf(type),
     security: [],
     parameters,
     requestBody: {

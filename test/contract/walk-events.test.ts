@@ -5,10 +5,12 @@ import { after, before, test } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import pg from 'pg';
 import type { TSchema } from 'typebox';
+import type { EventObjectOf } from '../../contract/events/payloads.ts';
 import { eventPayloads } from '../../contract/events/payloads.ts';
 import { type EventType, eventTypes } from '../../contract/events.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { eventExample } from '../../derive/event-example.ts';
+import type { EventOf } from '../../sdk/src/resources/events.ts';
 import { demoCopy } from '../harness/demo.ts';
 import { type EventRow, freezeWallets, madeEvents, viewData } from '../harness/made-events.ts';
 import { inTurn } from './send.ts';
@@ -178,7 +180,17 @@ test('the example of each type is valid', () => {
   assert.deepEqual(faults, []);
 });
 
+/** The subscriptions of an endpoint are all types in the contract, and only those that can be sent in the SDK. */
+type Comparable = Exclude<EventType, `webhook_endpoint.${string}`>;
+
+/** The types whose object in the contract isn't one of the SDK. */
+type Differing = {
+  [T in Comparable]: EventObjectOf<T> extends EventOf<T>['data']['object'] ? never : T;
+}[Comparable];
+
 test('the SDK has the payload of each type', () => {
+  const agrees: [Differing] extends [never] ? true : Differing = true;
+  assert.ok(agrees);
   const text = readFileSync(new URL('../../sdk/src/resources/events.ts', import.meta.url), 'utf8');
   const declared = text.slice(
     text.indexOf('export interface EventData {'),
