@@ -3,6 +3,7 @@
  * items (`VoucherList`), and others after a PascalCase `title`; closed lists have their own names. If a route returns
  * additional fields, the plain object keeps the short name.
  */
+import { eventPayloads } from '../contract/events/payloads.ts';
 import type { Route } from '../contract/route.ts';
 import { closedListName } from './closed-lists.ts';
 import { isRequired, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
@@ -63,7 +64,17 @@ function walkRoute(declared: Route, visit: (schema: JsonSchema, place: string) =
   if (declared.body) walk(jsonSchemaOf(declared.body), 'Body', visit);
   if (declared.result.schema) walk(jsonSchemaOf(declared.result.schema), 'Result', visit);
   if (declared.alternative?.schema) walk(jsonSchemaOf(declared.alternative.schema), 'Alternative', visit);
+  if (returnsEvents(declared)) {
+    for (const { object, previous } of Object.values(eventPayloads)) {
+      walk(jsonSchemaOf(object), 'Event', visit);
+      if (previous) walk(jsonSchemaOf(previous), 'Previous', visit);
+    }
+  }
 }
+
+/** Whether the result has events, whose payloads depend on their type. */
+export const returnsEvents = ({ result }: Route): boolean =>
+  result.schema !== undefined && listItem(jsonSchemaOf(result.schema))?.properties?.object?.const === 'event';
 
 function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => string | undefined) {
   const findings = new Map<string, Finding>();

@@ -3,13 +3,14 @@ import { errorCodes } from '../contract/errors.ts';
 import { Problem } from '../contract/primitives.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
+import { type NamedSchemas, nameSchemas, returnsEvents } from './named-schemas.ts';
 import { componentHeaders } from './openapi-headers.ts';
 import { introduction, wordsOf } from './openapi-introduction.ts';
 import { openApiOperation } from './openapi-operation.ts';
 import { headerParameters, headerParametersOf } from './openapi-parameters.ts';
 import { componentSchemas, type Json, openApiSchema } from './openapi-schema.ts';
 import { type Paths, shareResponses } from './openapi-shared-responses.ts';
+import { webhookHeaders, webhooksOf } from './openapi-webhooks.ts';
 import { problemExample } from './problem-example.ts';
 import { errorsOf } from './route-errors.ts';
 import { domainsOf } from './route-names.ts';
@@ -63,7 +64,7 @@ function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
   return {
     securitySchemes,
     schemas: { ...componentSchemas(names), Problem: problemSchema(names) },
-    parameters: Object.fromEntries(parameters),
+    parameters: { ...Object.fromEntries(parameters), ...(routes.some(returnsEvents) && webhookHeaders) },
     headers: componentHeaders(routes),
     examples: Object.fromEntries(examples),
   };
@@ -83,6 +84,7 @@ export function openApi(routes: readonly Route[]): string {
     servers: [{ url: '/', description: 'This server' }],
     tags,
     paths,
+    ...(routes.some(returnsEvents) && { webhooks: webhooksOf(names) }),
     components: { ...componentsOf(routes, names), responses },
   };
   return `${JSON.stringify(document, null, 2)}\n`;

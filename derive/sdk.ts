@@ -4,6 +4,7 @@ import type { Route } from '../contract/route.ts';
 import { type NamedSchema, type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import { wordsOf } from './openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
+import { eventTypes } from './sdk-events.ts';
 import { sdkMethod } from './sdk-method.ts';
 import { interfaceOf, wordsType } from './sdk-types.ts';
 
@@ -15,6 +16,7 @@ const isList = (named: NamedSchema): boolean => named.schema.properties?.object?
 
 function declarationOf(named: NamedSchema, names: NamedSchemas): string {
   if (named.schema.enum) return wordsType(named.name, named.schema.enum);
+  if (named.name === 'Event') return eventTypes(named.schema, names);
   const base = names.all.find(({ name }) => name === named.extendsName);
   return interfaceOf(named.name, named.schema, names, { base });
 }

@@ -23,7 +23,9 @@ export const Event = Strict({
     ),
   ),
   data: Strict({
-    object: Fields('The object after the event; in a large webhook, only its `id` and `object`'),
+    object: Fields(
+      'The object after the event; its fields depend on `type`. In a large webhook, only its `id` and `object`',
+    ),
     previous: Type.Optional(Fields('Previous values of the fields that changed')),
   }),
 });

@@ -18,7 +18,7 @@ import {
 import { withStatus } from '../../server/domains/wallet/orders/withdrawal.ts';
 import { changedRequest, paidRequest } from '../../server/domains/wallet/requests/payment-request.ts';
 import { iso } from '../calendar.ts';
-import { type Actor, clock } from '../people/diary.ts';
+import { type Actor, clock, type Entry } from '../people/diary.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
@@ -97,7 +97,7 @@ export class Purse {
     this.#withdrawals.set(id, row);
     const owner = this.#scene.person('owner');
     this.#tell(at, held.transaction, 'wallet.transaction.created', owner);
-    this.#note(at, 'withdrawal.requested', id, viewWithdrawal(row), owner);
+    this.#note({ at, actor: owner, type: 'withdrawal.requested', objectId: id, object: viewWithdrawal(row) });
     this.#scene.timeline.add(at + graceMs, (then) => this.#send(then, id, end));
   }
 
@@ -250,7 +250,7 @@ export class Purse {
     const code = end === 'failed' ? 'account_closed' : null;
     const ended = withStatus(row, end, iso(at), code);
     this.#withdrawals.set(id, ended);
-    this.#note(at, `withdrawal.${end}`, id, viewWithdrawal(ended), clock);
+    this.#note({ at, actor: clock, type: `withdrawal.${end}`, objectId: id, object: viewWithdrawal(ended) });
     if (end === 'paid') {
       const paid = rules.paidOut(wallet, transaction, uuidAt(at), iso(at));
       this.#book(paid);
@@ -265,16 +265,26 @@ export class Purse {
     this.#tell(at, back.transaction, 'wallet.transaction.created', clock);
   }
 
-  #keepRequest(at: number, row: RequestRow, type: EventType, actor: Actor): void {
+  #keepRequest(
+    at: number,
+    row: RequestRow,
+    type: Extract<EventType, `payment_request.${string}`>,
+    actor: Actor,
+  ): void {
     this.#requests.set(row.id, row);
-    this.#note(at, type, row.id, viewRequest(row), actor);
+    this.#note({ at, actor, type, objectId: row.id, object: viewRequest(row) });
   }
 
-  #tell(at: number, row: TransactionRow, type: EventType, actor: Actor): void {
-    this.#note(at, type, row.id, viewTransaction(row), actor);
+  #tell(
+    at: number,
+    row: TransactionRow,
+    type: Extract<EventType, `wallet.transaction.${string}`>,
+    actor: Actor,
+  ): void {
+    this.#note({ at, actor, type, objectId: row.id, object: viewTransaction(row) });
   }
 
-  #note(at: number, type: EventType, objectId: string, object: unknown, actor: Actor): void {
-    this.#scene.diary.note({ at, actor, type, objectId, object });
+  #note(entry: Entry): void {
+    this.#scene.diary.note(entry);
   }
 }

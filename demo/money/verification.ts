@@ -111,7 +111,9 @@ function approve(scene: Scene, { profile, persons, documents, submission }: Pape
   return papers;
 }
 
-function tell(scene: Scene, { profile, persons, documents }: Papers, type: EventType, at: number): void {
+type KybEvent = Exclude<Extract<EventType, `kyb.${string}`>, `kyb.document.${string}`>;
+
+function tell(scene: Scene, { profile, persons, documents }: Papers, type: KybEvent, at: number): void {
   const asked = requirementsOf(profile, personFacts(persons), documentFacts(documents), iso(at));
   const object = viewForEvent(scene.merchantId, profile, asked);
   scene.diary.note({ at, actor: scene.person('owner'), type, objectId: scene.merchantId, object });

@@ -1,5 +1,5 @@
 /** The event log of one merchant, gathered in any order and written chronologically. */
-import type { EventType } from '../../contract/events.ts';
+import type { NewEvent } from '../../server/engine/operation.ts';
 import { iso } from '../calendar.ts';
 import type { Rows } from '../rows.ts';
 import { uuidAt } from '../uuid-at.ts';
@@ -12,19 +12,9 @@ export interface Actor {
 /** The actor of scheduled changes. */
 export const clock: Actor = { type: 'system', id: null };
 
-export interface Entry {
-  at: number;
-  actor: Actor;
-  type: EventType;
-  objectId: string;
-  /** The snapshot in wire format. */
-  object: unknown;
-  previous?: Record<string, unknown>;
-}
+export type Entry = NewEvent & { at: number; actor: Actor };
 
-export interface WrittenEntry extends Entry {
-  id: string;
-}
+export type WrittenEntry = Entry & { id: string };
 
 export class Diary {
   readonly #entries: Entry[] = [];

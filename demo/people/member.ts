@@ -2,10 +2,15 @@
  * A simulated membership that earns, spends, changes tier and loses points. It uses the product's own points
  * ledger, so its entries are always consistent.
  */
+
 import { dayMs, minuteMs } from '../../contract/durations.ts';
-import type { EventType } from '../../contract/events.ts';
-import { eventOf as lifeEventOf } from '../../server/domains/issuing/record-steps.ts';
-import { type LifeRow, settleWithNotice, stepTo } from '../../server/domains/memberships/life/life.ts';
+import { eventOf as lifeEventOf, type More } from '../../server/domains/issuing/record-steps.ts';
+import {
+  type LifeRow,
+  type StepType,
+  settleWithNotice,
+  stepTo,
+} from '../../server/domains/memberships/life/life.ts';
 import { viewMembership } from '../../server/domains/memberships/membership-view.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
@@ -166,7 +171,7 @@ export class Member {
   }
 
   /** Records an event of the membership; `more` is added to the snapshot. */
-  change(at: number, actor: Actor, type: EventType, changes: Partial<LifeRow>, more?: object): void {
+  change(at: number, actor: Actor, type: StepType, changes: Partial<LifeRow>, more?: More): void {
     const step = stepTo(this.row, type, changes, iso(at));
     Object.assign(this.row, step.row);
     this.#scene.diary.note({ at, actor, ...lifeEventOf(step, iso(at), this.#nextExpiry(at), more) });

@@ -1,6 +1,5 @@
 /** Issues passes to customers and simulates their life cycle. */
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
-import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { customerCreated } from '../../server/domains/customers/customer-events.ts';
 import { newSerial } from '../../server/domains/memberships/life/serial.ts';
@@ -83,7 +82,7 @@ export function issue(
   };
   scene.rows.add('memberships', row);
   const member = new Member(scene, pass, row);
-  const note = (type: EventType) =>
+  const note = (type: 'membership.issued' | 'membership.activated') =>
     scene.diary.note({ at, actor, type, objectId: row.id, object: member.view(at) });
   note('membership.issued');
   if (startsAt === null) note('membership.activated');

@@ -1,7 +1,6 @@
 /** The vouchers of a merchant, created, redeemed and ended by the server's own rules. */
 
 import { dayMs, minuteMs } from '../../contract/durations.ts';
-import type { EventType } from '../../contract/events.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OrderRow } from '../../server/domains/orders/order.ts';
@@ -183,7 +182,13 @@ export class VoucherBook {
   }
 
   /** Records a change, such as deactivation. */
-  change(voucher: Voucher, at: number, actor: Actor, type: EventType, changes: Partial<VoucherRow>): void {
+  change(
+    voucher: Voucher,
+    at: number,
+    actor: Actor,
+    type: 'voucher.disabled' | 'voucher.voided',
+    changes: Partial<VoucherRow>,
+  ): void {
     Object.assign(voucher, changes, { version: voucher.version + 1, updated_at: iso(at) });
     const object = viewVoucher(voucher, iso(at));
     this.#scene.diary.note({ at, actor, type, objectId: voucher.id, object });

@@ -1,6 +1,7 @@
 /** Operations: the implementations of the contract's routes, by kind. */
 import type { Access, PublicAccess } from '../../contract/access.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { EventObjectOf, EventPreviousOf } from '../../contract/events/payloads.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
@@ -71,15 +72,17 @@ export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: numb
 type PublicRoute = Route & { access: PublicAccess };
 type GuardedRoute = Route & { access: Exclude<Access, PublicAccess> };
 
-/** An event to append to the log; the actor and request id come from the call. */
-export interface NewEvent {
-  type: EventType;
+/** An event of one type to append to the log; the actor and request id come from the call. */
+export interface EventOf<T extends EventType> {
+  type: T;
   objectId: string;
   /** A snapshot of the object, as the API represents it. */
-  object: unknown;
+  object: EventObjectOf<T>;
   /** The previous values of the fields that changed. */
-  previous?: Record<string, unknown>;
+  previous?: EventPreviousOf<T>;
 }
+
+export type NewEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 export interface Read<R extends Route = Route> {
   kind: 'read';

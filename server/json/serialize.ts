@@ -17,6 +17,8 @@ function forSerializer(schema: unknown): unknown {
     const value = branches.find((branch) => branch.type !== 'null')!;
     return { ...(forSerializer(value) as Node), nullable: true };
   }
+  // Undeclared fields are written in one go, not field by field.
+  if (node.type === 'object' && node.additionalProperties === true && !node.properties) return {};
   const {
     format: _format,
     pattern: _pattern,

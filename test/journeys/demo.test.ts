@@ -5,6 +5,7 @@ import { presetNames, presets } from '../../contract/access.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declared } from '../../contract/routes.ts';
 import { Tessera } from '../../sdk/src/client.ts';
+import type { EventOf, EventType } from '../../sdk/src/resources/all.ts';
 import { type Demo, demoCopy, ticketTimes } from '../harness/demo.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
@@ -44,10 +45,10 @@ async function all<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
 const mainPass = async () =>
   (await all(tessera.memberships.listPasses())).find(({ tiers }) => tiers.length > 1)!;
 
-async function eventsOf(type: string) {
-  const { data } = await tessera.events.list({ type: [type as never], order: 'desc' }).page();
+async function eventsOf<T extends EventType>(type: T): Promise<EventOf<T>[]> {
+  const { data } = await tessera.events.list({ type: [type], order: 'desc' }).page();
   assert.ok(data.length > 0, type);
-  return data;
+  return data as EventOf<T>[];
 }
 
 test('the team has people in every state, and the audit log shows changes and sign-ins', async () => {
@@ -73,7 +74,7 @@ test('every tier has members, and the log shows who moved', async () => {
     assert.ok(data.length > 3, name);
   }
   const [moved] = await eventsOf('membership.tier_changed');
-  assert.notEqual(moved!.data.previous!.tier_id, (moved!.data.object as { tier_id: string }).tier_id);
+  assert.notEqual(moved!.data.previous!.tier_id, moved!.data.object.tier_id);
 });
 
 test('some points expire within weeks, some are pending, some are held', async () => {
@@ -97,10 +98,10 @@ test('some points expire within weeks, some are pending, some are held', async (
 });
 
 test('a statement shows earning, spending, holds in every final state, and reversals', async () => {
-  for (const end of ['captured', 'released', 'expired']) await eventsOf(`points.hold.${end}`);
+  for (const end of ['captured', 'released', 'expired'] as const) await eventsOf(`points.hold.${end}`);
   const [reversed] = await eventsOf('points.reversed');
-  const { membership_id: id, reverses_id } = reversed!.data.object as Record<string, string>;
-  const entries = await all(tessera.points.statement(id!, { limit: 100 }));
+  const { membership_id: id, reverses_id } = reversed!.data.object;
+  const entries = await all(tessera.points.statement(id, { limit: 100 }));
   const types = new Set(entries.map(({ type }) => type));
   assert.ok(types.has('earn') && types.has('reverse'), [...types].join());
   assert.ok(entries.find((entry) => entry.id === reverses_id)!.reversed_points > 0);

@@ -46,7 +46,7 @@ test('events are listed in order, with their actor and request', async () => {
     data.map(({ sequence }) => sequence),
     data.map((_, index) => index + 1),
   );
-  const redeemed = data.find(({ type }) => type === 'redemption.succeeded')!;
+  const redeemed = data.find((event) => event.type === 'redemption.succeeded')!;
   assert.equal(redeemed.object, 'event');
   assert.equal(redeemed.api_version, 'v1');
   assert.equal(redeemed.merchant_id, merchant.wireId);
@@ -59,7 +59,7 @@ test('events are listed in order, with their actor and request', async () => {
   assert.deepEqual(updated.data.previous, { description: null });
 });
 
-test('no event contains a code, or more of a customer than their id', async () => {
+test('no event contains a code, more of a customer than their id, or an undeclared field', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create({
@@ -70,18 +70,19 @@ test('no event contains a code, or more of a customer than their id', async () =
   await world.sql(
     `insert into events (merchant_id, id, type, object_id, actor_type, data)
      values ($1, gen_random_uuid(), 'customer.created', gen_random_uuid(), 'system',
-             '{"id":"cus_1","object":"customer","external_id":"ada","name":"Ada","email":"ada@example.com","phone":"+390212345678"}'),
+             '{"id":"cus_1","object":"customer","external_id":"ada","name":"Ada","email":"ada@example.com","phone":"+390212345678","note":"for us only"}'),
             ($1, gen_random_uuid(), 'membership.issued', gen_random_uuid(), 'system',
-             '{"id":"mbr_1","object":"membership","customer":{"id":"cus_1","external_id":"ada","email":"ada@example.com"}}')`,
+             '{"id":"mbr_1","object":"membership","customer":{"id":"cus_1","external_id":"ada","email":"ada@example.com"},"points":{"available":1,"note":"for us only"}}')`,
     [merchant.id],
   );
   await relayEvents(server);
   const text = JSON.stringify((await tessera.events.list().page()).data);
   assert.ok(text.includes(voucher.id));
-  for (const secret of ['OPEN-SESAME', 'ada@example.com', '"Ada"', '+390212345678']) {
+  for (const secret of ['OPEN-SESAME', 'ada@example.com', '"Ada"', '+390212345678', 'for us only']) {
     assert.ok(!text.includes(secret), secret);
   }
   assert.ok(text.includes('"external_id":"ada"'));
+  assert.ok(text.includes('"points":{"available":1}'));
 });
 
 test('reading continues after the last sequence number, page by page, without gaps', async () => {

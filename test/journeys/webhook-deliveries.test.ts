@@ -244,18 +244,18 @@ test('a redirect is not followed, and an endless answer or a silent endpoint fai
 });
 
 test('a large event is sent with only the id of its object', async () => {
-  const { merchant, receiver, endpoint } = await stage.subscribe(['customer.updated']);
+  const { merchant, receiver, endpoint } = await stage.subscribe(['voucher.updated']);
   await stage.world.sql(
     `insert into events (merchant_id, id, type, object_id, actor_type, data)
-     values ($1, gen_random_uuid(), 'customer.updated', gen_random_uuid(), 'system',
-             json_build_object('id', 'cus_1', 'object', 'customer', 'metadata', json_build_object('a', repeat('x', 20000))))`,
+     values ($1, gen_random_uuid(), 'voucher.updated', gen_random_uuid(), 'system',
+             json_build_object('id', 'vch_1', 'object', 'voucher', 'metadata', json_build_object('a', repeat('x', 20000))))`,
     [merchant.id],
   );
   await stage.deliver();
   const [{ headers, body }] = receiver.arrived as [Arrived];
   assert.ok(Buffer.byteLength(body) < limits.webhooks.bodyBytes);
   const event = new Webhook(endpoint.secret!).verify(body, headers as Record<string, string>);
-  assert.deepEqual((event as { data: unknown }).data, { object: { id: 'cus_1', object: 'customer' } });
+  assert.deepEqual((event as { data: unknown }).data, { object: { id: 'vch_1', object: 'voucher' } });
 });
 
 test('a suspended merchant gets no webhooks until it is active again', async () => {

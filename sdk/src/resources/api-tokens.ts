@@ -4,44 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Scope, ScopeName } from './shared-objects.ts';
-
-export interface ApiToken {
-  /** Id of a api token */
-  id: string;
-  object: 'api_token';
-  /** Id of a merchant */
-  merchant_id: string;
-  name: string;
-  /** The first 12 characters */
-  prefix: string;
-  scopes: ScopeName[];
-  /** The preset the scopes were taken from */
-  preset: PresetName | null;
-  /** Empty if the token can be used from any address */
-  ip_allowlist: string[];
-  status: 'active' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
-  expires_at: string;
-  /** RFC 3339, UTC */
-  last_used_at: string | null;
-  last_used_ip: string | null;
-  /** Id of a user */
-  created_by: string;
-  /** RFC 3339, UTC */
-  revoked_at: string | null;
-  revoke_reason: string | null;
-  /** Id of a api token */
-  rotated_from: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { ApiToken, PresetName, Scope, ScopeName } from './shared-objects.ts';
 
 export interface ApiTokensCreateResult extends ApiToken {
   /** The credential itself, returned only in this response */
@@ -53,16 +16,6 @@ export interface Preset {
   description: string;
   scopes: ScopeName[];
 }
-
-export type PresetName =
-  | 'pos_terminal'
-  | 'issuer'
-  | 'catalog_manager'
-  | 'marketing'
-  | 'support'
-  | 'finance_readonly'
-  | 'analytics_readonly'
-  | 'integration';
 
 /** Parameters of `list`. */
 export interface ApiTokensListParams {

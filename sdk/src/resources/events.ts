@@ -2,13 +2,227 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { EventType } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, Pass, PassTemplate, PaymentRequest, Post, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
-export interface Event {
+export interface ActivatedMerchant {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant';
+  /** Id of a merchant */
+  merchant_id?: string;
+  name: string;
+  legal_name?: string | null;
+  description?: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** ISO 3166-1 */
+  country: string;
+  /** IANA time zone */
+  timezone: string;
+  /** ISO 4217 */
+  default_currency: string;
+  /** BCP 47 */
+  locale: string;
+  category?: string | null;
+  website?: string | null;
+  support_email?: string | null;
+  /** E.164 */
+  support_phone?: string | null;
+  logo_url?: string | null;
+  brand_color?: string | null;
+  address?: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations?: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  kyb_status?:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  group_id?: string | null;
+  communication_settings?: {
+    /** Sender name; the name of the merchant by default */
+    from_name: string;
+    reply_to: string | null;
+    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** Whether this is a sandbox, for testing; nothing is sent from it */
+  sandbox: boolean;
+  /** Id of a merchant */
+  live_merchant_id: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Why the operator of the server did it */
+  reason?: string | null;
+}
+
+export interface BlockedMerchant {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  legal_name: string | null;
+  description: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** ISO 3166-1 */
+  country: string;
+  /** IANA time zone */
+  timezone: string;
+  /** ISO 4217 */
+  default_currency: string;
+  /** BCP 47 */
+  locale: string;
+  category: string | null;
+  website: string | null;
+  support_email: string | null;
+  /** E.164 */
+  support_phone: string | null;
+  logo_url: string | null;
+  brand_color: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  kyb_status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  group_id: string | null;
+  communication_settings: {
+    /** Sender name; the name of the merchant by default */
+    from_name: string;
+    reply_to: string | null;
+    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** Whether this is a sandbox, for testing; nothing is sent from it */
+  sandbox: boolean;
+  /** Id of a merchant */
+  live_merchant_id: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Why the operator of the server did it */
+  reason?: string | null;
+}
+
+export interface ConsentingCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  status: 'active' | 'suppressed' | 'erased';
+  consents: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version?: number;
+  /** RFC 3339, UTC */
+  created_at?: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface CreatedCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  status: 'active' | 'suppressed' | 'erased';
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+export interface CustomerErasure {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  status: 'erased';
+  /** RFC 3339, UTC */
+  erased_at: string;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+}
+
+/** The fields of every event. */
+export interface EventEnvelope {
   /** Id of a event */
   id: string;
   object: 'event';
-  type: EventType;
   api_version: 'v1';
   /** Id of a merchant */
   merchant_id: string;
@@ -27,12 +241,1473 @@ export interface Event {
     id: string;
     idempotency_key?: string;
   } | null;
-  data: {
-    /** The object after the event; in a large webhook, only its `id` and `object` */
-    object: Record<string, unknown>;
-    /** Previous values of the fields that changed */
-    previous?: Record<string, unknown>;
+}
+
+/**
+ * What an event says, by type: the object after the event, and the previous values of the fields that changed. In a
+ * webhook above 20 kB the object has only its `id` and `object`; an event from an earlier release of the server can
+ * lack newer fields.
+ */
+export interface EventData {
+  /** The profile of the merchant changed */
+  'merchant.updated': { object: Merchant; previous?: PreviousMerchantProfile };
+  /** The merchant became active */
+  'merchant.activated': { object: ActivatedMerchant; previous?: PreviousMerchantStatus };
+  /** The merchant was suspended */
+  'merchant.suspended': { object: BlockedMerchant; previous?: PreviousMerchantStatus };
+  /** The merchant was closed */
+  'merchant.closed': { object: BlockedMerchant; previous?: PreviousMerchantStatus };
+  /** The details of the verification changed */
+  'kyb.updated': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification was submitted for review */
+  'kyb.submitted': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification needs more details */
+  'kyb.action_required': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The merchant was verified */
+  'kyb.approved': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification was rejected */
+  'kyb.rejected': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification expired */
+  'kyb.expired': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** A document was accepted */
+  'kyb.document.accepted': { object: KybDecision; previous?: undefined };
+  /** A document was rejected */
+  'kyb.document.rejected': { object: KybDecision; previous?: undefined };
+  /** An API token was created */
+  'api_token.created': { object: ApiToken; previous?: undefined };
+  /** An API token changed */
+  'api_token.updated': { object: ApiToken; previous?: PreviousApiToken };
+  /** An API token was replaced by a new one */
+  'api_token.rotated': { object: ApiToken; previous?: undefined };
+  /** An API token was revoked */
+  'api_token.revoked': { object: ApiToken; previous?: undefined };
+  /** An API token expires soon */
+  'api_token.expiring': { object: ApiToken; previous?: undefined };
+  /** An API token expired */
+  'api_token.expired': { object: ApiToken; previous?: undefined };
+  /** An API token was misused */
+  'api_token.abuse_detected': { object: ApiToken; previous?: undefined };
+  /** A person was invited to the team */
+  'team_member.invited': { object: TeamMemberSnapshot; previous?: undefined };
+  /** A person joined the team */
+  'team_member.joined': { object: TeamMemberSnapshot; previous?: undefined };
+  /** The role or status of a member changed */
+  'team_member.updated': { object: TeamMemberSnapshot; previous?: PreviousTeamMember };
+  /** A member or an invitation was removed */
+  'team_member.removed': { object: TeamMemberSnapshot; previous?: undefined };
+  /** A webhook endpoint was created */
+  'webhook_endpoint.created': { object: WebhookEndpointSnapshot; previous?: undefined };
+  /** A webhook endpoint changed */
+  'webhook_endpoint.updated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A webhook endpoint was enabled */
+  'webhook_endpoint.enabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A webhook endpoint was disabled */
+  'webhook_endpoint.disabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** The secret of a webhook endpoint was rotated */
+  'webhook_endpoint.secret_rotated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A replay was started */
+  'webhook_endpoint.replay_started': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A test event, sent on request */
+  'webhook_endpoint.tested': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** The clock of a sandbox was advanced */
+  'test_clock.advanced': { object: TestClockAdvance & { id?: undefined }; previous?: undefined };
+  /** A job was completed */
+  'job.completed': { object: Job; previous?: undefined };
+  /** A job failed */
+  'job.failed': { object: Job; previous?: undefined };
+  /** A pass template was created */
+  'pass_template.created': { object: PassTemplate; previous?: undefined };
+  /** The design of a pass template changed */
+  'pass_template.updated': { object: PassTemplate; previous?: PreviousPassTemplate };
+  /** A pass template was published */
+  'pass_template.published': { object: PassTemplate; previous?: PreviousPassTemplate };
+  /** A pass template was archived */
+  'pass_template.archived': { object: PassTemplate; previous?: PreviousPassTemplate };
+  /** A pass was created */
+  'pass.created': { object: Pass; previous?: undefined };
+  /** The terms of a pass changed */
+  'pass.updated': { object: Pass; previous?: PreviousPass };
+  /** A pass was activated */
+  'pass.activated': { object: Pass; previous?: PreviousPass };
+  /** A pass was paused */
+  'pass.paused': { object: Pass; previous?: PreviousPass };
+  /** A pass was archived */
+  'pass.archived': { object: Pass; previous?: PreviousPass };
+  /** A pass has almost reached its limit of memberships */
+  'pass.limit_near': { object: Pass; previous?: undefined };
+  /** A membership was issued */
+  'membership.issued': { object: NotifiedMembership; previous?: undefined };
+  /** A membership became active */
+  'membership.activated': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership was suspended */
+  'membership.suspended': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A suspended membership became active again */
+  'membership.reinstated': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** An expired membership was renewed */
+  'membership.renewed': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership expires soon */
+  'membership.expiring': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership expired */
+  'membership.expired': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership was revoked */
+  'membership.revoked': { object: NotifiedMembership; previous?: PreviousMembership };
+  /** A membership changed in another way */
+  'membership.updated': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A member checked in */
+  'membership.checked_in': { object: VisitedMembership; previous?: PreviousMembership };
+  /** A membership moved to another tier */
+  'membership.tier_changed': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A pass was added to a wallet */
+  'wallet_pass.installed': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass was removed from a wallet */
+  'wallet_pass.uninstalled': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass in a wallet was updated */
+  'wallet_pass.updated': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass in a wallet could not be updated */
+  'wallet_pass.update_failed': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A member earned points */
+  'points.earned': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** A member earned points that become available later */
+  'points.pending': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** Pending points became available */
+  'points.activated': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** A member redeemed points */
+  'points.redeemed': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** Points were added or removed by hand, or as a reward */
+  'points.adjusted': { object: PointsAdjustment; previous?: undefined };
+  /** An earlier transaction was reversed */
+  'points.reversed': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** Points expire soon */
+  'points.expiring': { object: PointsExpiry & { id?: undefined }; previous?: undefined };
+  /** Points expired */
+  'points.expired': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** Points that a reversal left owing were deducted */
+  'points.debt_recovered': { object: PointsTransactionSnapshot; previous?: undefined };
+  /** Points were put on hold */
+  'points.hold.created': { object: PointsHoldSnapshot; previous?: undefined };
+  /** Points on hold were redeemed */
+  'points.hold.captured': { object: PointsHoldSnapshot; previous?: undefined };
+  /** Points on hold were released */
+  'points.hold.released': { object: PointsHoldSnapshot; previous?: undefined };
+  /** A hold on points expired */
+  'points.hold.expired': { object: PointsHoldSnapshot; previous?: undefined };
+  /** A voucher was created */
+  'voucher.created': { object: VoucherSnapshot; previous?: undefined };
+  /** The terms of a voucher changed */
+  'voucher.updated': { object: VoucherSnapshot; previous?: PreviousVoucher };
+  /** A voucher was enabled */
+  'voucher.enabled': { object: VoucherSnapshot; previous?: PreviousVoucher };
+  /** A voucher was disabled */
+  'voucher.disabled': { object: VoucherSnapshot; previous?: PreviousVoucher };
+  /** A voucher was voided */
+  'voucher.voided': { object: VoucherSnapshot; previous?: PreviousVoucher };
+  /** A voucher was issued to a customer */
+  'voucher.issued': { object: IssuedVoucher; previous?: undefined };
+  /** A person revealed the secret code of a voucher */
+  'voucher.decrypted': { object: VoucherSnapshot; previous?: undefined };
+  /** A voucher expires soon */
+  'voucher.expiring': { object: VoucherSnapshot; previous?: undefined };
+  /** A voucher expired before it was used up */
+  'voucher.expired': { object: VoucherSnapshot; previous?: undefined };
+  /** A voucher was used up */
+  'voucher.exhausted': { object: VoucherSnapshot; previous?: undefined };
+  /** A use of a voucher was put on hold */
+  'voucher.hold.created': { object: VoucherHold; previous?: undefined };
+  /** A hold on a voucher was released */
+  'voucher.hold.released': { object: VoucherHold; previous?: undefined };
+  /** A hold on a voucher expired */
+  'voucher.hold.expired': { object: VoucherHold; previous?: undefined };
+  /** A voucher was redeemed */
+  'redemption.succeeded': { object: RedemptionSnapshot; previous?: undefined };
+  /** A redemption was rolled back, in full or in part */
+  'redemption.rolled_back': { object: RolledBackRedemption; previous?: undefined };
+  /** A communication was accepted for sending */
+  'communication.created': { object: Communication; previous?: undefined };
+  /** Sending a communication started */
+  'communication.started': { object: Communication; previous?: undefined };
+  /** Sending a communication was completed */
+  'communication.completed': { object: Communication; previous?: undefined };
+  /** A communication was canceled */
+  'communication.canceled': { object: Communication; previous?: PreviousCommunication };
+  /** Sending a communication failed */
+  'communication.failed': { object: Communication; previous?: undefined };
+  /** A message was sent to a customer */
+  'delivery.sent': { object: Delivery; previous?: undefined };
+  /** A message reached the customer */
+  'delivery.delivered': { object: Delivery; previous?: undefined };
+  /** A message bounced */
+  'delivery.bounced': { object: Delivery; previous?: undefined };
+  /** A customer reported a message as spam */
+  'delivery.complained': { object: Delivery; previous?: undefined };
+  /** A message was skipped */
+  'delivery.suppressed': { object: Delivery; previous?: undefined };
+  /** A customer was created */
+  'customer.created': { object: CreatedCustomer; previous?: undefined };
+  /** A customer changed, or was excluded from messages */
+  'customer.updated': { object: UpdatedCustomer; previous?: PreviousCustomer };
+  /** The consents of a customer changed */
+  'customer.consent_changed': { object: ConsentingCustomer; previous?: PreviousConsents };
+  /** The personal data of a customer was erased */
+  'customer.erased': { object: CustomerErasure; previous?: undefined };
+  /** A customer unsubscribed from marketing emails */
+  'customer.unsubscribed': { object: ConsentingCustomer; previous?: PreviousConsents };
+  /** A post was created */
+  'post.created': { object: Post; previous?: undefined };
+  /** A post changed */
+  'post.updated': { object: Post; previous?: PreviousPost };
+  /** A post was published */
+  'post.published': { object: Post; previous?: PreviousPost };
+  /** A post was archived */
+  'post.archived': { object: Post; previous?: PreviousPost };
+  /** A member of the team was notified */
+  'notification.created': { object: Notification; previous?: undefined };
+  /** A merchant joined a group */
+  'group.joined': { object: GroupPlace; previous?: undefined };
+  /** A merchant left a group, or was removed from it */
+  'group.left': { object: GroupPlace; previous?: undefined };
+  /** A merchant was invited to a group */
+  'group.invited': { object: GroupPlace; previous?: undefined };
+  /** A merchant applied to join a group */
+  'group.applied': { object: GroupPlace; previous?: undefined };
+  /** An invitation or application to a group was declined */
+  'group.declined': { object: GroupPlace; previous?: undefined };
+  /** The settlement of a group was closed for a month */
+  'group.settlement_closed': { object: GroupSettlement; previous?: undefined };
+  /** A customer used a referral code */
+  'referral.created': { object: Referral; previous?: undefined };
+  /** A flagged referral was approved */
+  'referral.approved': { object: Referral; previous?: undefined };
+  /** A referral needs review */
+  'referral.flagged': { object: Referral; previous?: undefined };
+  /** A referral was rewarded with points */
+  'referral.rewarded': { object: Referral; previous?: undefined };
+  /** A referral was voided */
+  'referral.voided': { object: Referral; previous?: undefined };
+  /** A referral expired before the customer earned points */
+  'referral.expired': { object: Referral; previous?: undefined };
+  /** A referral code was created */
+  'referral_code.created': { object: ReferralCodeSnapshot; previous?: undefined };
+  /** A wallet transaction was created */
+  'wallet.transaction.created': { object: WalletTransaction; previous?: undefined };
+  /** The money of a transaction became available */
+  'wallet.transaction.available': { object: WalletTransaction; previous?: undefined };
+  /** A wallet transaction failed or was canceled */
+  'wallet.transaction.failed': { object: WalletTransaction; previous?: undefined };
+  /** A wallet was frozen: no money can leave it */
+  'wallet.frozen': { object: WalletSnapshot; previous?: undefined };
+  /** A frozen wallet can be used again */
+  'wallet.unfrozen': { object: WalletSnapshot; previous?: undefined };
+  /** A withdrawal was requested */
+  'withdrawal.requested': { object: Withdrawal; previous?: undefined };
+  /** A withdrawal was paid */
+  'withdrawal.paid': { object: Withdrawal; previous?: undefined };
+  /** A withdrawal failed */
+  'withdrawal.failed': { object: Withdrawal; previous?: undefined };
+  /** A withdrawal was canceled */
+  'withdrawal.canceled': { object: Withdrawal; previous?: undefined };
+  /** A payment request was created */
+  'payment_request.created': { object: PaymentRequest; previous?: undefined };
+  /** A payment request was paid */
+  'payment_request.paid': { object: PaymentRequest; previous?: undefined };
+  /** A payment request was canceled */
+  'payment_request.canceled': { object: PaymentRequest; previous?: undefined };
+  /** A payment request expired */
+  'payment_request.expired': { object: PaymentRequest; previous?: undefined };
+  /** A draft invoice was created */
+  'invoice.created': { object: Invoice; previous?: undefined };
+  /** An invoice was finalized and can be paid */
+  'invoice.finalized': { object: Invoice; previous?: undefined };
+  /** An invoice was paid */
+  'invoice.paid': { object: Invoice; previous?: undefined };
+  /** An invoice was not paid on time, or its payment failed */
+  'invoice.payment_failed': { object: Invoice; previous?: undefined };
+  /** An invoice was voided */
+  'invoice.voided': { object: Invoice; previous?: undefined };
+  /** The plan or status of the subscription changed */
+  'subscription.updated': { object: Subscription & { id?: undefined }; previous?: undefined };
+  /** Usage reached a share of what the plan includes */
+  'usage.threshold_reached': { object: UsageThreshold & { id?: undefined }; previous?: undefined };
+}
+
+/** An event of one type. */
+export interface EventOf<Type extends EventType> extends EventEnvelope {
+  type: Type;
+  data: EventData[Type];
+}
+
+/** An event of any type: checking `event.type` narrows `event.data`. */
+export type Event = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** A merchant in a group */
+export interface GroupPlace {
+  /** Id of a group */
+  id: string;
+  object: 'group';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a group */
+  group_id: string;
+  /** Name of the merchant */
+  name: string;
+  is_founder: boolean;
+  status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
+  /** RFC 3339, UTC */
+  joined_at: string | null;
+  /** RFC 3339, UTC */
+  left_at: string | null;
+  reason?: string;
+}
+
+export interface IssuedVoucher {
+  /** Id of a voucher recipient */
+  id: string;
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  channel: 'email' | 'none';
+  message: string | null;
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  last_nudged_at: string | null;
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Whether a message is sent to the customer */
+  notify: boolean;
+}
+
+/** A decision about a submitted document */
+export interface KybDecision {
+  /** Id of a kyb document */
+  id: string;
+  object: 'kyb_document';
+  type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  status: 'uploaded' | 'in_review' | 'accepted' | 'rejected';
+  failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
+}
+
+/** The verification of the merchant, without the submitted details */
+export interface KybSnapshot {
+  object: 'kyb';
+  /** Id of a merchant */
+  merchant_id: string;
+  status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  requirements: KybRequirements;
+}
+
+/** A membership without its barcode and its links to wallet passes */
+export interface MembershipSnapshot {
+  /** Id of a membership */
+  id: string;
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Current status; memberships start and expire automatically */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  wallet: {
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    apple_pass_url: string | null;
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    google_save_url: string | null;
+    apple_registrations: number;
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
+    google_state: string | null;
   };
+  /** Number of visits; does not raise `version` */
+  check_ins: number;
+  external_id: string | null;
+  issued_by: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** The reason given for the change */
+  reason?: string;
+  points: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+}
+
+export interface NotifiedMembership {
+  /** Id of a membership */
+  id: string;
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Current status; memberships start and expire automatically */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  wallet: {
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    apple_pass_url: string | null;
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    google_save_url: string | null;
+    apple_registrations: number;
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
+    google_state: string | null;
+  };
+  /** Number of visits; does not raise `version` */
+  check_ins: number;
+  external_id: string | null;
+  issued_by: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** The reason given for the change */
+  reason?: string;
+  points: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+  /** Whether a message is sent to the customer */
+  notify?: boolean;
+}
+
+export interface PointsAdjustment {
+  /** Id of a points transaction */
+  id: string;
+  object: 'points_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  type:
+    | 'earn'
+    | 'redeem'
+    | 'adjust'
+    | 'expire'
+    | 'activate'
+    | 'reverse'
+    | 'debt_recovery'
+    | 'transfer_in'
+    | 'transfer_out';
+  /** Points added, or removed if negative */
+  points: number;
+  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
+  status: 'pending' | 'posted' | 'canceled';
+  /** Available and held points after the transaction */
+  balance_after: number;
+  reason: string | null;
+  reference: string | null;
+  order?: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  /** Id of a location */
+  location_id?: string | null;
+  /** Id of a reward */
+  reward_id?: string | null;
+  /** Id of a points hold */
+  hold_id?: string | null;
+  /** RFC 3339, UTC */
+  available_at?: string | null;
+  /** Id of a points transaction */
+  reverses_id?: string | null;
+  /** Id of a points transaction */
+  activates_id?: string | null;
+  /** Points of this transaction that were reversed */
+  reversed_points?: number;
+  /** For a reversal: points already spent, which are deducted from the next points credited */
+  debt?: number;
+  /** For a reversal: points that had expired unspent and could not be removed */
+  lapsed?: number;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** RFC 3339, UTC */
+  created_at?: string;
+  /** Lots created or changed by the transaction */
+  lots?: {
+    /** Id of a points lot */
+    lot_id: string;
+    /** Change to the lot */
+    points: number;
+  }[];
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Balances of the membership after the event */
+  balances: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+}
+
+export interface PointsExpiry {
+  object: 'points_expiry';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  points: number;
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Balances of the membership after the event */
+  balances: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+}
+
+export interface PointsHoldSnapshot {
+  /** Id of a points hold */
+  id: string;
+  object: 'points_hold';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  points: number;
+  status: 'active' | 'captured' | 'released' | 'expired';
+  /** Id of a reward */
+  reward_id: string | null;
+  reference: string | null;
+  order: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Balances of the membership after the event */
+  balances: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+}
+
+export interface PointsTransactionSnapshot {
+  /** Id of a points transaction */
+  id: string;
+  object: 'points_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  type:
+    | 'earn'
+    | 'redeem'
+    | 'adjust'
+    | 'expire'
+    | 'activate'
+    | 'reverse'
+    | 'debt_recovery'
+    | 'transfer_in'
+    | 'transfer_out';
+  /** Points added, or removed if negative */
+  points: number;
+  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
+  status: 'pending' | 'posted' | 'canceled';
+  /** Available and held points after the transaction */
+  balance_after: number;
+  reason: string | null;
+  reference: string | null;
+  order: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** Id of a reward */
+  reward_id: string | null;
+  /** Id of a points hold */
+  hold_id: string | null;
+  /** RFC 3339, UTC */
+  available_at: string | null;
+  /** Id of a points transaction */
+  reverses_id: string | null;
+  /** Id of a points transaction */
+  activates_id: string | null;
+  /** Points of this transaction that were reversed */
+  reversed_points: number;
+  /** For a reversal: points already spent, which are deducted from the next points credited */
+  debt: number;
+  /** For a reversal: points that had expired unspent and could not be removed */
+  lapsed: number;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** Lots created or changed by the transaction */
+  lots?: {
+    /** Id of a points lot */
+    lot_id: string;
+    /** Change to the lot */
+    points: number;
+  }[];
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Balances of the membership after the event */
+  balances: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+}
+
+export interface PreviousApiToken {
+  name?: string;
+  scopes?: ScopeName[];
+  /** Empty if the token can be used from any address */
+  ip_allowlist?: string[];
+  /** RFC 3339, UTC */
+  expires_at?: string;
+}
+
+export interface PreviousCommunication {
+  status?: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
+}
+
+export interface PreviousConsents {
+  consents?: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+}
+
+export interface PreviousCustomer {
+  consents?: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+  status?: 'active' | 'suppressed' | 'erased';
+}
+
+export interface PreviousMembership {
+  /** Current status; memberships start and expire automatically */
+  status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Id of a tier */
+  tier_id?: string | null;
+  /** RFC 3339, UTC */
+  expires_at?: string | null;
+  /** RFC 3339, UTC */
+  revoked_at?: string | null;
+  revoke_reason?: string | null;
+  external_id?: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousMerchantProfile {
+  name?: string;
+  legal_name?: string | null;
+  description?: string | null;
+  /** IANA time zone */
+  timezone?: string;
+  /** ISO 4217 */
+  default_currency?: string;
+  /** BCP 47 */
+  locale?: string;
+  category?: string | null;
+  website?: string | null;
+  support_email?: string | null;
+  /** E.164 */
+  support_phone?: string | null;
+  logo_url?: string | null;
+  brand_color?: string | null;
+  address?: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  locations?: {
+    /** Id of a location */
+    id: string;
+    name: string;
+    address?: {
+      line1: string;
+      line2?: string;
+      city: string;
+      region?: string;
+      postal_code: string;
+      /** ISO 3166-1 */
+      country: string;
+    };
+  }[];
+  communication_settings?: {
+    /** Sender name; the name of the merchant by default */
+    from_name: string;
+    reply_to: string | null;
+    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    quiet_hours: {
+      start: string;
+      end: string;
+    } | null;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousMerchantStatus {
+  status?: 'pending' | 'active' | 'suspended' | 'closed';
+}
+
+export interface PreviousPass {
+  name?: string;
+  description?: string | null;
+  status?: 'draft' | 'active' | 'paused' | 'archived';
+  tiers?: {
+    /** Id of a tier */
+    id: string;
+    name: string;
+    threshold_points: number | null;
+    /** Basis points; 10000 earns the base points */
+    multiplier_bps: number;
+    benefits: string[];
+  }[];
+  earn_rule?: {
+    basis: 'spend' | 'visit' | 'none';
+    points_per_unit: number | null;
+    /** Minor units, such as cents */
+    unit_amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    rounding: 'floor' | 'nearest';
+  } | null;
+  points_expiry?: {
+    mode: 'none' | 'rolling' | 'calendar';
+    months: number | null;
+    month_day: string | null;
+  } | null;
+  pending_days?: number;
+  validity?: {
+    mode: 'none' | 'fixed' | 'rolling';
+    days: number | null;
+    /** RFC 3339, UTC */
+    ends_at: string | null;
+  };
+  max_issued?: number | null;
+  /** Whether a customer can hold more than one */
+  allow_multiple?: boolean;
+  price?: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  rewards?: {
+    /** Id of a reward */
+    id: string;
+    name: string;
+    points_cost: number;
+    kind: 'discount' | 'item' | 'custom';
+    value: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    } | null;
+  }[];
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousPassTemplate {
+  name?: string;
+  type?: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design?: {
+    background_color: string;
+    foreground_color: string;
+    label_color: string;
+    logo_url: string | null;
+    strip_url: string | null;
+    hero_url: string | null;
+  } | null;
+  /** Lines of the pass; keys must be unique */
+  fields?: {
+    key: string;
+    label: string;
+    /** Text with placeholders such as `{{points.available}}` */
+    value_template: string;
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
+  barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  wallets?: {
+    apple: boolean;
+    google: boolean;
+  };
+  terms?: string | null;
+  status?: 'draft' | 'published' | 'archived';
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousPost {
+  title?: string;
+  body?: string;
+  media?: {
+    url: string;
+    /** Must match the file extension of the link */
+    type: 'image' | 'video';
+    /** Alternative text for screen readers */
+    alt?: string;
+  }[];
+  cta?: {
+    label: string;
+    url: string;
+  } | null;
+  /** Current status; posts are published and archived automatically when due */
+  status?: 'draft' | 'scheduled' | 'published' | 'archived';
+  /** RFC 3339, UTC */
+  publish_at?: string | null;
+  /** RFC 3339, UTC */
+  published_at?: string | null;
+  /** RFC 3339, UTC */
+  expires_at?: string | null;
+  audience?: 'public' | 'members';
+  /** Passes whose members see the post; empty for all members */
+  pass_ids?: string[];
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousTeamMember {
+  role?: RoleName;
+  status?: 'invited' | 'active' | 'disabled';
+}
+
+export interface PreviousVoucher {
+  /** RFC 3339, UTC */
+  starts_at?: string | null;
+  /** RFC 3339, UTC */
+  expires_at?: string | null;
+  redemption_limit?: number | null;
+  per_customer_limit?: number | null;
+  active?: boolean;
+  restrictions?: {
+    /** Minor units, such as cents */
+    minimum_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    first_time_customer?: boolean;
+    location_ids?: string[];
+    customer_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+  };
+  /** RFC 3339, UTC */
+  voided_at?: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+export interface PreviousWebhookEndpoint {
+  url?: string;
+  description?: string | null;
+  /** Event types, or `["*"]` for all events its creator has permission to read */
+  enabled_events?: WebhookSubscription[];
+  status?: 'enabled' | 'disabled';
+  /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  disabled_reason?: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  /** Failed attempts since the last success */
+  failure_streak?: number;
+  /** RFC 3339, UTC */
+  failing_since?: string | null;
+  /** Until this time, webhooks are also signed with the previous secret */
+  previous_secret_until?: string | null;
+  replay?: {
+    next_sequence: number;
+    last_sequence: number;
+  } | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version?: number;
+}
+
+export interface RedemptionSnapshot {
+  /** Id of a redemption */
+  id: string;
+  object: 'redemption';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** Minor units, such as cents */
+  discount_amount: number | null;
+  order: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    /** As sent */
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
+  } | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  offline: boolean;
+  reference: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Rollbacks, oldest first */
+  rollbacks: Rollback[];
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every rollback */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Currency of the discount or gift (ISO 4217); null if the order had none */
+  currency: string | null;
+}
+
+/** A referral code without the code itself */
+export interface ReferralCodeSnapshot {
+  /** Id of a referral code */
+  id: string;
+  object: 'referral_code';
+  /** Id of a merchant */
+  merchant_id: string;
+  referrer: {
+    type: 'merchant' | 'customer';
+    /** Id of a customer */
+    customer_id: string | null;
+  };
+  reward: {
+    /** Points for the referrer; 0 if the merchant is the referrer */
+    referrer: number;
+    /** Points for the referred customer */
+    referee: number;
+  };
+  max_referrals: number | null;
+  referrals_count: number;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  active: boolean;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface RolledBackRedemption {
+  /** Id of a redemption */
+  id: string;
+  object: 'redemption';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** Minor units, such as cents */
+  discount_amount: number | null;
+  order: {
+    id: string | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    /** As sent */
+    items?: {
+      sku?: string;
+      name?: string;
+      quantity: number;
+      /** Minor units, such as cents */
+      amount?: number;
+    }[];
+  } | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  offline: boolean;
+  reference: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Rollbacks, oldest first */
+  rollbacks: Rollback[];
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every rollback */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Currency of the discount or gift (ISO 4217); null if the order had none */
+  currency: string | null;
+  voucher: VoucherState;
+}
+
+export interface Subscription {
+  object: 'subscription';
+  /** Id of a merchant */
+  merchant_id: string;
+  plan: 'self_hosted' | 'starter' | 'growth';
+  status: 'trialing' | 'active' | 'past_due' | 'canceled';
+}
+
+/** A member of the team, without contact details */
+export interface TeamMemberSnapshot {
+  /** Id of a team member */
+  id: string;
+  object: 'team_member';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a user */
+  user_id: string | null;
+  role: RoleName;
+  status: 'invited' | 'active' | 'disabled';
+  /** RFC 3339, UTC */
+  invitation_expires_at: string | null;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface TestClockAdvance {
+  object: 'test_clock';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** RFC 3339, UTC */
+  now: string;
+  /** RFC 3339, UTC */
+  to: string;
+}
+
+export interface UpdatedCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  status: 'active' | 'suppressed' | 'erased';
+  consents?: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    source: string | null;
+  };
+  /** Names of the fields that were filled in */
+  changed_fields?: string[];
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version?: number;
+  /** RFC 3339, UTC */
+  created_at?: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface UsageThreshold {
+  object: 'usage';
+  /** Id of a merchant */
+  merchant_id: string;
+  metric: 'memberships_issued' | 'points_transactions' | 'vouchers_redeemed' | 'messages_sent';
+  used: number;
+  included: number | null;
+  threshold_percent: number;
+  /** A calendar month in UTC; `end` is exclusive */
+  period: BillingPeriod;
+}
+
+export interface VisitedMembership {
+  /** Id of a membership */
+  id: string;
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Current status; memberships start and expire automatically */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  wallet: {
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    apple_pass_url: string | null;
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    google_save_url: string | null;
+    apple_registrations: number;
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
+    google_state: string | null;
+  };
+  /** Number of visits; does not raise `version` */
+  check_ins: number;
+  external_id: string | null;
+  issued_by: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** The reason given for the change */
+  reason?: string;
+  points: {
+    available: number;
+    pending: number;
+    held: number;
+    debt: number;
+    lifetime_earned: number;
+    lifetime_redeemed: number;
+    next_expiry?: {
+      points: number;
+      /** RFC 3339, UTC */
+      expires_at: string;
+    } | null;
+  };
+  /** Id of a location */
+  location_id?: string | null;
+}
+
+/** A voucher without its code */
+export interface VoucherSnapshot {
+  /** Id of a voucher */
+  id: string;
+  object: 'voucher';
+  /** Id of a merchant */
+  merchant_id: string;
+  code_masked: string;
+  code_visibility: 'secret' | 'public';
+  /** Id of a campaign */
+  campaign_id: string | null;
+  external_id: string | null;
+  type: 'discount' | 'gift';
+  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
+  discount: {
+    type: 'percent' | 'amount' | 'unit';
+    /** Basis points */
+    percent_off?: number;
+    /** Minor units, such as cents */
+    amount_off?: number;
+    /** ISO 4217 */
+    currency?: string;
+    unit_off?: number;
+    /** Minor units, such as cents */
+    amount_limit?: number;
+  } | null;
+  gift: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** Minor units, such as cents */
+    balance: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  redemption_limit: number | null;
+  per_customer_limit: number | null;
+  redeemed_quantity: number;
+  held_quantity: number;
+  active: boolean;
+  /** Customer to whom a gift or single-use voucher was issued */
+  holder_id: string | null;
+  restrictions: {
+    /** Minor units, such as cents */
+    minimum_amount?: number;
+    /** ISO 4217 */
+    currency?: string;
+    first_time_customer?: boolean;
+    location_ids?: string[];
+    customer_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+  };
+  /** Calculated, in this order of precedence */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** RFC 3339, UTC */
+  voided_at: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface WalletPass {
+  object: 'wallet_pass';
+  /** Id of a membership */
+  membership_id: string;
+  platform: 'apple';
+}
+
+export interface WalletSnapshot {
+  /** Id of a wallet */
+  id: string;
+  object: 'wallet';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units that can be spent now */
+  available: number;
+  /** Minor units received that become available later */
+  pending: number;
+  /** Minor units reserved for withdrawals in progress */
+  held: number;
+  /** No money can leave a `frozen` wallet */
+  status: 'active' | 'frozen';
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** Why the operator of the server did it */
+  reason: string | null;
+}
+
+export interface WebhookEndpointSnapshot {
+  /** Id of a webhook endpoint */
+  id: string;
+  object: 'webhook_endpoint';
+  /** Id of a merchant */
+  merchant_id: string;
+  url: string;
+  description: string | null;
+  /** Event types, or `["*"]` for all events its creator has permission to read */
+  enabled_events: WebhookSubscription[];
+  status: 'enabled' | 'disabled';
+  /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  api_version: 'v1';
+  /** Failed attempts since the last success */
+  failure_streak: number;
+  /** RFC 3339, UTC */
+  failing_since: string | null;
+  /** Until this time, webhooks are also signed with the previous secret */
+  previous_secret_until: string | null;
+  replay: {
+    next_sequence: number;
+    last_sequence: number;
+  } | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
 }
 
 /** Parameters of `list`. */

@@ -3,6 +3,7 @@
 import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { GroupSettlement } from './shared-objects.ts';
 
 export interface Group {
   /** Id of a group */
@@ -45,26 +46,6 @@ export interface GroupPosition {
   amount: number;
   /** ISO 4217 */
   currency: string;
-}
-
-export interface GroupSettlement {
-  /** Id of a group settlement */
-  id: string;
-  object: 'group_settlement';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a group */
-  group_id: string;
-  from: string;
-  to: string;
-  points_issued: number;
-  points_redeemed: number;
-  /** Minor units; above 0 the group owes the merchant, below 0 the merchant owes the group */
-  amount: number;
-  /** ISO 4217 */
-  currency: string;
-  /** RFC 3339, UTC */
-  created_at: string;
 }
 
 /** Parameters of `listAvailable`. */

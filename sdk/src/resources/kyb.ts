@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { KybSubmission } from './shared-objects.ts';
+import type { KybRequirements, KybSubmission } from './shared-objects.ts';
 
 export interface KybCapabilities {
   payouts: 'active' | 'inactive';
@@ -92,27 +92,6 @@ export interface KybProfile {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
-}
-
-export interface KybRequirements {
-  /** Required before you can submit */
-  currently_due: string[];
-  /** Required later, because a document expires */
-  eventually_due: string[];
-  /** Required, with a deadline that has passed */
-  past_due: string[];
-  /** Sent and awaiting a decision */
-  pending_verification: string[];
-  /** Problems found by the reviewer */
-  errors: {
-    requirement: string;
-    code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
-    reason: string;
-  }[];
-  /** RFC 3339, UTC */
-  current_deadline: string | null;
-  /** Why a capability is locked */
-  disabled_reason: 'requirements_due' | 'under_review' | 'rejected' | 'deadline_passed' | null;
 }
 
 export interface KybState {

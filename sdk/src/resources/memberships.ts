@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership } from './shared-objects.ts';
+import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
 
 export interface MembershipsCreatePassResult extends Pass {
   issued?: Membership;
@@ -27,123 +27,6 @@ export interface MembershipsListPassesItem extends Pass {
     expired: number;
     revoked: number;
   };
-}
-
-export interface Pass {
-  /** Id of a pass */
-  id: string;
-  object: 'pass';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a pass template */
-  template_id: string;
-  name: string;
-  description: string | null;
-  status: 'draft' | 'active' | 'paused' | 'archived';
-  tiers: {
-    /** Id of a tier */
-    id: string;
-    name: string;
-    threshold_points: number | null;
-    /** Basis points; 10000 earns the base points */
-    multiplier_bps: number;
-    benefits: string[];
-  }[];
-  earn_rule: {
-    basis: 'spend' | 'visit' | 'none';
-    points_per_unit: number | null;
-    /** Minor units, such as cents */
-    unit_amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    rounding: 'floor' | 'nearest';
-  } | null;
-  points_expiry: {
-    mode: 'none' | 'rolling' | 'calendar';
-    months: number | null;
-    month_day: string | null;
-  } | null;
-  pending_days: number;
-  validity: {
-    mode: 'none' | 'fixed' | 'rolling';
-    days: number | null;
-    /** RFC 3339, UTC */
-    ends_at: string | null;
-  };
-  max_issued: number | null;
-  /** Total memberships issued; does not raise `version` */
-  issued_count: number;
-  /** Whether a customer can hold more than one */
-  allow_multiple: boolean;
-  price: {
-    /** Minor units, such as cents */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
-  rewards: {
-    /** Id of a reward */
-    id: string;
-    name: string;
-    points_cost: number;
-    kind: 'discount' | 'item' | 'custom';
-    value: {
-      /** Minor units, such as cents */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-    } | null;
-  }[];
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
-export interface PassTemplate {
-  /** Id of a pass template */
-  id: string;
-  object: 'pass_template';
-  /** Id of a merchant */
-  merchant_id: string;
-  name: string;
-  type: 'loyalty' | 'membership' | 'stamp' | 'event';
-  design: {
-    background_color: string;
-    foreground_color: string;
-    label_color: string;
-    logo_url: string | null;
-    strip_url: string | null;
-    hero_url: string | null;
-  } | null;
-  /** Lines of the pass; keys must be unique */
-  fields: {
-    key: string;
-    label: string;
-    /** Text with placeholders such as `{{points.available}}` */
-    value_template: string;
-    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
-  }[];
-  barcode_format: 'qr' | 'pdf417' | 'aztec' | 'code128';
-  wallets: {
-    apple: boolean;
-    google: boolean;
-  };
-  terms: string | null;
-  status: 'draft' | 'published' | 'archived';
-  revision: number;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
 }
 
 /** Parameters of `createTemplate`. */

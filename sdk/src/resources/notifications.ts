@@ -4,44 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-export interface Notification {
-  /** Id of a notification */
-  id: string;
-  object: 'notification';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a user */
-  recipient_id: string;
-  /** Type of the event */
-  type:
-    | 'api_token.created'
-    | 'api_token.expiring'
-    | 'voucher.exhausted'
-    | 'pass.limit_near'
-    | 'webhook_endpoint.disabled'
-    | 'referral.flagged'
-    | 'group.applied'
-    | 'group.invited'
-    | 'group.settlement_closed';
-  severity: 'info' | 'warning' | 'critical';
-  title: string;
-  body: string;
-  /** Related page in the console */
-  link: string | null;
-  /** Ids of the related objects */
-  data: Record<string, string>;
-  /** RFC 3339, UTC */
-  read_at: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { Notification } from './shared-objects.ts';
 
 export interface NotificationPreferences {
   object: 'notification_preferences';

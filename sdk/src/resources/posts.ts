@@ -4,46 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-export interface Post {
-  /** Id of a post */
-  id: string;
-  object: 'post';
-  /** Id of a merchant */
-  merchant_id: string;
-  title: string;
-  body: string;
-  media: {
-    url: string;
-    /** Must match the file extension of the link */
-    type: 'image' | 'video';
-    /** Alternative text for screen readers */
-    alt?: string;
-  }[];
-  cta: {
-    label: string;
-    url: string;
-  } | null;
-  /** Current status; posts are published and archived automatically when due */
-  status: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339, UTC */
-  publish_at: string | null;
-  /** RFC 3339, UTC */
-  published_at: string | null;
-  /** RFC 3339, UTC */
-  expires_at: string | null;
-  audience: 'public' | 'members';
-  /** Passes whose members see the post; empty for all members */
-  pass_ids: string[];
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { Post } from './shared-objects.ts';
 
 /** Parameters of `create`. */
 export interface PostsCreateParams {

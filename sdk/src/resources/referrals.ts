@@ -4,52 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-export interface Referral {
-  /** Id of a referral */
-  id: string;
-  object: 'referral';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a referral code */
-  code_id: string;
-  referrer: {
-    type: 'merchant' | 'customer';
-    /** Id of a customer */
-    customer_id: string | null;
-  };
-  /** The referred customer */
-  customer_id: string;
-  /** Id of a membership */
-  membership_id: string;
-  status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
-  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
-  flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
-  reward: {
-    /** Points for the referrer; 0 if the merchant is the referrer */
-    referrer: number;
-    /** Points for the referred customer */
-    referee: number;
-  };
-  /** Points credited; removed if the referral is voided */
-  granted: {
-    referrer: number;
-    referee: number;
-  };
-  /** When the customer first earned points */
-  qualified_at: string | null;
-  void_reason: string | null;
-  /** RFC 3339, UTC */
-  expires_at: string;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { Referral } from './shared-objects.ts';
 
 export interface ReferralCode {
   /** Id of a referral code */

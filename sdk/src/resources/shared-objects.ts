@@ -35,12 +35,122 @@ export interface Activity {
   data: Record<string, unknown>;
 }
 
+export interface ApiToken {
+  /** Id of a api token */
+  id: string;
+  object: 'api_token';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  /** The first 12 characters */
+  prefix: string;
+  scopes: ScopeName[];
+  /** The preset the scopes were taken from */
+  preset: PresetName | null;
+  /** Empty if the token can be used from any address */
+  ip_allowlist: string[];
+  status: 'active' | 'expired' | 'revoked';
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** RFC 3339, UTC */
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  /** Id of a user */
+  created_by: string;
+  /** RFC 3339, UTC */
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  /** Id of a api token */
+  rotated_from: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
   /** RFC 3339, UTC */
   start: string;
   /** RFC 3339, UTC */
   end: string;
+}
+
+export interface Communication {
+  /** Id of a communication */
+  id: string;
+  object: 'communication';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify` */
+  kind:
+    | 'membership_email'
+    | 'pass_broadcast'
+    | 'voucher_broadcast'
+    | 'voucher_nudge'
+    | 'membership_issued'
+    | 'membership_revoked'
+    | 'voucher_issued';
+  category: 'marketing' | 'transactional';
+  channels: ('email' | 'push' | 'wallet')[];
+  subject: string | null;
+  body: string;
+  reply_to: string | null;
+  /** The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued */
+  audience: {
+    segment:
+      | 'all'
+      | 'active'
+      | 'expiring'
+      | 'inactive'
+      | 'tier'
+      | 'unredeemed'
+      | 'redeemed'
+      | 'recipients'
+      | 'issued';
+    tier_ids?: string[];
+    inactive_days?: number;
+    expiring_within_days?: number;
+    membership_ids?: string[];
+    customer_ids?: string[];
+    recipient_ids?: string[];
+  };
+  /** Id of a membership */
+  membership_id: string | null;
+  /** Id of a pass */
+  pass_id: string | null;
+  /** Id of a voucher */
+  voucher_id: string | null;
+  /** Id of a campaign */
+  campaign_id: string | null;
+  /** RFC 3339, UTC */
+  scheduled_at: string | null;
+  status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
+  /** Number of messages (recipients times channels). `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`. `sent` includes messages that were delivered, bounced or complained about */
+  counts: {
+    targeted: number;
+    suppressed: number;
+    queued: number;
+    sent: number;
+    delivered: number;
+    bounced: number;
+    complained: number;
+    failed: number;
+  };
+  /** Id of a job */
+  job_id: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
 }
 
 export interface Customer {
@@ -64,6 +174,51 @@ export interface Customer {
     source: string | null;
   };
   status: 'active' | 'suppressed' | 'erased';
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Delivery {
+  /** Id of a delivery */
+  id: string;
+  object: 'delivery';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a communication */
+  communication_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Id of a membership */
+  membership_id: string | null;
+  /** Id of a voucher */
+  voucher_id: string | null;
+  channel: 'email' | 'push' | 'wallet';
+  status: 'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed';
+  /** Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have arrived; it is not retried */
+  reason:
+    | 'no_email'
+    | 'no_device'
+    | 'no_wallet_pass'
+    | 'consent_missing'
+    | 'recipient_suppressed'
+    | 'frequency_capped'
+    | 'customer_erased'
+    | 'membership_revoked'
+    | 'voucher_used'
+    | 'canceled'
+    | 'rejected'
+    | 'gave_up'
+    | 'outcome_unknown'
+    | 'not_rendered'
+    | null;
+  /** RFC 3339, UTC */
+  sent_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -215,6 +370,26 @@ export type EventType =
   | 'job.completed'
   | 'job.failed';
 
+export interface GroupSettlement {
+  /** Id of a group settlement */
+  id: string;
+  object: 'group_settlement';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a group */
+  group_id: string;
+  from: string;
+  to: string;
+  points_issued: number;
+  points_redeemed: number;
+  /** Minor units; above 0 the group owes the merchant, below 0 the merchant owes the group */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
 export interface Invoice {
   /** Id of a invoice */
   id: string;
@@ -306,6 +481,27 @@ export interface Job {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface KybRequirements {
+  /** Required before you can submit */
+  currently_due: string[];
+  /** Required later, because a document expires */
+  eventually_due: string[];
+  /** Required, with a deadline that has passed */
+  past_due: string[];
+  /** Sent and awaiting a decision */
+  pending_verification: string[];
+  /** Problems found by the reviewer */
+  errors: {
+    requirement: string;
+    code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    reason: string;
+  }[];
+  /** RFC 3339, UTC */
+  current_deadline: string | null;
+  /** Why a capability is locked */
+  disabled_reason: 'requirements_due' | 'under_review' | 'rejected' | 'deadline_passed' | null;
 }
 
 export interface KybSubmission {
@@ -482,6 +678,199 @@ export interface Merchant {
   updated_at: string;
 }
 
+export interface Notification {
+  /** Id of a notification */
+  id: string;
+  object: 'notification';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a user */
+  recipient_id: string;
+  /** Type of the event */
+  type:
+    | 'api_token.created'
+    | 'api_token.expiring'
+    | 'voucher.exhausted'
+    | 'pass.limit_near'
+    | 'webhook_endpoint.disabled'
+    | 'referral.flagged'
+    | 'group.applied'
+    | 'group.invited'
+    | 'group.settlement_closed';
+  severity: 'info' | 'warning' | 'critical';
+  title: string;
+  body: string;
+  /** Related page in the console */
+  link: string | null;
+  /** Ids of the related objects */
+  data: Record<string, string>;
+  /** RFC 3339, UTC */
+  read_at: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface Pass {
+  /** Id of a pass */
+  id: string;
+  object: 'pass';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass template */
+  template_id: string;
+  name: string;
+  description: string | null;
+  status: 'draft' | 'active' | 'paused' | 'archived';
+  tiers: {
+    /** Id of a tier */
+    id: string;
+    name: string;
+    threshold_points: number | null;
+    /** Basis points; 10000 earns the base points */
+    multiplier_bps: number;
+    benefits: string[];
+  }[];
+  earn_rule: {
+    basis: 'spend' | 'visit' | 'none';
+    points_per_unit: number | null;
+    /** Minor units, such as cents */
+    unit_amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    rounding: 'floor' | 'nearest';
+  } | null;
+  points_expiry: {
+    mode: 'none' | 'rolling' | 'calendar';
+    months: number | null;
+    month_day: string | null;
+  } | null;
+  pending_days: number;
+  validity: {
+    mode: 'none' | 'fixed' | 'rolling';
+    days: number | null;
+    /** RFC 3339, UTC */
+    ends_at: string | null;
+  };
+  max_issued: number | null;
+  /** Total memberships issued; does not raise `version` */
+  issued_count: number;
+  /** Whether a customer can hold more than one */
+  allow_multiple: boolean;
+  price: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+  rewards: {
+    /** Id of a reward */
+    id: string;
+    name: string;
+    points_cost: number;
+    kind: 'discount' | 'item' | 'custom';
+    value: {
+      /** Minor units, such as cents */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+    } | null;
+  }[];
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface PassTemplate {
+  /** Id of a pass template */
+  id: string;
+  object: 'pass_template';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  design: {
+    background_color: string;
+    foreground_color: string;
+    label_color: string;
+    logo_url: string | null;
+    strip_url: string | null;
+    hero_url: string | null;
+  } | null;
+  /** Lines of the pass; keys must be unique */
+  fields: {
+    key: string;
+    label: string;
+    /** Text with placeholders such as `{{points.available}}` */
+    value_template: string;
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
+  barcode_format: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  wallets: {
+    apple: boolean;
+    google: boolean;
+  };
+  terms: string | null;
+  status: 'draft' | 'published' | 'archived';
+  revision: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface PaymentRequest {
+  /** Id of a payment request */
+  id: string;
+  object: 'payment_request';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** `outgoing`: created by this merchant; `incoming`: payable by this merchant */
+  direction: 'outgoing' | 'incoming';
+  payee: {
+    /** Id of a merchant */
+    merchant_id: string;
+  };
+  payer: {
+    /** Id of a merchant */
+    merchant_id: string;
+  } | null;
+  /** Minor units, such as cents */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  description: string | null;
+  status: 'open' | 'paid' | 'canceled' | 'expired';
+  /** Id of a wallet transaction */
+  transaction_id: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** RFC 3339, UTC */
+  paid_at: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export type PermissionName =
   | 'MERCHANT_READ'
   | 'MERCHANT_UPDATE'
@@ -518,6 +907,102 @@ export type PermissionName =
   | 'TEAM_MANAGE'
   | 'TOKENS_MANAGE';
 
+export interface Post {
+  /** Id of a post */
+  id: string;
+  object: 'post';
+  /** Id of a merchant */
+  merchant_id: string;
+  title: string;
+  body: string;
+  media: {
+    url: string;
+    /** Must match the file extension of the link */
+    type: 'image' | 'video';
+    /** Alternative text for screen readers */
+    alt?: string;
+  }[];
+  cta: {
+    label: string;
+    url: string;
+  } | null;
+  /** Current status; posts are published and archived automatically when due */
+  status: 'draft' | 'scheduled' | 'published' | 'archived';
+  /** RFC 3339, UTC */
+  publish_at: string | null;
+  /** RFC 3339, UTC */
+  published_at: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string | null;
+  audience: 'public' | 'members';
+  /** Passes whose members see the post; empty for all members */
+  pass_ids: string[];
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export type PresetName =
+  | 'pos_terminal'
+  | 'issuer'
+  | 'catalog_manager'
+  | 'marketing'
+  | 'support'
+  | 'finance_readonly'
+  | 'analytics_readonly'
+  | 'integration';
+
+export interface Referral {
+  /** Id of a referral */
+  id: string;
+  object: 'referral';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a referral code */
+  code_id: string;
+  referrer: {
+    type: 'merchant' | 'customer';
+    /** Id of a customer */
+    customer_id: string | null;
+  };
+  /** The referred customer */
+  customer_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
+  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
+  flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
+  reward: {
+    /** Points for the referrer; 0 if the merchant is the referrer */
+    referrer: number;
+    /** Points for the referred customer */
+    referee: number;
+  };
+  /** Points credited; removed if the referral is voided */
+  granted: {
+    referrer: number;
+    referee: number;
+  };
+  /** When the customer first earned points */
+  qualified_at: string | null;
+  void_reason: string | null;
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export type RoleName =
   | 'owner'
   | 'manager'
@@ -525,6 +1010,16 @@ export type RoleName =
   | 'marketer'
   | 'finance'
   | 'viewer';
+
+export interface Rollback {
+  /** Id of a rollback */
+  id: string;
+  /** Minor units, such as cents */
+  amount: number | null;
+  reason: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
 
 export interface Scope {
   name: ScopeName;
@@ -569,3 +1064,264 @@ export type ScopeName =
   | 'webhooks:read'
   | 'webhooks:manage'
   | 'events:read';
+
+export interface VoucherHold {
+  /** Id of a voucher hold */
+  id: string;
+  object: 'voucher_hold';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string | null;
+  quantity: number;
+  /** Minor units, such as cents */
+  amount: number | null;
+  status: 'active' | 'captured' | 'released' | 'expired';
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface VoucherState {
+  /** Id of a voucher */
+  id: string;
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  redeemed_quantity: number;
+  held_quantity: number;
+  redemption_limit: number | null;
+  gift: {
+    /** Minor units, such as cents */
+    amount: number;
+    /** Minor units, such as cents */
+    balance: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
+}
+
+export interface WalletTransaction {
+  /** Id of a wallet transaction */
+  id: string;
+  object: 'wallet_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  type:
+    | 'top_up'
+    | 'withdrawal'
+    | 'withdrawal_reversal'
+    | 'transfer_in'
+    | 'transfer_out'
+    | 'payment'
+    | 'payment_refund'
+    | 'fee'
+    | 'adjustment'
+    | 'settlement';
+  /** Minor units; positive for money in, negative for money out, before the fee */
+  amount: number;
+  /** Minor units, such as cents */
+  fee: number;
+  /** Minor units; change of the wallet: `amount` less `fee` */
+  net: number;
+  /** ISO 4217 */
+  currency: string;
+  /** `pending`: not yet confirmed or available; `failed` and `canceled` have no effect on the wallet */
+  status: 'pending' | 'available' | 'failed' | 'canceled';
+  /** Code from the payment provider */
+  failure_code: string | null;
+  /** RFC 3339, UTC */
+  available_on: string | null;
+  /** When the transaction was posted (RFC 3339, UTC); null until then */
+  posted_at: string | null;
+  description: string | null;
+  reference: string | null;
+  source: {
+    type: 'withdrawal' | 'payment_request' | 'merchant';
+    id: string;
+  } | null;
+  /** Available and pending money after the transaction, excluding held money */
+  balance_after: number;
+  reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export type WebhookSubscription =
+  | '*'
+  | 'merchant.updated'
+  | 'merchant.activated'
+  | 'merchant.suspended'
+  | 'merchant.closed'
+  | 'pass_template.created'
+  | 'pass_template.updated'
+  | 'pass_template.published'
+  | 'pass_template.archived'
+  | 'pass.created'
+  | 'pass.updated'
+  | 'pass.activated'
+  | 'pass.paused'
+  | 'pass.archived'
+  | 'pass.limit_near'
+  | 'membership.issued'
+  | 'membership.activated'
+  | 'membership.suspended'
+  | 'membership.reinstated'
+  | 'membership.renewed'
+  | 'membership.expiring'
+  | 'membership.expired'
+  | 'membership.revoked'
+  | 'membership.updated'
+  | 'membership.checked_in'
+  | 'membership.tier_changed'
+  | 'points.earned'
+  | 'points.pending'
+  | 'points.activated'
+  | 'points.redeemed'
+  | 'points.adjusted'
+  | 'points.reversed'
+  | 'points.expiring'
+  | 'points.expired'
+  | 'points.debt_recovered'
+  | 'points.hold.created'
+  | 'points.hold.captured'
+  | 'points.hold.released'
+  | 'points.hold.expired'
+  | 'wallet_pass.installed'
+  | 'wallet_pass.uninstalled'
+  | 'wallet_pass.updated'
+  | 'wallet_pass.update_failed'
+  | 'voucher.created'
+  | 'voucher.updated'
+  | 'voucher.enabled'
+  | 'voucher.disabled'
+  | 'voucher.voided'
+  | 'voucher.issued'
+  | 'voucher.decrypted'
+  | 'voucher.expiring'
+  | 'voucher.expired'
+  | 'voucher.exhausted'
+  | 'voucher.hold.created'
+  | 'voucher.hold.released'
+  | 'voucher.hold.expired'
+  | 'redemption.succeeded'
+  | 'redemption.rolled_back'
+  | 'communication.created'
+  | 'communication.started'
+  | 'communication.completed'
+  | 'communication.canceled'
+  | 'communication.failed'
+  | 'delivery.sent'
+  | 'delivery.delivered'
+  | 'delivery.bounced'
+  | 'delivery.complained'
+  | 'delivery.suppressed'
+  | 'customer.created'
+  | 'customer.updated'
+  | 'customer.consent_changed'
+  | 'customer.erased'
+  | 'customer.unsubscribed'
+  | 'post.created'
+  | 'post.updated'
+  | 'post.published'
+  | 'post.archived'
+  | 'wallet.transaction.created'
+  | 'wallet.transaction.available'
+  | 'wallet.transaction.failed'
+  | 'wallet.frozen'
+  | 'wallet.unfrozen'
+  | 'withdrawal.requested'
+  | 'withdrawal.paid'
+  | 'withdrawal.failed'
+  | 'withdrawal.canceled'
+  | 'payment_request.created'
+  | 'payment_request.paid'
+  | 'payment_request.canceled'
+  | 'payment_request.expired'
+  | 'group.joined'
+  | 'group.left'
+  | 'group.invited'
+  | 'group.applied'
+  | 'group.declined'
+  | 'group.settlement_closed'
+  | 'referral.created'
+  | 'referral.approved'
+  | 'referral.flagged'
+  | 'referral.rewarded'
+  | 'referral.voided'
+  | 'referral.expired'
+  | 'referral_code.created'
+  | 'invoice.created'
+  | 'invoice.finalized'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'invoice.voided'
+  | 'subscription.updated'
+  | 'usage.threshold_reached'
+  | 'kyb.updated'
+  | 'kyb.submitted'
+  | 'kyb.action_required'
+  | 'kyb.approved'
+  | 'kyb.rejected'
+  | 'kyb.expired'
+  | 'kyb.document.accepted'
+  | 'kyb.document.rejected'
+  | 'api_token.created'
+  | 'api_token.updated'
+  | 'api_token.rotated'
+  | 'api_token.revoked'
+  | 'api_token.expiring'
+  | 'api_token.expired'
+  | 'api_token.abuse_detected'
+  | 'team_member.invited'
+  | 'team_member.joined'
+  | 'team_member.updated'
+  | 'team_member.removed'
+  | 'webhook_endpoint.created'
+  | 'webhook_endpoint.updated'
+  | 'webhook_endpoint.enabled'
+  | 'webhook_endpoint.disabled'
+  | 'webhook_endpoint.secret_rotated'
+  | 'webhook_endpoint.replay_started'
+  | 'test_clock.advanced'
+  | 'job.completed'
+  | 'job.failed';
+
+export interface Withdrawal {
+  /** Id of a withdrawal */
+  id: string;
+  object: 'withdrawal';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Minor units, such as cents */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  destination_id: string;
+  status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
+  /** Id of a wallet transaction */
+  transaction_id: string;
+  /** Code from the payment provider */
+  failure_code: string | null;
+  /** RFC 3339, UTC */
+  cancelable_until: string;
+  /** RFC 3339, UTC */
+  paid_at: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, Job } from './shared-objects.ts';
+import type { Customer, Job, Rollback, VoucherHold, VoucherState } from './shared-objects.ts';
 
 export interface Redemption {
   /** Id of a redemption */
@@ -56,16 +56,6 @@ export interface Redemption {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
-}
-
-export interface Rollback {
-  /** Id of a rollback */
-  id: string;
-  /** Minor units, such as cents */
-  amount: number | null;
-  reason: string;
-  /** RFC 3339, UTC */
-  created_at: string;
 }
 
 export interface Voucher {
@@ -142,28 +132,6 @@ export interface Voucher {
   updated_at: string;
 }
 
-export interface VoucherHold {
-  /** Id of a voucher hold */
-  id: string;
-  object: 'voucher_hold';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a voucher */
-  voucher_id: string;
-  /** Id of a customer */
-  customer_id: string | null;
-  quantity: number;
-  /** Minor units, such as cents */
-  amount: number | null;
-  status: 'active' | 'captured' | 'released' | 'expired';
-  /** RFC 3339, UTC */
-  expires_at: string;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
 export interface VoucherRecipient {
   /** Id of a voucher recipient */
   id: string;
@@ -191,23 +159,6 @@ export interface VoucherRecipient {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
-}
-
-export interface VoucherState {
-  /** Id of a voucher */
-  id: string;
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-  redeemed_quantity: number;
-  held_quantity: number;
-  redemption_limit: number | null;
-  gift: {
-    /** Minor units, such as cents */
-    amount: number;
-    /** Minor units, such as cents */
-    balance: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
 }
 
 export interface VouchersGetResult extends Voucher {

@@ -4,44 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-export interface PaymentRequest {
-  /** Id of a payment request */
-  id: string;
-  object: 'payment_request';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** `outgoing`: created by this merchant; `incoming`: payable by this merchant */
-  direction: 'outgoing' | 'incoming';
-  payee: {
-    /** Id of a merchant */
-    merchant_id: string;
-  };
-  payer: {
-    /** Id of a merchant */
-    merchant_id: string;
-  } | null;
-  /** Minor units, such as cents */
-  amount: number;
-  /** ISO 4217 */
-  currency: string;
-  description: string | null;
-  status: 'open' | 'paid' | 'canceled' | 'expired';
-  /** Id of a wallet transaction */
-  transaction_id: string | null;
-  /** RFC 3339, UTC */
-  expires_at: string;
-  /** RFC 3339, UTC */
-  paid_at: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { PaymentRequest, WalletTransaction, Withdrawal } from './shared-objects.ts';
 
 export interface Wallet {
   /** Id of a wallet */
@@ -122,91 +85,9 @@ export interface WalletReport {
   }[];
 }
 
-export interface WalletTransaction {
-  /** Id of a wallet transaction */
-  id: string;
-  object: 'wallet_transaction';
-  /** Id of a merchant */
-  merchant_id: string;
-  type:
-    | 'top_up'
-    | 'withdrawal'
-    | 'withdrawal_reversal'
-    | 'transfer_in'
-    | 'transfer_out'
-    | 'payment'
-    | 'payment_refund'
-    | 'fee'
-    | 'adjustment'
-    | 'settlement';
-  /** Minor units; positive for money in, negative for money out, before the fee */
-  amount: number;
-  /** Minor units, such as cents */
-  fee: number;
-  /** Minor units; change of the wallet: `amount` less `fee` */
-  net: number;
-  /** ISO 4217 */
-  currency: string;
-  /** `pending`: not yet confirmed or available; `failed` and `canceled` have no effect on the wallet */
-  status: 'pending' | 'available' | 'failed' | 'canceled';
-  /** Code from the payment provider */
-  failure_code: string | null;
-  /** RFC 3339, UTC */
-  available_on: string | null;
-  /** When the transaction was posted (RFC 3339, UTC); null until then */
-  posted_at: string | null;
-  description: string | null;
-  reference: string | null;
-  source: {
-    type: 'withdrawal' | 'payment_request' | 'merchant';
-    id: string;
-  } | null;
-  /** Available and pending money after the transaction, excluding held money */
-  balance_after: number;
-  reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
 export interface Wallets {
   object: 'wallets';
   wallets: Wallet[];
-}
-
-export interface Withdrawal {
-  /** Id of a withdrawal */
-  id: string;
-  object: 'withdrawal';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Minor units, such as cents */
-  amount: number;
-  /** ISO 4217 */
-  currency: string;
-  destination_id: string;
-  status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
-  /** Id of a wallet transaction */
-  transaction_id: string;
-  /** Code from the payment provider */
-  failure_code: string | null;
-  /** RFC 3339, UTC */
-  cancelable_until: string;
-  /** RFC 3339, UTC */
-  paid_at: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
 }
 
 /** Parameters of `listTransactions`. */

@@ -9,6 +9,7 @@ import { Pool } from '../../database/pool/pool.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { Relay, startRelay } from './relay.ts';
 import { mostEvents, mostMerchants } from './relay-store.ts';
 
@@ -65,10 +66,13 @@ async function addPerson(merchantId: string, role: string, status = 'active'): P
   return id;
 }
 
+/** An event with only the fields that the test reads. */
+const lineOf = (merchantId: string, type: string, object: object) =>
+  systemLine(merchantId, { type, objectId: newUuid(), object } as NewEvent);
+
 /** Writes events of one merchant in their own transaction, like any change. */
 async function record(pool: Pool, merchantId: string, count = 1, type = 'voucher.updated'): Promise<void> {
-  const object = { id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: 3 };
-  const line = systemLine(merchantId, { type: type as 'voucher.updated', objectId: newUuid(), object });
+  const line = lineOf(merchantId, type, { id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: 3 });
   await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
     insertEvents(tx, Array(count).fill(line), new Date().toISOString()),
   );
@@ -124,11 +128,7 @@ test('an event that commits late gets a later number and leaves no gap', async (
   const pool = processPool();
   const relay = new Relay(pool);
   const late = Promise.withResolvers<void>();
-  const line = systemLine(merchantId, {
-    type: 'voucher.updated',
-    objectId: newUuid(),
-    object: { late: true },
-  });
+  const line = lineOf(merchantId, 'voucher.updated', { id: 'vch_late' });
   const slow = inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     await insertEvents(tx, [line], new Date().toISOString());
     await late.promise;

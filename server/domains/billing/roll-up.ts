@@ -68,7 +68,8 @@ export async function rollUpUsage(
   if (lines.length > 0) await insertEvents(tx, lines, worldTime());
 }
 
-function toldOf(row: CountedRow, standard: PlanId) {
+/** Returns an event for each threshold that the usage passed. */
+export function toldOf(row: CountedRow, standard: PlanId) {
   const plan: Plan = plans[row.plan ?? standard];
   const included = plan.included[row.metric];
   const passed = thresholdsPassed(included, row.used - row.added, row.used);

@@ -6,7 +6,7 @@ import type { CustomerRow } from './customer-store.ts';
 
 const namedById = (row: CustomerRow) => ({
   id: encodeId('customer', row.id),
-  object: 'customer',
+  object: 'customer' as const,
   merchant_id: encodeId('merchant', row.merchant_id),
   external_id: row.external_id,
   status: row.status,

@@ -1,10 +1,11 @@
-/** Public form of an event, for the log and webhooks: without codes and secrets, and with a customer's ids only. */
+/** Public form of an event, for the log and webhooks. */
 import type { Static } from 'typebox';
-import { objectOf } from '../../../contract/event-rights.ts';
+import { eventPayloads } from '../../../contract/events/payloads.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Event } from '../../../contract/resources/event.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { declaredFields } from '../../json/declared-fields.ts';
 
 export type WireEvent = Static<typeof Event>;
 
@@ -40,10 +41,7 @@ export const viewEvent = (row: EventRow): WireEvent => ({
           id: row.request_id,
           ...(row.idempotency_key === null ? {} : { idempotency_key: row.idempotency_key }),
         },
-  data: {
-    object: shown(row.type, row.data),
-    ...(row.previous === null ? {} : { previous: shown(row.type, row.previous) }),
-  },
+  data: viewData(row),
 });
 
 /** Events that tills may report after they occurred. */
@@ -58,23 +56,25 @@ function occurredAt({ type, data, created_at }: EventRow): string {
   return backDated.has(type) && typeof data.occurred_at === 'string' ? data.occurred_at : created_at;
 }
 
-/** Fields with contact details, and fields with secrets. */
-const personal = ['name', 'email', 'phone'] as const;
-const secrets = ['code', 'token', 'secret'] as const;
+const declared = new Map(
+  Object.entries(eventPayloads).map(([type, { object, previous }]) => [
+    type,
+    { object: declaredFields(object), previous: previous && declaredFields(previous) },
+  ]),
+);
 
 /**
- * Removes fields that must not leave the server. A customer inside another object keeps only its id and external id.
+ * Returns what may leave the server of an event's data: only the fields that its payload declares, so no secrets, no
+ * contact details and nothing that an earlier release stored and this one doesn't know.
  */
-function shown(type: EventType, fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = { ...fields };
-  for (const name of secrets) delete kept[name];
-  if (objectOf(type) === 'customer') for (const name of personal) delete kept[name];
-  if (isFields(kept.customer)) {
-    const { id, external_id = null } = kept.customer;
-    kept.customer = { id, external_id };
-  }
-  return kept;
+export function viewData({
+  type,
+  data,
+  previous,
+}: Pick<EventRow, 'type' | 'data' | 'previous'>): WireEvent['data'] {
+  const only = declared.get(type)!;
+  return {
+    object: only.object(data),
+    ...(previous !== null && only.previous && { previous: only.previous(previous) }),
+  };
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

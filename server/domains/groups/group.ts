@@ -102,7 +102,7 @@ export const placeEvent = (type: PlaceEvent, row: MemberRow, reason?: string) =>
   object: {
     ...viewMember(row),
     id: encodeId('group', row.group_id),
-    object: 'group',
+    object: 'group' as const,
     ...(reason !== undefined && { reason }),
   },
 });

@@ -10,6 +10,13 @@ import { viewMembership } from '../memberships/membership-view.ts';
 import { findNextExpiries } from '../points/ledger/points-store.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 
+/** What the snapshot of a step says beside the membership. */
+export interface More {
+  reason?: string;
+  notify?: boolean;
+  location_id?: string | null;
+}
+
 type Expiry = WireMembership['points']['next_expiry'];
 
 /** For each membership, the points that expire next. */
@@ -32,7 +39,7 @@ export function eventOf(
   { type, row, previous }: Step,
   now: string,
   expiry: Expiry,
-  more: object = {},
+  more: More = {},
 ): NewEvent {
   const { revoke_points: _asked, expiring_told_for: _told, require_claim: _claim, ...shown } = previous;
   return {
@@ -54,7 +61,7 @@ export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry):
 export async function recordCall(
   tx: TenantTransaction,
   call: Call,
-  did: { settled: Settled; steps: readonly Step[]; events?: NewEvent[]; more?: object },
+  did: { settled: Settled; steps: readonly Step[]; events?: NewEvent[]; more?: More },
   now: string,
 ): Promise<WireMembership> {
   const row = did.steps.at(-1)?.row ?? did.settled.row;

@@ -4,7 +4,7 @@ import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { viewActor } from '../events/event-view.ts';
+import { type EventRow, viewActor, viewData } from '../events/event-view.ts';
 
 export type WireActivity = Static<typeof Activity>;
 type ActivityType = WireActivity['type'];
@@ -36,14 +36,15 @@ const activityTypes = new Map(
 export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
   types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
 
-export type ActivityRow = Row<
-  'events',
-  'id' | 'type' | 'membership_ref' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
->;
+export type ActivityRow = Pick<
+  EventRow,
+  'id' | 'type' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
+> &
+  Row<'events', 'membership_ref'>;
 
 export function viewActivity(row: ActivityRow): WireActivity {
-  const data = row.data as Record<string, unknown>;
-  const { customer_id: customerId, occurred_at: occurredAt } = data;
+  const { customer_id: customerId, occurred_at: occurredAt } = row.data;
+  const { object, ...previous } = viewData(row);
   return {
     id: encodeId('event', row.id),
     object: 'activity',
@@ -53,6 +54,6 @@ export function viewActivity(row: ActivityRow): WireActivity {
     membership_id: row.membership_ref!,
     customer_id: typeof customerId === 'string' ? customerId : null,
     actor: viewActor(row.actor_type, row.actor_id),
-    data: { ...data, ...(row.previous === null ? {} : { previous: row.previous }) },
+    data: { ...object, ...previous },
   };
 }

@@ -5,6 +5,8 @@ import { type OperatorStatus, refusalOfStatus, statusEvents } from './merchant-s
 import { saveStatus } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
 
+type StatusEvent = Extract<NewEvent, { type: (typeof statusEvents)[OperatorStatus] }>;
+
 /**
  * Changes a merchant's status on the operator's behalf. Access is looked up on each request, so it takes effect with
  * the next one. `before` is the locked row. Returns the changed merchant, and the event for the caller to record.
@@ -16,7 +18,7 @@ export async function changeStatus(
   before: MerchantRow,
   status: OperatorStatus,
   now: string,
-): Promise<{ merchant: MerchantRow; event: NewEvent }> {
+): Promise<{ merchant: MerchantRow; event: StatusEvent }> {
   const refused = refusalOfStatus(before.status, status);
   if (refused) throw refused;
   const merchant: MerchantRow = { ...before, status, version: before.version + 1, updated_at: now };

@@ -1,7 +1,6 @@
 /** Rules for the state and content of posts. */
 import type { Static } from 'typebox';
 import { daySeconds } from '../../../contract/durations.ts';
-import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -16,7 +15,7 @@ export type PostRow = Row<'posts'>;
 
 /** A change caused by time, with the row right after it. */
 export interface PostStep {
-  type: EventType;
+  type: 'post.published' | 'post.archived';
   row: PostRow;
 }
 
@@ -24,7 +23,7 @@ export interface PostStep {
 export function settled(row: PostRow, now: string): { row: PostRow; steps: PostStep[] } {
   const steps: PostStep[] = [];
   let current = row;
-  const step = (type: EventType, changes: Partial<PostRow>): void => {
+  const step = (type: PostStep['type'], changes: Partial<PostRow>): void => {
     current = { ...current, ...changes, version: current.version + 1, updated_at: now };
     steps.push({ type, row: current });
   };

@@ -31,7 +31,12 @@ async function begin(call: Call, target: string): Promise<string> {
     const now = await timeOf(tx);
     if (target <= now)
       throw refuseField('/to', 'validation_failed', 'must be later than the current time of the clock');
-    const object = { object: 'test_clock', merchant_id: encodeId('merchant', merchantId), now, to: target };
+    const object = {
+      object: 'test_clock' as const,
+      merchant_id: encodeId('merchant', merchantId),
+      now,
+      to: target,
+    };
     const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
     tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));
     return now;

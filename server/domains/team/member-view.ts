@@ -39,5 +39,8 @@ export function memberEvent(
     metadata: _metadata,
     ...object
   } = viewMember(row);
-  return { type, objectId: row.id, object, ...(previous && { previous }) };
+  const event = { objectId: row.id, object };
+  return type === 'team_member.updated'
+    ? { ...event, type, ...(previous && { previous }) }
+    : { ...event, type };
 }

@@ -1,5 +1,4 @@
 import { update as route } from '../../../contract/domains/vouchers.ts';
-import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
@@ -102,7 +101,7 @@ function requireConsistent(voucher: VoucherRow): void {
   }
 }
 
-function eventOf(before: VoucherRow, after: VoucherRow): EventType {
+function eventOf(before: VoucherRow, after: VoucherRow) {
   if (before.voided_at !== after.voided_at) return 'voucher.voided';
   if (before.active !== after.active) return after.active ? 'voucher.enabled' : 'voucher.disabled';
   return 'voucher.updated';

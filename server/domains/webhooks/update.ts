@@ -110,8 +110,10 @@ function rotated(
   };
 }
 
-function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Input): EventType[] {
-  const types: EventType[] = [];
+type EndpointEvent = Exclude<Extract<EventType, `webhook_endpoint.${string}`>, 'webhook_endpoint.created'>;
+
+function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Input): EndpointEvent[] {
+  const types: EndpointEvent[] = [];
   const { status, ...others } = change;
   const isUpdated = Object.entries(others).some(
     ([name, value]) =>
@@ -126,7 +128,7 @@ function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Inpu
   return types;
 }
 
-function eventOf(type: EventType, before: EndpointRow, object: WireEndpoint, now: string): NewEvent {
+function eventOf(type: EndpointEvent, before: EndpointRow, object: WireEndpoint, now: string): NewEvent {
   const was = viewEndpoint(before, now);
   const names = (Object.keys(was) as (keyof WireEndpoint)[]).filter(
     (name) => name !== 'updated_at' && !isDeepStrictEqual(was[name], object[name]),

@@ -1,5 +1,5 @@
+/** Rules for when a token's end is announced. Pure. */
 import { daySeconds } from '../../../../contract/durations.ts';
-import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -12,7 +12,7 @@ export type EndingToken = ApiTokenRow & Row<'api_tokens', 'expiring_noted' | 'ex
 
 /** An end that is due. Without an event it is only marked as handled. */
 export interface TokenEnd {
-  event: EventType | undefined;
+  event: 'api_token.expired' | 'api_token.expiring' | undefined;
   /** Whether the token has expired; otherwise its end is near. */
   isOver: boolean;
 }

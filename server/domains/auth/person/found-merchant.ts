@@ -55,10 +55,10 @@ async function settle(
   await insertEvents(tx, [activated], now);
 }
 
-const snapshot = (stored: { id: string; live_merchant_id: string | null }, now: string) => ({
+const snapshot = <T extends { id: string; live_merchant_id: string | null }>(stored: T, now: string) => ({
   ...stored,
   id: encodeId('merchant', stored.id),
-  object: 'merchant',
+  object: 'merchant' as const,
   live_merchant_id: stored.live_merchant_id && encodeId('merchant', stored.live_merchant_id),
   version: 1,
   created_at: now,

@@ -58,7 +58,7 @@ export const isFinal = (invoice: InvoiceRow, now: string): boolean =>
 
 export interface Moved {
   invoice: InvoiceRow;
-  events: EventType[];
+  events: Extract<EventType, `invoice.${string}`>[];
 }
 
 const changed = (invoice: InvoiceRow, now: string, fields: Partial<InvoiceRow>): InvoiceRow => ({

@@ -1,6 +1,5 @@
 /** Shared steps of every change to a verification: lock the profile, save it, emit an event. */
 
-import type { EventType } from '../../../../contract/events.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
@@ -25,7 +24,7 @@ export async function keepChange(
   tx: TenantTransaction,
   call: Call,
   changed: ProfileRow,
-  type: EventType = 'kyb.updated',
+  type: 'kyb.updated' | 'kyb.submitted' = 'kyb.updated',
 ): Promise<ProfileRow> {
   const row = { ...changed, version: changed.version + 1, updated_at: call.now };
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);

@@ -12,16 +12,18 @@ import { type MembershipRow, statusOf } from '../membership.ts';
  */
 export type LifeRow = MembershipRow & Row<'memberships', 'expiring_told_for' | 'revoke_points'>;
 
+export type StepType = Exclude<Extract<EventType, `membership.${string}`>, 'membership.issued'>;
+
 /** One change: its event type, and the membership after it. */
 export interface Step {
-  type: EventType;
+  type: StepType;
   row: LifeRow;
   /** Previous values of the changed fields. */
   previous: Partial<LifeRow>;
 }
 
 /** The step that makes these changes. */
-export function stepTo(before: LifeRow, type: EventType, changes: Partial<LifeRow>, now: string): Step {
+export function stepTo(before: LifeRow, type: StepType, changes: Partial<LifeRow>, now: string): Step {
   const row = { ...before, ...changes, version: before.version + 1, updated_at: now };
   const fields = Object.keys(changes) as (keyof LifeRow)[];
   return { type, row, previous: Object.fromEntries(fields.map((field) => [field, before[field]])) };

@@ -1,6 +1,5 @@
 /** Rules for changing a pass. */
 import type { Static } from 'typebox';
-import type { EventType } from '../../../../contract/events.ts';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { PassRow } from './pass.ts';
@@ -90,14 +89,15 @@ export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): stri
     ? []
     : before.tiers.map(({ id }) => id).filter((id) => !tiers.some((kept) => kept.id === id));
 
-const statusEvents: Partial<Record<Status, EventType>> = {
+const statusEvents = {
   active: 'pass.activated',
   paused: 'pass.paused',
   archived: 'pass.archived',
-};
+} as const;
 
 /** Events of a change: one for the new status, one for everything else. */
-export function passEventsOf({ status, ...others }: Partial<PassRow>): EventType[] {
-  const updated: EventType[] = Object.keys(others).length > 0 ? ['pass.updated'] : [];
-  return status === undefined ? updated : [...updated, statusEvents[status]!];
+export function passEventsOf({ status, ...others }: Partial<PassRow>) {
+  const updated = Object.keys(others).length > 0 ? (['pass.updated'] as const) : [];
+  // A pass never becomes a draft again.
+  return status === undefined || status === 'draft' ? updated : [...updated, statusEvents[status]];
 }

@@ -1,6 +1,5 @@
 /** Rules for changing a pass template. */
 import type { Static } from 'typebox';
-import type { EventType } from '../../../../contract/events.ts';
 import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WireTemplate } from '../passes/pass-view.ts';
@@ -50,8 +49,9 @@ export function isRedrawn(before: TemplateTerms, changes: Partial<TemplateTerms>
 }
 
 /** Events of a change: one for the new status, one for everything else. */
-export function templateEventsOf({ status, ...others }: Partial<TemplateTerms>): EventType[] {
-  const updated: EventType[] = Object.keys(others).length > 0 ? ['pass_template.updated'] : [];
+export function templateEventsOf({ status, ...others }: Partial<TemplateTerms>) {
+  const updated = Object.keys(others).length > 0 ? (['pass_template.updated'] as const) : [];
   if (status === undefined) return updated;
-  return [...updated, status === 'published' ? 'pass_template.published' : 'pass_template.archived'];
+  const moved = status === 'published' ? 'pass_template.published' : 'pass_template.archived';
+  return [...updated, moved] as const;
 }

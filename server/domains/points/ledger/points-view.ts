@@ -1,6 +1,5 @@
 /** Maps changes in a ledger to the API and to events. */
 import type { Static } from 'typebox';
-import type { EventType } from '../../../../contract/events.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PointsAccount, PointsLot, TierChange } from '../../../../contract/resources/points.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
@@ -90,7 +89,7 @@ export function viewAccount(ledger: PointsLedger, now: string): Static<typeof Po
   };
 }
 
-const transactionEvents: Record<TransactionRow['type'], EventType> = {
+const transactionEvents = {
   earn: 'points.earned',
   redeem: 'points.redeemed',
   adjust: 'points.adjusted',
@@ -100,14 +99,14 @@ const transactionEvents: Record<TransactionRow['type'], EventType> = {
   debt_recovery: 'points.debt_recovered',
   transfer_in: 'points.adjusted',
   transfer_out: 'points.adjusted',
-};
+} as const;
 
-const holdEvents: Record<HoldRow['status'], EventType> = {
+const holdEvents = {
   active: 'points.hold.created',
   captured: 'points.hold.captured',
   released: 'points.hold.released',
   expired: 'points.hold.expired',
-};
+} as const;
 
 /** The pass and customer of a membership, so events can be found by either. */
 export const holderOf = ({ pass_id, customer_id }: Pick<LedgerRow, 'pass_id' | 'customer_id'>) => ({

@@ -1,6 +1,5 @@
 /** Rules for when a voucher's end is announced. Pure. */
 import { daySeconds } from '../../../../contract/durations.ts';
-import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -16,7 +15,7 @@ export const noticeUntil = (now: string): string => addSeconds(now, noticeSecond
 
 /** An end that is due. Without an event it is only marked as handled. */
 export interface End {
-  event: EventType | undefined;
+  event: 'voucher.expired' | 'voucher.expiring' | undefined;
   /** Whether the voucher has expired; otherwise its end is near. */
   isOver: boolean;
 }

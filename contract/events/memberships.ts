@@ -1,0 +1,108 @@
+/** The payloads of templates, passes, memberships and passes in a wallet. */
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, Strict } from '../primitives.ts';
+import { Membership } from '../resources/membership.ts';
+import { Pass, PassTemplate } from '../resources/pass.ts';
+import { change, happening, previousOf, Snapshot } from './payload.ts';
+
+const templateTerms = previousOf(
+  'PreviousPassTemplate',
+  PassTemplate,
+  'name',
+  'type',
+  'design',
+  'fields',
+  'barcode_format',
+  'wallets',
+  'terms',
+  'status',
+  'metadata',
+);
+
+const passTerms = previousOf(
+  'PreviousPass',
+  Pass,
+  'name',
+  'description',
+  'status',
+  'tiers',
+  'earn_rule',
+  'points_expiry',
+  'pending_days',
+  'validity',
+  'max_issued',
+  'allow_multiple',
+  'price',
+  'rewards',
+  'metadata',
+);
+
+const { barcode: _barcode, points, ...plain } = Membership.properties;
+const { next_expiry, expiring: _expiring, ...balances } = points.properties;
+const reason = Type.Optional(Type.String({ description: 'The reason given for the change' }));
+const membershipFields = {
+  ...plain,
+  reason,
+  points: Strict({ ...balances, next_expiry: Type.Optional(next_expiry) }),
+};
+
+const MembershipSnapshot = Snapshot(
+  'MembershipSnapshot',
+  membershipFields,
+  'A membership without its barcode and its links to wallet passes',
+);
+const notify = Type.Boolean({ description: 'Whether a message is sent to the customer' });
+const NotifiedMembership = Snapshot('NotifiedMembership', {
+  ...membershipFields,
+  notify: Type.Optional(notify),
+});
+
+const VisitedMembership = Snapshot('VisitedMembership', {
+  ...membershipFields,
+  location_id: Type.Optional(Nullable(Id('location'))),
+});
+
+const before = previousOf(
+  'PreviousMembership',
+  MembershipSnapshot,
+  'status',
+  'tier_id',
+  'expires_at',
+  'revoked_at',
+  'revoke_reason',
+  'external_id',
+  'metadata',
+);
+const WalletPass = Snapshot('WalletPass', {
+  object: Type.Literal('wallet_pass'),
+  membership_id: Id('membership'),
+  platform: OneOf(['apple']),
+});
+
+export const membershipPayloads = {
+  'pass_template.created': happening('A pass template was created', PassTemplate),
+  'pass_template.updated': change('The design of a pass template changed', PassTemplate, templateTerms),
+  'pass_template.published': change('A pass template was published', PassTemplate, templateTerms),
+  'pass_template.archived': change('A pass template was archived', PassTemplate, templateTerms),
+  'pass.created': happening('A pass was created', Pass),
+  'pass.updated': change('The terms of a pass changed', Pass, passTerms),
+  'pass.activated': change('A pass was activated', Pass, passTerms),
+  'pass.paused': change('A pass was paused', Pass, passTerms),
+  'pass.archived': change('A pass was archived', Pass, passTerms),
+  'pass.limit_near': happening('A pass has almost reached its limit of memberships', Pass),
+  'membership.issued': happening('A membership was issued', NotifiedMembership),
+  'membership.activated': change('A membership became active', MembershipSnapshot, before),
+  'membership.suspended': change('A membership was suspended', MembershipSnapshot, before),
+  'membership.reinstated': change('A suspended membership became active again', MembershipSnapshot, before),
+  'membership.renewed': change('An expired membership was renewed', MembershipSnapshot, before),
+  'membership.expiring': change('A membership expires soon', MembershipSnapshot, before),
+  'membership.expired': change('A membership expired', MembershipSnapshot, before),
+  'membership.revoked': change('A membership was revoked', NotifiedMembership, before),
+  'membership.updated': change('A membership changed in another way', MembershipSnapshot, before),
+  'membership.checked_in': change('A member checked in', VisitedMembership, before),
+  'membership.tier_changed': change('A membership moved to another tier', MembershipSnapshot, before),
+  'wallet_pass.installed': happening('A pass was added to a wallet', WalletPass),
+  'wallet_pass.uninstalled': happening('A pass was removed from a wallet', WalletPass),
+  'wallet_pass.updated': happening('A pass in a wallet was updated', WalletPass),
+  'wallet_pass.update_failed': happening('A pass in a wallet could not be updated', WalletPass),
+};

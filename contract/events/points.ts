@@ -1,0 +1,67 @@
+/** The payloads of points. Each has the resulting balances, and the pass and customer of the membership. */
+import { Type } from 'typebox';
+import { Id, Integer, Strict, Timestamp } from '../primitives.ts';
+import { Membership } from '../resources/membership.ts';
+import { PointsAccount, PointsHold, PointsTransaction } from '../resources/points.ts';
+import { happening, Snapshot } from './payload.ts';
+
+const balances = Strict(
+  {
+    ...PointsAccount.properties.points.properties,
+    next_expiry: Type.Optional(Membership.properties.points.properties.next_expiry),
+  },
+  { description: 'Balances of the membership after the event' },
+);
+const holder = { pass_id: Id('pass'), customer_id: Id('customer'), balances };
+
+const { lots, ...transaction } = PointsTransaction.properties;
+const PointsTransactionSnapshot = Snapshot('PointsTransactionSnapshot', { ...transaction, lots, ...holder });
+
+/** The initial points of a membership have no order, hold or reversal. */
+const PointsAdjustment = Snapshot('PointsAdjustment', {
+  ...PointsTransactionSnapshot.properties,
+  order: Type.Optional(transaction.order),
+  location_id: Type.Optional(transaction.location_id),
+  reward_id: Type.Optional(transaction.reward_id),
+  hold_id: Type.Optional(transaction.hold_id),
+  available_at: Type.Optional(transaction.available_at),
+  reverses_id: Type.Optional(transaction.reverses_id),
+  activates_id: Type.Optional(transaction.activates_id),
+  reversed_points: Type.Optional(transaction.reversed_points),
+  debt: Type.Optional(transaction.debt),
+  lapsed: Type.Optional(transaction.lapsed),
+  created_at: Type.Optional(transaction.created_at),
+});
+
+const PointsHoldSnapshot = Snapshot('PointsHoldSnapshot', { ...PointsHold.properties, ...holder });
+
+const PointsExpiry = Snapshot('PointsExpiry', {
+  object: Type.Literal('points_expiry'),
+  merchant_id: Id('merchant'),
+  membership_id: Id('membership'),
+  points: Integer(1),
+  expires_at: Timestamp(),
+  ...holder,
+});
+
+export const pointsPayloads = {
+  'points.earned': happening('A member earned points', PointsTransactionSnapshot),
+  'points.pending': happening(
+    'A member earned points that become available later',
+    PointsTransactionSnapshot,
+  ),
+  'points.activated': happening('Pending points became available', PointsTransactionSnapshot),
+  'points.redeemed': happening('A member redeemed points', PointsTransactionSnapshot),
+  'points.adjusted': happening('Points were added or removed by hand, or as a reward', PointsAdjustment),
+  'points.reversed': happening('An earlier transaction was reversed', PointsTransactionSnapshot),
+  'points.expiring': happening('Points expire soon', PointsExpiry),
+  'points.expired': happening('Points expired', PointsTransactionSnapshot),
+  'points.debt_recovered': happening(
+    'Points that a reversal left owing were deducted',
+    PointsTransactionSnapshot,
+  ),
+  'points.hold.created': happening('Points were put on hold', PointsHoldSnapshot),
+  'points.hold.captured': happening('Points on hold were redeemed', PointsHoldSnapshot),
+  'points.hold.released': happening('Points on hold were released', PointsHoldSnapshot),
+  'points.hold.expired': happening('A hold on points expired', PointsHoldSnapshot),
+};

@@ -1,0 +1,60 @@
+/** The payloads of vouchers, their holds and their redemptions. No event contains a code. */
+import { Type } from 'typebox';
+import { Currency, Nullable } from '../primitives.ts';
+import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
+import { change, happening, previousOf, Snapshot } from './payload.ts';
+
+const { code: _code, ...withoutCode } = Voucher.properties;
+const VoucherSnapshot = Snapshot('VoucherSnapshot', withoutCode, 'A voucher without its code');
+
+const terms = previousOf(
+  'PreviousVoucher',
+  VoucherSnapshot,
+  'starts_at',
+  'expires_at',
+  'redemption_limit',
+  'per_customer_limit',
+  'active',
+  'restrictions',
+  'voided_at',
+  'metadata',
+);
+
+const IssuedVoucher = Snapshot('IssuedVoucher', {
+  ...VoucherRecipient.properties,
+  notify: Type.Boolean({ description: 'Whether a message is sent to the customer' }),
+});
+
+const currency = Nullable(
+  Type.String({
+    ...Currency(),
+    description: 'Currency of the discount or gift (ISO 4217); null if the order had none',
+  }),
+);
+const RedemptionSnapshot = Snapshot('RedemptionSnapshot', { ...Redemption.properties, currency });
+const RolledBackRedemption = Snapshot('RolledBackRedemption', {
+  ...Redemption.properties,
+  currency,
+  voucher: VoucherState,
+});
+
+export const voucherPayloads = {
+  'voucher.created': happening('A voucher was created', VoucherSnapshot),
+  'voucher.updated': change('The terms of a voucher changed', VoucherSnapshot, terms),
+  'voucher.enabled': change('A voucher was enabled', VoucherSnapshot, terms),
+  'voucher.disabled': change('A voucher was disabled', VoucherSnapshot, terms),
+  'voucher.voided': change('A voucher was voided', VoucherSnapshot, terms),
+  'voucher.issued': happening('A voucher was issued to a customer', IssuedVoucher),
+  'voucher.decrypted': happening('A person revealed the secret code of a voucher', VoucherSnapshot),
+  'voucher.expiring': happening('A voucher expires soon', VoucherSnapshot),
+  'voucher.expired': happening('A voucher expired before it was used up', VoucherSnapshot),
+  'voucher.exhausted': happening('A voucher was used up', VoucherSnapshot),
+  'voucher.hold.created': happening('A use of a voucher was put on hold', Hold),
+  'voucher.hold.released': happening('A hold on a voucher was released', Hold),
+  'voucher.hold.expired': happening('A hold on a voucher expired', Hold),
+  'redemption.succeeded': happening('A voucher was redeemed', RedemptionSnapshot),
+  'redemption.rolled_back': happening(
+    'A redemption was rolled back, in full or in part',
+    RolledBackRedemption,
+  ),
+};
