@@ -1,6 +1,7 @@
 /** Search parameters and queries of the event log. */
 import type { EventsListParams, EventType } from '@tessera/sdk';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
+import { filled, type Given, idIn, manyIn, textIn } from '../../ui/search-values.ts';
 
 export interface EventSearch {
   type?: EventType[];
@@ -12,31 +13,17 @@ export interface EventSearch {
   event?: string;
 }
 
-const known: readonly string[] = Object.values(eventsByObject).flat();
-const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
-export const isId = (value: string): boolean =>
-  /^[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/.test(value);
+export const eventTypes: readonly EventType[] = Object.values(eventsByObject).flat();
 
-export function readEventSearch(given: Record<string, unknown>): EventSearch {
-  const types = (Array.isArray(given.type) ? given.type : [given.type]).filter((type) =>
-    known.includes(type),
-  );
-  const { object_id, from, to, cursor, event } = given;
-  return {
-    ...(types.length > 0 && { type: types as EventType[] }),
-    ...(text(object_id) && { object_id }),
-    ...(text(from) && { from }),
-    ...(text(to) && { to }),
-    ...(text(cursor) && { cursor }),
-    ...(text(event) && { event }),
-  };
-}
+export const readEventSearch = (given: Given): EventSearch =>
+  filled({
+    type: manyIn(eventTypes, given.type),
+    object_id: textIn(given.object_id),
+    from: textIn(given.from),
+    to: textIn(given.to),
+    cursor: textIn(given.cursor),
+    event: textIn(given.event),
+  });
 
-export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams => ({
-  limit: 50,
-  ...(type && { type }),
-  ...(object_id && isId(object_id) && { object_id }),
-  ...(from && { created_gte: from }),
-  ...(to && { created_lt: to }),
-  ...(cursor && { cursor }),
-});
+export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams =>
+  filled({ limit: 50, type, object_id: idIn(object_id), created_gte: from, created_lt: to, cursor });

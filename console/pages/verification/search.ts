@@ -1,20 +1,7 @@
 /** Search parameters of the verification pages. */
 import type { KybDocument, KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
-
-export const documentTypes = [
-  'identity',
-  'registration',
-  'proof_of_address',
-  'ownership',
-  'bank_statement',
-] as const satisfies readonly KybDocument['type'][];
-
-export const submissionStatuses = [
-  'in_review',
-  'approved',
-  'action_required',
-  'rejected',
-] as const satisfies readonly KybSubmission['status'][];
+import { documentTypes, submissionStatuses } from '../../api/catalogue.gen.ts';
+import { filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
 
 /** The preselected document type, from a link in the list of requirements. */
 export interface DocumentSearch {
@@ -22,26 +9,15 @@ export interface DocumentSearch {
   person?: string;
 }
 
-export function readDocumentSearch({ type, person }: Record<string, unknown>): DocumentSearch {
-  const known = documentTypes.find((one) => one === type);
-  return {
-    ...(known && { type: known }),
-    ...(typeof person === 'string' && /^kper_[0-9a-z]{26}$/.test(person) && { person }),
-  };
-}
+export const readDocumentSearch = ({ type, person }: Given): DocumentSearch =>
+  filled({ type: oneIn(documentTypes, type), person: matching(/^kper_[0-9a-z]{26}$/, person) });
 
 export interface HistorySearch {
   status?: KybSubmission['status'];
   cursor?: string;
 }
 
-export function readHistorySearch({ status, cursor }: Record<string, unknown>): HistorySearch {
-  const known = submissionStatuses.find((one) => one === status);
-  return { ...(known && { status: known }), ...(typeof cursor === 'string' && cursor && { cursor }) };
-}
+export const readHistorySearch = ({ status, cursor }: Given): HistorySearch =>
+  filled({ status: oneIn(submissionStatuses, status), cursor: textIn(cursor) });
 
-export const historyInput = ({ status, cursor }: HistorySearch): KybListSubmissionsParams => ({
-  limit: 10,
-  ...(status && { status }),
-  ...(cursor && { cursor }),
-});
+export const historyInput = (search: HistorySearch): KybListSubmissionsParams => ({ limit: 10, ...search });
