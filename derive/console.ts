@@ -1,7 +1,29 @@
 /** Contract data for the console: the route and access of each operation, and closed lists. */
 import { rolePermissions, scopeNames } from '../contract/access.ts';
+import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
+import { exportColumns } from '../contract/domains/wallet.ts';
 import { webhookEventTypes } from '../contract/event-rights.ts';
 import { eventCatalogue } from '../contract/events.ts';
+import { invoiceStatuses } from '../contract/resources/billing.ts';
+import {
+  communicationKinds,
+  communicationStatuses,
+  deliveryStatuses,
+} from '../contract/resources/communication.ts';
+import { groupPolicies } from '../contract/resources/group.ts';
+import { businessTypes, documentTypes, personRoles, submissionStatuses } from '../contract/resources/kyb.ts';
+import { membershipStatuses } from '../contract/resources/membership.ts';
+import { notificationTypes, severities } from '../contract/resources/notification.ts';
+import { passStatuses, templateStatuses, templateTypes } from '../contract/resources/pass.ts';
+import { postStatuses } from '../contract/resources/post.ts';
+import { referralStatuses } from '../contract/resources/referral.ts';
+import { granularities } from '../contract/resources/statistics.ts';
+import { recipientStatuses, redemptionStatuses } from '../contract/resources/voucher.ts';
+import {
+  paymentRequestStatuses,
+  walletTransactionStatuses,
+  walletTransactionTypes,
+} from '../contract/resources/wallet.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { camelCase, domainOf, verbOf } from './route-names.ts';
 
@@ -36,7 +58,7 @@ export function consoleOperations(routes: readonly Route[]): string {
   ].join('\n');
 }
 
-/** Closed lists for the console: events by object, scopes, and permissions by role. */
+/** Closed lists for the console: events by object, scopes, permissions by role, and the values of choices. */
 export function consoleCatalogue(): string {
   const quiet = Object.values(eventCatalogue)
     .flat()
@@ -46,6 +68,31 @@ export function consoleCatalogue(): string {
     eventsWithoutWebhook: quiet,
     scopeNames,
     rolePermissions,
+    apiTokenStatuses,
+    businessTypes,
+    communicationKinds,
+    communicationStatuses,
+    deliveryStatuses,
+    documentTypes,
+    exportColumns,
+    granularities,
+    groupPolicies,
+    invoiceStatuses,
+    membershipStatuses,
+    notificationTypes,
+    passStatuses,
+    paymentRequestStatuses,
+    personRoles,
+    postStatuses,
+    recipientStatuses,
+    redemptionStatuses,
+    referralStatuses,
+    severities,
+    submissionStatuses,
+    templateStatuses,
+    templateTypes,
+    walletTransactionStatuses,
+    walletTransactionTypes,
   };
   return [
     heading,

@@ -25,6 +25,7 @@ const banned: readonly Banned[] = [
       'server/database/embedded/account.test.ts': 'the name of an account',
     },
   },
+  { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\bby (itself|themselves)\b/i, instead: 'automatically' },
   { pattern: /\banew\b/i, instead: 'again' },
   { pattern: /\bfor ever\b/i, instead: 'forever' },

@@ -346,3 +346,183 @@ export const rolePermissions = {
     "EVENTS_READ"
   ]
 } as const;
+export const apiTokenStatuses = [
+  "active",
+  "expired",
+  "revoked"
+] as const;
+export const businessTypes = [
+  "company",
+  "sole_proprietor",
+  "non_profit",
+  "individual"
+] as const;
+export const communicationKinds = [
+  "membership_email",
+  "pass_broadcast",
+  "voucher_broadcast",
+  "voucher_nudge",
+  "membership_issued",
+  "membership_revoked",
+  "voucher_issued"
+] as const;
+export const communicationStatuses = [
+  "queued",
+  "processing",
+  "completed",
+  "completed_with_errors",
+  "failed",
+  "canceled"
+] as const;
+export const deliveryStatuses = [
+  "queued",
+  "sent",
+  "delivered",
+  "bounced",
+  "complained",
+  "suppressed",
+  "failed"
+] as const;
+export const documentTypes = [
+  "identity",
+  "registration",
+  "proof_of_address",
+  "ownership",
+  "bank_statement"
+] as const;
+export const exportColumns = [
+  "id",
+  "created_at",
+  "posted_at",
+  "type",
+  "status",
+  "amount",
+  "fee",
+  "net",
+  "currency",
+  "amount_formatted",
+  "balance_after",
+  "available_on",
+  "description",
+  "reference",
+  "source_type",
+  "source_id",
+  "reporting_category",
+  "failure_code"
+] as const;
+export const granularities = [
+  "day",
+  "week",
+  "month"
+] as const;
+export const groupPolicies = [
+  "invite",
+  "apply",
+  "open"
+] as const;
+export const invoiceStatuses = [
+  "draft",
+  "open",
+  "paid",
+  "uncollectible",
+  "void"
+] as const;
+export const membershipStatuses = [
+  "pending",
+  "active",
+  "suspended",
+  "expired",
+  "revoked"
+] as const;
+export const notificationTypes = [
+  "api_token.created",
+  "api_token.expiring",
+  "voucher.exhausted",
+  "pass.limit_near",
+  "webhook_endpoint.disabled",
+  "referral.flagged",
+  "group.applied",
+  "group.invited",
+  "group.settlement_closed"
+] as const;
+export const passStatuses = [
+  "draft",
+  "active",
+  "paused",
+  "archived"
+] as const;
+export const paymentRequestStatuses = [
+  "open",
+  "paid",
+  "canceled",
+  "expired"
+] as const;
+export const personRoles = [
+  "owner",
+  "director",
+  "representative"
+] as const;
+export const postStatuses = [
+  "draft",
+  "scheduled",
+  "published",
+  "archived"
+] as const;
+export const recipientStatuses = [
+  "issued",
+  "redeemed",
+  "revoked"
+] as const;
+export const redemptionStatuses = [
+  "succeeded",
+  "partially_rolled_back",
+  "rolled_back"
+] as const;
+export const referralStatuses = [
+  "pending",
+  "flagged",
+  "approved",
+  "rewarded",
+  "voided",
+  "expired"
+] as const;
+export const severities = [
+  "info",
+  "warning",
+  "critical"
+] as const;
+export const submissionStatuses = [
+  "in_review",
+  "approved",
+  "action_required",
+  "rejected"
+] as const;
+export const templateStatuses = [
+  "draft",
+  "published",
+  "archived"
+] as const;
+export const templateTypes = [
+  "loyalty",
+  "membership",
+  "stamp",
+  "event"
+] as const;
+export const walletTransactionStatuses = [
+  "pending",
+  "available",
+  "failed",
+  "canceled"
+] as const;
+export const walletTransactionTypes = [
+  "top_up",
+  "withdrawal",
+  "withdrawal_reversal",
+  "transfer_in",
+  "transfer_out",
+  "payment",
+  "payment_refund",
+  "fee",
+  "adjustment",
+  "settlement"
+] as const;

@@ -2,6 +2,7 @@ import { Button, Collapse, Group, Paper, SimpleGrid, Stack } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
+import { ClearFilters } from './choice-filter.tsx';
 
 interface FilterPanelProps {
   /** The most common filters. */
@@ -39,11 +40,7 @@ export function FilterPanel({ children, more, isMoreSet = false, isFiltered, onC
                 {t(isOpen ? 'list.fewerFilters' : 'list.moreFilters')}
               </Button>
             )}
-            {isFiltered && (
-              <Button variant="subtle" size="compact-sm" onClick={onClear}>
-                {t('list.clearFilters')}
-              </Button>
-            )}
+            {isFiltered && <ClearFilters size="compact-sm" onClear={onClear} />}
           </Group>
         )}
       </Stack>

@@ -15,7 +15,7 @@ export type MemberPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'>
 /** The API matches the beginning of a name, address or number of three or more letters. */
 const shortest = 3;
 
-/** Finds a member by the beginning of a name, e-mail address or phone number. */
+/** Finds a member by the beginning of a name, email address or phone number. */
 export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');

@@ -1,21 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useText } from '../text/text.tsx';
-
-export interface PagerProps {
-  /** Whether the current page isn't the first. */
-  isLater: boolean;
-  nextCursor: string | null;
-  /** `undefined` goes to the first page. */
-  onGo: (cursor: string | undefined) => void;
-}
+import type { Paging } from '../ui/list-filters.ts';
 
 /** Lists have forward paging only; the browser's back button returns to earlier pages. */
-export function Pager({ isLater, nextCursor, onGo }: PagerProps) {
+export function Pager({ cursor, onGo, nextCursor }: Paging & { nextCursor: string | null }) {
   const { t } = useText();
-  if (!isLater && nextCursor === null) return null;
+  if (cursor === undefined && nextCursor === null) return null;
   return (
     <Group mt="md" justify="flex-end">
-      {isLater && (
+      {cursor !== undefined && (
         <Button variant="default" onClick={() => onGo(undefined)}>
           {t('list.first')}
         </Button>

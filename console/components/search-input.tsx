@@ -2,21 +2,18 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../ui/icons.tsx';
+import type { FilterProps } from '../ui/list-filters.ts';
 
-export type SearchInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** The value in the address. */
-  value: string | undefined;
-  /** `undefined` clears the search. */
-  onSearch: (text: string | undefined) => void;
-};
+export type SearchInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> &
+  FilterProps<string>;
 
 /** Search input that searches after a pause in typing. */
-export function SearchInput({ value = '', onSearch, ...props }: SearchInputProps) {
+export function SearchInput({ value = '', onAsk, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const send = (text: string) => {
     sent.current = text.trim();
-    onSearch(text.trim() || undefined);
+    onAsk(text.trim() || undefined);
   };
   const sendSoon = useDebouncedCallback(send, 300);
   // The address also changes through back navigation and cleared filters.

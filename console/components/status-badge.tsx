@@ -3,7 +3,8 @@ import type { states } from '../text/en/states.ts';
 import type { TextKey } from '../text/en.ts';
 import { useText } from '../text/text.tsx';
 
-type State = keyof typeof states extends `status.${infer S}` ? S : never;
+/** A status with a label. */
+export type State = keyof typeof states extends `status.${infer S}` ? S : never;
 
 const tones: Partial<Record<State, string>> = {
   scheduled: 'blue',

@@ -1,18 +1,17 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GroupsCreateParams } from '@tessera/sdk';
+import { groupPolicies } from '../api/catalogue.gen.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
 
-const policies = ['invite', 'apply', 'open'] as const;
-
 interface Values extends Record<string, unknown> {
   name: string;
   description: string;
   category: string;
-  membership_policy: (typeof policies)[number];
+  membership_policy: (typeof groupPolicies)[number];
 }
 
 export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -61,7 +60,7 @@ function CreateGroupForm({ onClose }: { onClose: () => void }) {
       />
       <Radio.Group label={t('groups.policy')} {...form.getInputProps('membership_policy')}>
         <Stack gap="xs" mt="xs">
-          {policies.map((policy) => (
+          {groupPolicies.map((policy) => (
             <Radio
               key={policy}
               value={policy}

@@ -1,11 +1,12 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { KybProfile } from '@tessera/sdk';
+import { businessTypes } from '../api/catalogue.gen.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { DayInput } from '../components/day-input.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
-import { businessTypes, changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
+import { changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
 
 /** The business's registration and tax details. */
 export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked: boolean }) {

@@ -2,9 +2,7 @@
 import type { KybAddPersonParams, KybPerson, KybProfile, KybUpdateDetailsParams } from '@tessera/sdk';
 import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 
-export const businessTypes = ['company', 'sole_proprietor', 'non_profit', 'individual'] as const;
-export type BusinessType = (typeof businessTypes)[number];
-export const personRoles = ['owner', 'director', 'representative'] as const;
+export type BusinessType = NonNullable<KybProfile['business_type']>;
 
 /** Business types with a registration number and a founding date. */
 export const isRegistered = (type: BusinessType | ''): boolean => type === 'company' || type === 'non_profit';

@@ -4,11 +4,12 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { lazy, Suspense, useState } from 'react';
+import { documentTypes } from '../api/catalogue.gen.ts';
 import { sendFiles } from '../api/files.ts';
 import { refreshDomains } from '../api/operations.ts';
 import { DayInput } from '../components/day-input.tsx';
 import { useSentence } from '../components/use-sentence.ts';
-import { type DocumentSearch, documentTypes } from '../pages/verification/search.ts';
+import type { DocumentSearch } from '../pages/verification/search.ts';
 import { useText } from '../text/text.tsx';
 
 const FileDrop = lazy(() => import('../ui/file-drop.tsx'));

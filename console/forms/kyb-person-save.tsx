@@ -1,12 +1,13 @@
 import { Collapse, NumberInput, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
+import { personRoles } from '../api/catalogue.gen.ts';
 import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { DayInput } from '../components/day-input.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
-import { changedPerson, newPerson, type PersonValues, personRoles, personValues } from './kyb-details.ts';
+import { changedPerson, newPerson, type PersonValues, personValues } from './kyb-details.ts';
 
 const fieldOf = (path: string): string => (path === 'ownership_bps' ? 'ownership' : path);
 

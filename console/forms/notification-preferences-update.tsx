@@ -1,13 +1,8 @@
 import { Checkbox, Select, Stack } from '@mantine/core';
 import type { NotificationPreferences } from '@tessera/sdk';
+import { notificationTypes, severities } from '../api/catalogue.gen.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
-import {
-  type NotificationType,
-  notificationTypes,
-  type Severity,
-  severities,
-} from '../pages/notifications/search.ts';
 import { useText } from '../text/text.tsx';
 
 /** Selects the enabled notification types; the API stores the muted ones. */
@@ -15,10 +10,8 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
   const { t } = useText();
   const act = useActionForm('notifications.updatePreferences', {
     initial: {
-      heard: notificationTypes.filter(
-        (type) => !preferences.muted_types.includes(type),
-      ) as NotificationType[],
-      minimum_severity: preferences.minimum_severity as Severity,
+      heard: notificationTypes.filter((type) => !preferences.muted_types.includes(type)),
+      minimum_severity: preferences.minimum_severity,
     },
     version: preferences.version,
     given: ({ heard, minimum_severity }) => [

@@ -1,9 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { queryOf } from '../api/operations.ts';
-import { CurrencySelect } from '../components/currency-select.tsx';
 import { DayInput } from '../components/day-input.tsx';
-import { MoneyInput } from '../components/money-input.tsx';
 import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
@@ -11,13 +6,13 @@ import { useMerchantName } from '../components/use-merchant-name.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { isMerchantId, MerchantField } from './merchant-field.tsx';
+import { ArrivingFields, DescriptionInput } from './money-fields.tsx';
 
 /** Requests money from another merchant, or prepares a customer's payment. */
 export function RequestPayment({ onDone }: { onDone: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useMerchantName();
-  const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
   const of = useReviewedForm('wallet.requestPayment', {
     initial: {
       amount: undefined as number | undefined,
@@ -69,31 +64,13 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
         />
       }
     >
-      <MoneyInput
-        label={t('wallet.amount')}
-        currency={currency}
-        required
-        data-autofocus
-        {...of.form.getInputProps('amount')}
-      />
-      <CurrencySelect
-        label={t('wallet.currency')}
-        hasOthers
-        allowDeselect={false}
-        known={[...wallets.wallets.map((wallet) => wallet.currency), formats.currency]}
-        {...of.form.getInputProps('currency')}
-      />
+      <ArrivingFields of={of} />
       <MerchantField
         label={t('wallet.payer')}
         description={t('wallet.payerHint')}
         {...of.form.getInputProps('payer')}
       />
-      <TextInput
-        label={t('wallet.description')}
-        description={t('wallet.descriptionHint')}
-        maxLength={200}
-        {...of.form.getInputProps('description')}
-      />
+      <DescriptionInput description={t('wallet.descriptionHint')} {...of.form.getInputProps('description')} />
       <DayInput
         label={t('wallet.until')}
         description={t('wallet.untilHint')}

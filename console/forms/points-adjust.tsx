@@ -1,11 +1,12 @@
-import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
-import { asTyped, type PointsFormProps, type Typed } from './points-form.ts';
+import { PointsInput, ReasonArea, ReferenceInput } from './points-fields.tsx';
+import type { PointsFormProps, Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
   direction: 'add' | 'remove';
@@ -53,30 +54,10 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
         ]}
         {...form.getInputProps('direction')}
       />
-      <NumberInput
-        label={t('members.points')}
-        min={1}
-        allowDecimal={false}
-        required
-        {...form.getInputProps('points')}
-        onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
-      />
-      <Textarea
-        label={t('members.reason')}
-        description={t('members.adjust.reasonHint')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        required
-        {...form.getInputProps('reason')}
-      />
+      <PointsInput {...form.getInputProps('points')} />
+      <ReasonArea description={t('members.adjust.reasonHint')} {...form.getInputProps('reason')} />
       {isAdding && <MomentInput label={t('members.adjust.expires')} {...form.getInputProps('expires_at')} />}
-      <TextInput
-        label={t('members.reference')}
-        placeholder={t('form.optional')}
-        maxLength={120}
-        {...form.getInputProps('reference')}
-      />
+      <ReferenceInput {...form.getInputProps('reference')} />
       <Consequence tone={after < 0 ? 'cannot' : 'plain'}>
         {after < 0
           ? t('members.redeem.missing', {

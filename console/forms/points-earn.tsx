@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { PointsEarnParams, PointsEarnResult } from '@tessera/sdk';
@@ -12,7 +12,8 @@ import { useSentence } from '../components/use-sentence.ts';
 import type { TextKey } from '../text/en.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
-import { asTyped, fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
+import { PointsInput, ReferenceInput } from './points-fields.tsx';
+import { fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
   by: 'rule' | 'points';
@@ -78,14 +79,7 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
         />
       )}
       {values.by === 'points' ? (
-        <NumberInput
-          label={t('members.points')}
-          min={1}
-          allowDecimal={false}
-          required
-          {...form.getInputProps('points')}
-          onChange={(points) => form.setFieldValue('points', asTyped(points))}
-        />
+        <PointsInput {...form.getInputProps('points')} />
       ) : (
         <MoneyInput
           label={t('members.earn.amount')}
@@ -94,10 +88,8 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
           {...form.getInputProps('amount')}
         />
       )}
-      <TextInput
-        label={t('members.reference')}
+      <ReferenceInput
         description={t('members.earn.referenceHint')}
-        maxLength={120}
         required
         {...form.getInputProps('reference')}
       />

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { minuteSeconds } from '../../contract/durations.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { LocationSelect } from '../components/location-select.tsx';
@@ -6,7 +6,8 @@ import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
-import { asTyped, type PointsFormProps, passOf, type Typed } from './points-form.ts';
+import { CountInput, PointsInput, ReferenceInput } from './points-fields.tsx';
+import { type PointsFormProps, passOf, type Typed } from './points-form.ts';
 
 const anyPoints = 'points';
 
@@ -83,38 +84,16 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
           {...form.getInputProps('what')}
         />
       )}
-      {what === anyPoints && (
-        <NumberInput
-          label={t('members.points')}
-          min={1}
-          allowDecimal={false}
-          required
-          {...form.getInputProps('points')}
-          onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
-        />
-      )}
+      {what === anyPoints && <PointsInput {...form.getInputProps('points')} />}
       <Switch
         label={t('members.hold.only')}
         description={t('members.hold.onlyHint')}
         {...form.getInputProps('isHold', { type: 'checkbox' })}
       />
       {isHold && (
-        <NumberInput
-          label={t('members.hold.minutes')}
-          min={1}
-          max={1_440}
-          allowDecimal={false}
-          required
-          {...form.getInputProps('minutes')}
-          onChange={(typed) => form.setFieldValue('minutes', asTyped(typed))}
-        />
+        <CountInput label={t('members.hold.minutes')} max={1_440} {...form.getInputProps('minutes')} />
       )}
-      <TextInput
-        label={t('members.reference')}
-        placeholder={t('form.optional')}
-        maxLength={120}
-        {...form.getInputProps('reference')}
-      />
+      <ReferenceInput {...form.getInputProps('reference')} />
       <TextInput
         label={t('members.reason')}
         placeholder={t('form.optional')}

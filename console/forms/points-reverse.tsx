@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { PointsTransaction } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
@@ -6,7 +6,8 @@ import { useFormats } from '../components/use-formats.ts';
 import type { TextKey } from '../text/en.ts';
 import { useText } from '../text/text.tsx';
 import { Consequence } from '../ui/consequence.tsx';
-import { asTyped, type Typed } from './points-form.ts';
+import { PointsInput, ReasonArea, ReferenceInput } from './points-fields.tsx';
+import type { Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
   how: 'whole' | 'part';
@@ -65,32 +66,9 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
         ]}
         {...form.getInputProps('how')}
       />
-      {how === 'part' && (
-        <NumberInput
-          label={t('members.points')}
-          min={1}
-          max={remaining}
-          allowDecimal={false}
-          required
-          {...form.getInputProps('points')}
-          onChange={(typed) => form.setFieldValue('points', asTyped(typed))}
-        />
-      )}
-      <Textarea
-        label={t('members.reason')}
-        description={t('members.reverse.reasonHint')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        required
-        {...form.getInputProps('reason')}
-      />
-      <TextInput
-        label={t('members.reference')}
-        placeholder={t('form.optional')}
-        maxLength={120}
-        {...form.getInputProps('reference')}
-      />
+      {how === 'part' && <PointsInput max={remaining} {...form.getInputProps('points')} />}
+      <ReasonArea description={t('members.reverse.reasonHint')} {...form.getInputProps('reason')} />
+      <ReferenceInput {...form.getInputProps('reference')} />
       <Consequence tone="careful">
         {t(consequenceOf(transaction), { points: formats.number(asked) })}
       </Consequence>

@@ -4,7 +4,6 @@ import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk
 /** Types available for a new template. */
 export const offeredTypes = ['loyalty', 'membership', 'event'] as const;
 
-export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
 export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
 

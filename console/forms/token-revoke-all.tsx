@@ -1,9 +1,9 @@
-import { Alert, TextInput } from '@mantine/core';
 import type { ApiTokensRevokeAllParams } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
+import { RevokeFields } from './token-revoke.tsx';
 
 /** Revokes every token, for when an unidentified one has leaked. */
 export function TokenRevokeAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -27,14 +27,7 @@ function Fields({ onClose }: { onClose: () => void }) {
   });
   return (
     <ActFields of={act} submit={t('tokens.revokeAll')} onCancel={onClose}>
-      <Alert color="red">{t('tokens.revokeAllWhat')}</Alert>
-      <TextInput
-        label={t('tokens.reason')}
-        description={t('tokens.reasonHint')}
-        maxLength={500}
-        data-autofocus
-        {...act.form.getInputProps('reason')}
-      />
+      <RevokeFields what={t('tokens.revokeAllWhat')} {...act.form.getInputProps('reason')} />
     </ActFields>
   );
 }

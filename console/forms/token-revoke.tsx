@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core';
+import { Alert, TextInput, type TextInputProps } from '@mantine/core';
 import type { ApiToken, ApiTokensRevokeParams } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
@@ -16,14 +16,24 @@ export function TokenRevoke({ token, onClose }: { token: ApiToken; onClose: () =
   });
   return (
     <ActFields of={act} submit={t('tokens.revoke')} onCancel={onClose}>
-      <Alert color="red">{t('tokens.revokeWhat')}</Alert>
+      <RevokeFields what={t('tokens.revokeWhat')} {...act.form.getInputProps('reason')} />
+    </ActFields>
+  );
+}
+
+/** What revoking does, and the reason for the audit log. */
+export function RevokeFields({ what, ...reason }: TextInputProps & { what: string }) {
+  const { t } = useText();
+  return (
+    <>
+      <Alert color="red">{what}</Alert>
       <TextInput
         label={t('tokens.reason')}
         description={t('tokens.reasonHint')}
         maxLength={500}
         data-autofocus
-        {...act.form.getInputProps('reason')}
+        {...reason}
       />
-    </ActFields>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantin
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
+import { exportColumns as columns } from '../api/catalogue.gen.ts';
 import { fetchFile } from '../api/files.ts';
 import { Refusal } from '../components/action-form.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
@@ -14,26 +15,6 @@ import { useText } from '../text/text.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
 const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
-const columns = [
-  'id',
-  'created_at',
-  'posted_at',
-  'type',
-  'status',
-  'amount',
-  'fee',
-  'net',
-  'currency',
-  'amount_formatted',
-  'balance_after',
-  'available_on',
-  'description',
-  'reference',
-  'source_type',
-  'source_id',
-  'reporting_category',
-  'failure_code',
-];
 /** Without it, a spreadsheet shows 28900 for 289.00. */
 const inMinorUnits = new Set(['amount', 'fee', 'net', 'balance_after']);
 const path = '/api/v1/wallets/me/transactions/export';

@@ -1,20 +1,18 @@
 import { Alert, Code, List, TextInput } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
-import { CurrencySelect } from '../components/currency-select.tsx';
-import { MoneyInput } from '../components/money-input.tsx';
 import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { ArrivingFields, DescriptionInput, ReferenceInput } from './money-fields.tsx';
 
 /** Tops up the wallet with a payment method registered with the payment provider. */
 export function TopUp({ onDone }: { onDone: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
-  const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
   const of = useReviewedForm('wallet.topUp', {
     initial: {
       amount: undefined as number | undefined,
@@ -57,38 +55,15 @@ export function TopUp({ onDone }: { onDone: () => void }) {
         />
       }
     >
-      <MoneyInput
-        label={t('wallet.amount')}
-        currency={currency}
-        required
-        data-autofocus
-        {...of.form.getInputProps('amount')}
-      />
-      <CurrencySelect
-        label={t('wallet.currency')}
-        hasOthers
-        allowDeselect={false}
-        known={[...wallets.wallets.map((wallet) => wallet.currency), formats.currency]}
-        {...of.form.getInputProps('currency')}
-      />
+      <ArrivingFields of={of} />
       <TextInput
         label={t('wallet.method')}
         description={t('wallet.methodHint')}
         placeholder="pm_…"
         {...of.form.getInputProps('method')}
       />
-      <TextInput
-        label={t('wallet.description')}
-        description={t('form.optional')}
-        maxLength={200}
-        {...of.form.getInputProps('description')}
-      />
-      <TextInput
-        label={t('wallet.reference')}
-        description={t('wallet.referenceHint')}
-        maxLength={120}
-        {...of.form.getInputProps('reference')}
-      />
+      <DescriptionInput {...of.form.getInputProps('description')} />
+      <ReferenceInput {...of.form.getInputProps('reference')} />
       {session.merchant.sandbox && <TestAmounts />}
     </ReviewedFields>
   );

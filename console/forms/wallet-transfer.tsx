@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { notify } from '../components/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
@@ -7,6 +6,7 @@ import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
 import { isMerchantId, MerchantField } from './merchant-field.tsx';
+import { DescriptionInput, ReferenceInput } from './money-fields.tsx';
 
 /** Transfers money to another merchant on this server, immediately and irreversibly. */
 export function Transfer({ onDone }: { onDone: () => void }) {
@@ -68,18 +68,8 @@ export function Transfer({ onDone }: { onDone: () => void }) {
         {...of.form.getInputProps('to_merchant_id')}
       />
       <LeavingFields of={of} />
-      <TextInput
-        label={t('wallet.description')}
-        description={t('form.optional')}
-        maxLength={200}
-        {...of.form.getInputProps('description')}
-      />
-      <TextInput
-        label={t('wallet.reference')}
-        description={t('wallet.referenceHint')}
-        maxLength={120}
-        {...of.form.getInputProps('reference')}
-      />
+      <DescriptionInput {...of.form.getInputProps('description')} />
+      <ReferenceInput {...of.form.getInputProps('reference')} />
     </ReviewedFields>
   );
 }

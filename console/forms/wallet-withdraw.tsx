@@ -5,6 +5,7 @@ import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
+import { DescriptionInput } from './money-fields.tsx';
 
 /** Withdraws money to a bank account registered with the payment provider. */
 export function Withdraw({ onDone }: { onDone: () => void }) {
@@ -64,12 +65,7 @@ export function Withdraw({ onDone }: { onDone: () => void }) {
         required
         {...of.form.getInputProps('destination_id')}
       />
-      <TextInput
-        label={t('wallet.description')}
-        description={t('form.optional')}
-        maxLength={200}
-        {...of.form.getInputProps('description')}
-      />
+      <DescriptionInput {...of.form.getInputProps('description')} />
     </ReviewedFields>
   );
 }

@@ -1,19 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { FilterProps } from './list-filters.ts';
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  value: string | undefined;
-  /** Called when typing ends: on Enter or blur. */
-  onApply: (text: string | undefined) => void;
-};
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & FilterProps<string>;
 
-/** A text filter that follows changes of the address. */
-export function FilterInput({ value, onApply, ...props }: Props) {
+/** A text filter that follows changes of the address, and asks when typing ends: on Enter or blur. */
+export function FilterInput({ value, onAsk, ...props }: Props) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);
   const apply = () => {
     const typed = text.trim() || undefined;
-    if (typed !== value) onApply(typed);
+    if (typed !== value) onAsk(typed);
   };
   return (
     <TextInput

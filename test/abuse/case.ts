@@ -62,7 +62,7 @@ export interface AbuseCase {
   /** The row of the catalogue. */
   number: number;
   title: string;
-  /** Why the expectation differs from the catalogue's. */
+  /** Why this is expected. */
   why?: string;
   /** Runs the case once per value, substituted for `{{each}}`. */
   each?: string[];

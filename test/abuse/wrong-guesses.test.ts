@@ -64,9 +64,9 @@ const signIn = (email: string, word: string, how: From) =>
   post('/auth/login', { email, password: word }, how);
 
 async function newOwner(): Promise<string> {
-  const { ownerId } = await world.merchant();
+  const { ownerId, ownerEmail } = await world.merchant();
   await world.setPassword(ownerId, password);
-  return `${ownerId}@example.com`;
+  return ownerEmail;
 }
 
 const codesOf = (answers: Incoming[]): string[] => answers.map(({ json }) => String(json?.code));

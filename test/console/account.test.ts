@@ -54,7 +54,7 @@ describe('an account', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('Recovery codes left: 10.').waitFor();
     await signOut(page);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Code from your authenticator app').fill(recovery!);
@@ -105,7 +105,7 @@ describe('an account', { skip: withoutBrowser }, () => {
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     // The page before has a field with the same label.
     await other.getByRole('button', { name: 'Send link' }).waitFor();
-    await other.getByLabel('E-mail').fill(email);
+    await other.getByLabel('Email').fill(email);
     await other.getByRole('button', { name: 'Send link' }).click();
     await other.getByText(/we’ve sent it a link/).waitFor();
     const [letter] = await readLetters(stage.server, email);

@@ -23,7 +23,7 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     await page.getByRole('combobox', { name: 'Country' }).fill('Ital');
     await page.getByRole('option', { name: 'Italy' }).click();
     await page.getByLabel('Your name').fill('Ada Rossi');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel(/^Password/).fill('short');
     await page.getByText('Add at least 7 more characters.').waitFor();
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
@@ -32,7 +32,7 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
-    await page.getByText('Verify your e-mail address:').waitFor();
+    await page.getByText('Verify your email address:').waitFor();
     const [verification] = await readLetters(stage.server, 'ada@example.com');
     const link = await page.context().newPage();
     await link.goto(`${stage.url}/verify-email#${verification!.token}`);
@@ -43,7 +43,7 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
 
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.getByRole('button', { name: 'Invite a teammate' }).click();
-    await page.getByLabel('E-mail').fill('grace@example.com');
+    await page.getByLabel('Email').fill('grace@example.com');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page
       .getByRole('row', { name: /grace@example\.com/ })

@@ -52,7 +52,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
 
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('E-mail address').fill('ada@example.com');
+    await form.getByLabel('Email address').fill('ada@example.com');
     await form.getByLabel('Name', { exact: true }).fill('Ada Bianchi');
     await form.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -105,8 +105,8 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\n')),
       });
-    await page.getByText('Line 4: This isn’t a valid e-mail address.').waitFor();
-    await page.getByText('Line 5: E-mail address, phone number').waitFor();
+    await page.getByText('Line 4: This isn’t a valid email address.').waitFor();
+    await page.getByText('Line 5: Email address, phone number').waitFor();
     await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
     await page.getByRole('button', { name: 'Issue to 2 people' }).click();
     await page.getByText('1 skipped').waitFor({ timeout: patient(30_000) });

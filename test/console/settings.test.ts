@@ -28,7 +28,7 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/register`);
     await page.getByLabel('Business name').fill('Caffè Prova');
     await page.getByLabel('Your name').fill('Ada Rossi');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel(/^Password/).fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();

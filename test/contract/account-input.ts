@@ -49,8 +49,8 @@ const newInvitation = async (
 
 /** A team member with an account. */
 const newColleague = async ({ merchant }: Shop): Promise<{ email: string }> => {
-  const { id } = await merchant.person('viewer');
-  return { email: `${id}@example.com` };
+  const { email } = await merchant.person('viewer');
+  return { email };
 };
 
 /** An owner of another merchant with an unverified address. */

@@ -45,7 +45,7 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
     merchant,
     mark,
     token: (await merchant.token()).text,
-    email: `${merchant.ownerId}@example.com`,
+    email: merchant.ownerEmail,
     code: `${mark.toUpperCase()}-CODE`,
     owner,
     make,

@@ -119,7 +119,7 @@ export async function continueSession(page: Page, origin: string, refreshToken: 
 
 /** Completes the sign-in page. */
 export async function signInAs(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Your account' }).waitFor();

@@ -19,17 +19,29 @@ export interface WorldServer {
   app: { services: Pick<TestServer['app']['services'], 'keyring' | 'config'> };
 }
 
+export interface TestPerson {
+  /** UUIDs, as in the database. */
+  id: string;
+  sessionId: string;
+  email: string;
+  jwt: string;
+  refreshToken: string;
+}
+
 export interface TestMerchant {
   /** UUIDs, as in the database. */
   id: string;
   ownerId: string;
+  ownerEmail: string;
   wireId: string;
   /** Creates an API token with every scope, or with these. */
   token(scopes?: readonly Scope[], createdBy?: string): Promise<{ text: string; id: string }>;
   /** Creates a person with this role, a JWT and a refresh token. */
-  person(role: Role): Promise<{ id: string; jwt: string; sessionId: string; refreshToken: string }>;
-  /** An SDK client with a token that has every scope. */
-  client(): Promise<Tessera>;
+  person(role: Role): Promise<TestPerson>;
+  /** An SDK client with a token that has every scope; `url` is that of another process of the installation. */
+  client(url?: string): Promise<Tessera>;
+  /** An SDK client signed in as a person with this role. */
+  clientAs(role: Role): Promise<Tessera>;
 }
 
 export interface MerchantOptions {
@@ -48,6 +60,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** The email address of a test person. */
+export const emailOf = (userId: string): string => `${userId}@example.com`;
+
 export async function openWorld(server: WorldServer): Promise<World> {
   const pool = new pg.Pool({ connectionString: server.database.superuserUrl, max: 2 });
   // Tests that kill the database lose idle connections.
@@ -60,7 +75,7 @@ export async function openWorld(server: WorldServer): Promise<World> {
     await sql(
       `insert into users (id, email, name, password_hash, email_verified_at)
        values ($1, $2, 'Test Person', 'none', now())`,
-      [id, `${id}@example.com`],
+      [id, emailOf(id)],
     );
     await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
       merchantId,
@@ -120,10 +135,14 @@ async function addMerchant(
     return {
       id: userId,
       sessionId,
+      email: emailOf(userId),
       jwt: await issueAccessToken(keyring, config.publicUrl, claims),
       refreshToken: refresh.text,
     };
   };
-  const client = async () => new Tessera({ token: (await token()).text, baseUrl: server.url });
-  return { id, ownerId, wireId: encodeId('merchant', id), token, person, client };
+  const client = async (url = server.url) => new Tessera({ token: (await token()).text, baseUrl: url });
+  const clientAs = async (role: Role) =>
+    new Tessera({ token: (await person(role)).jwt, baseUrl: server.url });
+  const ownerEmail = emailOf(ownerId);
+  return { id, ownerId, ownerEmail, wireId: encodeId('merchant', id), token, person, client, clientAs };
 }

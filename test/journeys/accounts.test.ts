@@ -35,9 +35,9 @@ interface Account {
 /** An owner with a password. */
 async function newOwner(): Promise<Account> {
   const merchant = await world.merchant();
-  const { id, jwt } = await merchant.person('owner');
+  const { id, email, jwt } = await merchant.person('owner');
   await world.setPassword(id, password);
-  return { merchant, email: `${id}@example.com`, jwt, userId: id };
+  return { merchant, email, jwt, userId: id };
 }
 
 const signIn = (email: string, word = password, otp?: string): Promise<Incoming> =>

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
+import { addTemplate } from '../harness/passes.ts';
 import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
@@ -33,14 +33,8 @@ after(async () => {
 async function scene(options?: Parameters<World['merchant']>[0]) {
   const merchant = await world.merchant({ timezone: 'UTC', ...options });
   const tessera = await merchant.client();
-  const { jwt } = await merchant.person('owner');
-  const person = new Tessera({ token: jwt, baseUrl: server.url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#0B5D3B', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
+  const person = await merchant.clientAs('owner');
+  const template = await addTemplate(tessera);
   const passOf = (more: object = {}) =>
     tessera.memberships.createPass({
       template_id: template.id,

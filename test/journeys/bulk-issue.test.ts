@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
+import { addPass, addTemplate } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 
@@ -18,23 +19,10 @@ after(async () => {
   await server?.close();
 });
 
-const design = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
-
 async function club(terms: object = {}) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design,
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    ...terms,
-  });
+  const pass = await addPass(tessera, terms);
   return { merchant, tessera, pass };
 }
 
@@ -176,17 +164,8 @@ test('a body of megabytes with every field is accepted, and one recipient over t
 
 test('two concurrent jobs with the same new customers serve each once', async () => {
   const { merchant, tessera, pass } = await club();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Other',
-    type: 'loyalty',
-    design,
-    status: 'published',
-  });
-  const other = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Other club',
-    status: 'active',
-  });
+  const template = await addTemplate(tessera, { name: 'Other' });
+  const other = await addPass(tessera, { template_id: template.id, name: 'Other club' });
   const recipients = people(1_000, 'shared');
   const jobs = await Promise.all([
     tessera.memberships.issueBulk({ pass_id: pass.id, recipients }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { jobEnd, letTimeCome } from '../harness/jobs.ts';
 import { until } from '../harness/patience.ts';
@@ -31,8 +31,7 @@ after(async () => {
 
 /** An SDK client of a marketer, who may also read and cancel. */
 async function people(merchant: TestMerchant): Promise<Tessera> {
-  const { jwt } = await merchant.person('owner');
-  return new Tessera({ token: jwt, baseUrl: server.url });
+  return merchant.clientAs('owner');
 }
 
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to === address);

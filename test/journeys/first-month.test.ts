@@ -9,6 +9,7 @@ import { sendLetters } from '../harness/account-letters.ts';
 import { settleBilling } from '../harness/billing-clock.ts';
 import { tessera as command, environmentOf } from '../harness/command.ts';
 import { jobEnd, workOffJobs } from '../harness/jobs.ts';
+import { addPass } from '../harness/passes.ts';
 import { newSecrets } from '../harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -102,16 +103,8 @@ async function beVerified({ person, jwt }: Owner): Promise<void> {
 
 /** Day 4: a card for regulars, and a token for the till. */
 async function open({ person }: Owner) {
-  const template = await person.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await person.memberships.createPass({
-    template_id: template.id,
+  const pass = await addPass(person, {
     name: 'Regulars',
-    status: 'active',
     earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
   });
   const token = async (preset: 'pos_terminal' | 'issuer' | 'marketing') =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -25,20 +26,8 @@ after(async () => {
 async function club(from: TestServer = server) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const { text: token } = await merchant.token();
-  const Client = tessera.constructor as new (options: object) => typeof tessera;
-  const scanner = new Client({ token, baseUrl: from.url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-  });
+  const scanner = await merchant.client(from.url);
+  const pass = await addPass(tessera);
   const issue = (email: string, more: object = {}) =>
     tessera.memberships.issue({ pass_id: pass.id, customer: { email }, ...more });
   return { merchant, tessera, scanner, pass, issue };

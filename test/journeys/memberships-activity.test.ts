@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { MembershipsListActivityParams } from '../../sdk/src/resources/memberships.ts';
+import { addTemplate } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 
@@ -21,12 +22,7 @@ after(async () => {
 async function town() {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
+  const template = await addTemplate(tessera);
   const passes = [];
   for (const name of ['Club', 'Gym']) {
     const terms = { template_id: template.id, name, status: 'active' } as const;

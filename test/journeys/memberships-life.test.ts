@@ -1,6 +1,7 @@
 /** The life of a membership after it was issued. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -24,24 +25,13 @@ after(async () => {
 async function club(terms: object = {}) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
+  const pass = await addPass(tessera, {
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: 500 }],
     ...terms,
   });
   const issue = (email: string, more: object = {}) =>
     tessera.memberships.issue({ pass_id: pass.id, customer: { email }, ...more });
-  const { text: token } = await merchant.token();
-  const Client = tessera.constructor as new (options: object) => typeof tessera;
-  const elsewhere = new Client({ token, baseUrl: other.url });
+  const elsewhere = await merchant.client(other.url);
   return { merchant, tessera, elsewhere, pass, issue, api: tessera.memberships };
 }
 

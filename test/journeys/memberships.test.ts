@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { MembershipsIssueParams } from '../../sdk/src/resources/memberships.ts';
+import { addPass, addTemplate } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -23,23 +24,11 @@ after(async () => {
   await server?.close();
 });
 
-const design = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
-
 async function club(terms: object = {}) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design,
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    ...terms,
-  });
+  const template = await addTemplate(tessera);
+  const pass = await addPass(tessera, { template_id: template.id, ...terms });
   const issue = (customer: MembershipsIssueParams['customer'], more: Partial<MembershipsIssueParams> = {}) =>
     tessera.memberships.issue({ pass_id: pass.id, customer, ...more });
   return { merchant, tessera, template, pass, issue };
@@ -100,9 +89,7 @@ test('a pass that allows it is issued to one customer several times', async () =
 
 test('a pass limited to 10 is issued 10 times, even concurrently in several processes', async () => {
   const { merchant, tessera, pass } = await club({ max_issued: 10 });
-  const { text: token } = await merchant.token();
-  const elsewhere = tessera.constructor as new (options: object) => typeof tessera;
-  const clients = [tessera, new elsewhere({ token, baseUrl: other.url })];
+  const clients = [tessera, await merchant.client(other.url)];
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
       clients[index % 2]!.memberships.issue({
@@ -124,9 +111,7 @@ test('a pass limited to 10 is issued 10 times, even concurrently in several proc
 
 test('one new email address creates one customer, even concurrently across passes and processes', async () => {
   const { merchant, tessera, template } = await club();
-  const { text: token } = await merchant.token();
-  const elsewhere = tessera.constructor as new (options: object) => typeof tessera;
-  const clients = [tessera, new elsewhere({ token, baseUrl: other.url })];
+  const clients = [tessera, await merchant.client(other.url)];
   const passes = await Promise.all(
     [1, 2, 3, 4].map((index) =>
       tessera.memberships.createPass({ template_id: template.id, name: `Pass ${index}`, status: 'active' }),

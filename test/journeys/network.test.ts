@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { settleGroups, turnNetworkClock } from '../harness/network-clock.ts';
+import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -31,17 +32,7 @@ const eventsOf = async (merchant: TestMerchant, start: string): Promise<string[]
 async function club() {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-  });
+  const pass = await addPass(tessera);
   const { jwt } = await merchant.person('owner');
   return { merchant, tessera, pass, owner: tessera.withToken(jwt) };
 }

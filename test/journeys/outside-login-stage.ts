@@ -50,8 +50,8 @@ export async function openOutsideStage(): Promise<OutsideStage> {
     ask('POST', '/oidc/identities', await issuer.bringing(idToken), jwt);
   const newOwner = async (): Promise<Account> => {
     const merchant = await world.merchant();
-    const { id, jwt } = await merchant.person('owner');
-    return { merchantId: merchant.wireId, jwt, userId: id, email: `${id}@example.com` };
+    const { id, email, jwt } = await merchant.person('owner');
+    return { merchantId: merchant.wireId, jwt, userId: id, email };
   };
   return {
     issuer,

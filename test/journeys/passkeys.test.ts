@@ -36,8 +36,8 @@ interface Account {
 
 async function newOwner(): Promise<Account> {
   const merchant = await world.merchant();
-  const { id, jwt } = await merchant.person('owner');
-  return { merchant, jwt, userId: id, email: `${id}@example.com` };
+  const { id, email, jwt } = await merchant.person('owner');
+  return { merchant, jwt, userId: id, email };
 }
 
 const newDevice = (options?: { counts: boolean }) => new PasskeyDevice(originOf(server.url), options);

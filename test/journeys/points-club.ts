@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { decodeId } from '../../contract/ids.ts';
 import type { PointsEarnParams, PointsRedeemParams } from '../../sdk/src/resources/points.ts';
+import { addPass } from '../harness/passes.ts';
 import { passTime } from '../harness/points-time.ts';
 import type { World } from '../harness/world.ts';
 
@@ -17,19 +18,7 @@ export const nextOrder = (): string => {
 export async function openClub(world: World, terms: object = {}, initial_points = 0) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    earn_rule: spendRule,
-    ...terms,
-  });
+  const pass = await addPass(tessera, { earn_rule: spendRule, ...terms });
   const member = await tessera.memberships.issue({
     pass_id: pass.id,
     customer: { email: 'ada@example.com' },

@@ -54,10 +54,8 @@ test('a purchase earns points, and a till spends them by the card’s serial or 
 });
 
 test('a membership never spends more than it has, even across concurrent tills and processes', async () => {
-  const { merchant, tessera, spend, member } = await club({}, 100);
-  const { text: token } = await merchant.token();
-  const Client = tessera.constructor as new (options: object) => typeof tessera;
-  const elsewhere = new Client({ token, baseUrl: other.url });
+  const { merchant, spend, member } = await club({}, 100);
+  const elsewhere = await merchant.client(other.url);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) =>
       index % 2 === 0 ? spend(7) : elsewhere.points.redeem({ membership_id: member.id, points: 7 }),
@@ -136,9 +134,7 @@ test('a reference counts once, on any membership and even after its key has expi
 
 test('two processes with one reference on two members credit it once', async () => {
   const { merchant, tessera, pass } = await club();
-  const { text: token } = await merchant.token();
-  const Client = tessera.constructor as new (options: object) => typeof tessera;
-  const clients = [tessera, new Client({ token, baseUrl: other.url })];
+  const clients = [tessera, await merchant.client(other.url)];
   const members = await Promise.all(
     ['bob', 'eve'].map((name) =>
       tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: name } }),

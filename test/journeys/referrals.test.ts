@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { turnNetworkClock } from '../harness/network-clock.ts';
+import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -33,19 +34,8 @@ const eventsOf = async (merchant: TestMerchant): Promise<string[]> => {
 async function club(terms: { pending_days?: number; max_referrals?: number } = {}) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
   const { pending_days = 0, max_referrals } = terms;
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    pending_days,
-  });
+  const pass = await addPass(tessera, { pending_days });
   const issue = (name: string, referral_code?: string) =>
     tessera.memberships.issue({
       pass_id: pass.id,

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import type { Event } from '../../sdk/src/resources/events.ts';
 import type { TestClock } from '../../sdk/src/resources/sandbox.ts';
 import { snapshot } from '../contract/walk.ts';
 import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
 import { settleGroups } from '../harness/network-clock.ts';
+import { addPass } from '../harness/passes.ts';
 import { turnSandboxClocks } from '../harness/sandbox-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -43,8 +44,7 @@ interface Sandbox {
 
 async function sandbox(): Promise<Sandbox> {
   const merchant = await world.merchant({ sandbox: true, timezone: 'UTC' });
-  const { jwt } = await merchant.person('owner');
-  const owner = new Tessera({ token: jwt, baseUrl: server.url });
+  const owner = await merchant.clientAs('owner');
   const advance = async (to: string): Promise<TestClock> => {
     const clock = await owner.sandbox.advanceClock({ to });
     return clock.complete ? clock : advance(to);
@@ -53,16 +53,7 @@ async function sandbox(): Promise<Sandbox> {
 }
 
 async function club(tessera: Tessera) {
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
+  const pass = await addPass(tessera, {
     pending_days: 3,
     points_expiry: { mode: 'rolling', months: 6 },
     validity: { mode: 'rolling', days: 300 },
@@ -232,8 +223,7 @@ test('money, verifications and group months follow the clock', async () => {
 
 test('a live merchant’s clock cannot be moved, and moving a sandbox’s affects no other', async () => {
   const live = await world.merchant();
-  const { jwt } = await live.person('owner');
-  const owner = new Tessera({ token: jwt, baseUrl: server.url });
+  const owner = await live.clientAs('owner');
   await assert.rejects(owner.sandbox.advanceClock({ to: inDays(1) }), refusedWith('not_a_sandbox'));
   const other = await sandbox();
   for (const tessera of [owner, other.tessera]) {

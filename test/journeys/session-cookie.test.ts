@@ -34,10 +34,9 @@ async function ask(path: string, body: object, headers: Record<string, string> =
 const pairOf = (set: string | undefined): string => set!.split(';')[0]!;
 
 async function signIn(headers: Record<string, string> = asCookie) {
-  const merchant = await world.merchant();
-  const { id } = await merchant.person('owner');
-  await world.setPassword(id, password);
-  return ask('/auth/login', { email: `${id}@example.com`, password }, headers);
+  const { ownerId, ownerEmail: email } = await world.merchant();
+  await world.setPassword(ownerId, password);
+  return ask('/auth/login', { email, password }, headers);
 }
 
 test('a browser can get its refresh token in a cookie that no script can read, and nowhere else', async () => {

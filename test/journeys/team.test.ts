@@ -6,7 +6,7 @@ import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { emailOf, openWorld, type World } from '../harness/world.ts';
 
 let server: TestServer;
 let world: World;
@@ -121,7 +121,7 @@ async function memberId(jwt: string, userId: string): Promise<string> {
   const list = (await ask('GET', '/merchant/team?limit=100', undefined, jwt)).json as {
     data: { id: string; user_id: string | null; email: string }[];
   };
-  return list.data.find(({ email }) => email === `${userId}@example.com`)!.id;
+  return list.data.find(({ email }) => email === emailOf(userId))!.id;
 }
 
 test('a lower role or a removal takes effect on the next request, also for existing tokens', async () => {
@@ -179,7 +179,7 @@ test('all owners are notified by mail of a new owner', async () => {
   await ask('PATCH', `/merchant/team/${id}`, { status: 'active' }, jwt);
   const heard = async (to: string) =>
     (await readLetters(server, to)).filter(({ subject }) => / has a new owner$/.test(subject)).length;
-  assert.equal(await heard(`${merchant.ownerId}@example.com`), 3);
+  assert.equal(await heard(merchant.ownerEmail), 3);
   assert.equal(await heard(byInvitation), 2);
   assert.equal(await heard(`${byRole.id}@example.com`), 0);
 });

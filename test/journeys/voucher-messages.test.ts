@@ -26,8 +26,7 @@ after(async () => {
 
 async function open(options?: Parameters<World['merchant']>[0]) {
   const merchant = await world.merchant(options);
-  const { jwt } = await merchant.person('owner');
-  const person = new Tessera({ token: jwt, baseUrl: server.url });
+  const person = await merchant.clientAs('owner');
   return { merchant, tessera: await merchant.client(), person };
 }
 

@@ -1,17 +1,11 @@
 /** A merchant with a wallet, and ways to move its money. */
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import type { TestServer } from '../harness/server.ts';
 import { verify } from '../harness/verified.ts';
 import { carryOutPayments, orderNow, passWalletTime, turnWallets } from '../harness/wallet.ts';
 import type { MerchantOptions, TestMerchant, World } from '../harness/world.ts';
 
 export const euro = (amount: number) => ({ amount, currency: 'EUR' });
-
-/** An SDK client of the owner, just stepped up. */
-export async function ownerOf(server: TestServer, merchant: TestMerchant): Promise<Tessera> {
-  const { jwt } = await merchant.person('owner');
-  return new Tessera({ token: jwt, baseUrl: server.url });
-}
 
 export interface Purse {
   merchant: TestMerchant;
@@ -38,7 +32,7 @@ export async function openPurse(
   if (!options.unverified) {
     await verify(world, merchant.id);
   }
-  const tessera = await ownerOf(server, merchant);
+  const tessera = await merchant.clientAs('owner');
   const work = async () => {
     await carryOutPayments(server);
     await turnWallets(server);

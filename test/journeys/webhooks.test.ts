@@ -114,8 +114,7 @@ test('pending deliveries of an endpoint without permission are not sent', async 
 
 test('an endpoint follows its token through a rotation', async () => {
   const merchant = await stage.world.merchant();
-  const { jwt } = await merchant.person('owner');
-  const owner = new Tessera({ token: jwt, baseUrl: stage.server.url });
+  const owner = await merchant.clientAs('owner');
   const made = await owner.apiTokens.create({ name: 'Till', preset: 'integration' });
   const receiver = await stage.receive();
   await new Tessera({ token: made.token, baseUrl: stage.server.url }).webhooks.create({

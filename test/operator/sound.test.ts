@@ -5,6 +5,7 @@ import pg from 'pg';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
+import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { sealLogs } from '../harness/seals.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -36,18 +37,7 @@ async function assertNothingFound(): Promise<void> {
 
 /** An owner's requests in one of their sessions, each with a key. */
 async function work(owner: Tessera): Promise<void> {
-  const template = await owner.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await owner.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    pending_days: 3,
-  });
+  const pass = await addPass(owner, { pending_days: 3 });
   const { id } = await owner.memberships.issue({ pass_id: pass.id, customer: { email: 'ada@example.com' } });
   const body = { membership_id: id, points: 5, reference: 'order-1' };
   await owner.points.earn({ ...body, dry_run: true });

@@ -9,7 +9,23 @@ test('a change selects the tests that import it, directly or not, and no others'
   assert.ok(touches('server/access/credentials/totp.ts', 'server/access/credentials/totp.test.ts'));
   assert.ok(touches('server/domains/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
   assert.ok(!touches('server/domains/vouchers/redeem.ts', 'server/access/credentials/totp.test.ts'));
-  assert.deepEqual(touchedBy(['docs/guides/points.md']), ['test/house.test.ts']);
+  assert.deepEqual(touchedBy(['docs/guides/points.md']), [
+    'test/house.test.ts',
+    'test/links.test.ts',
+    // It names the page.
+    'test/run/changed.test.ts',
+    'test/words.test.ts',
+  ]);
+});
+
+test('a page whose commands a test runs, and data that a test reads, count as imported', () => {
+  assert.ok(touches('README.md', 'test/journeys/tour.test.ts'));
+  assert.ok(touches('docs/tour.md', 'test/journeys/tour.test.ts'));
+  assert.ok(touches('docs/operating/backup.md', 'test/operator/backup.test.ts'));
+  assert.ok(touches('docs/operating/settings.md', 'derive/generate.test.ts'));
+  assert.ok(touches('generated/routes.txt', 'derive/generate.test.ts'));
+  assert.ok(touches('test/abuse/cases/c-jwt.json', 'test/abuse/catalogue.test.ts'));
+  assert.ok(touches('test/given-interface/given-interface.json', 'test/contract/given-interface.test.ts'));
 });
 
 test('scripts started by tests, migrations and pages of the console count as imported', () => {

@@ -15,13 +15,14 @@ export const changedFiles = (since = 'HEAD'): string[] => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** Matches imports and scripts started by path: every relative or rooted name of a source file in quotes. */
-const named = /['"`]((?:\.{1,2}\/|[a-z]+\/)[\w./-]*\.(?:ts|tsx|mjs|js))['"`]/g;
+/** Matches imports, scripts started by path, and pages and data read by path: every name of such a file in quotes. */
+const named =
+  /['"`]((?:\.{1,2}\/|[a-z]+\/)[\w./-]*\.(?:ts|tsx|mjs|js)|(?:[\w.-]+\/)*[\w-]+\.(?:md|json|txt))['"`]/g;
 
 function reachedFrom(path: string, known: Map<string, string[]>): string[] {
   const found = known.get(path);
   if (found !== undefined) return found;
-  const text = readFileSync(join(root, path), 'utf8');
+  const text = /\.(md|json|txt)$/.test(path) ? '' : readFileSync(join(root, path), 'utf8');
   const reached = [...text.matchAll(named)].flatMap(([, name]) =>
     [resolve(root, dirname(path), name!), resolve(root, name!)]
       .filter((full) => full.startsWith(root) && existsSync(full))
@@ -35,7 +36,8 @@ function reachedFrom(path: string, known: Map<string, string[]>): string[] {
 function standsFor(path: string): string[] {
   if (path.startsWith('server/database/migrations/')) return ['server/database/schema/migrate.ts'];
   if (path.startsWith('console/')) return ['console/build.mjs', 'test/harness/console.ts'];
-  if (path.startsWith('sdk/src/resources/')) return ['sdk/src/client.ts'];
+  if (path.startsWith('sdk/src/resources/')) return ['sdk/src/client.ts', 'derive/generate.ts'];
+  if (path.startsWith('test/abuse/cases/')) return ['test/abuse/case.ts'];
   return [];
 }
 
@@ -54,6 +56,6 @@ export function touchedBy(changed: readonly string[]): string[] {
     return false;
   };
   // These inspect every source or document of the repository.
-  const lookAround = ['test/house.test.ts'];
+  const lookAround = ['test/house.test.ts', 'test/links.test.ts', 'test/words.test.ts'];
   return all.filter((path) => lookAround.includes(path) || reaches(path));
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { letTimeCome } from '../harness/jobs.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -39,7 +39,7 @@ async function open(t: TestContext, mutations: readonly Mutation[] = []): Promis
     [merchant.id, optedOut],
   );
   await addStrangers(rig, merchant.id);
-  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
+  const tessera = await merchant.client(rig.url);
   return { rig, smtp, merchantId: merchant.id, tessera, passId };
 }
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { Tessera } from '../../sdk/src/client.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { addPass } from '../harness/passes.ts';
 import { patient } from '../harness/patience.ts';
 import { figures } from './figures.ts';
 import { jobNotLocked, placeKeptLater } from './mutants.ts';
@@ -23,20 +23,8 @@ interface Press {
 async function begin(t: TestContext, jobs: number, mutations: readonly Mutation[] = []): Promise<Press> {
   const rig = await Rig.open(t, { servers, mutations });
   const merchant = await rig.world.merchant();
-  const { text: token } = await merchant.token();
-  const tessera = new Tessera({ token, baseUrl: rig.url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    allow_multiple: true,
-  });
+  const tessera = await merchant.client(rig.url);
+  const pass = await addPass(tessera, { allow_multiple: true });
   for (let job = 0; job < jobs; job += 1) {
     const recipients = Array.from({ length: recipientsPerJob }, (_, at) => ({
       customer: { external_id: `${job}-${at}` },

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { numbersOf } from './checker.ts';
@@ -126,7 +125,7 @@ const harms: readonly [number: string, harm: string][] = [
 async function sendBroadcast(rig: Rig): Promise<void> {
   const merchant = await rig.world.merchant();
   const { passId } = await addMembers(rig.world, merchant, 1);
-  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
+  const tessera = await merchant.client(rig.url);
   const accepted = await tessera.communications.broadcastToMembers(passId, {
     subject: 'News',
     body: 'Hello',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import type { Dice } from '../harness/dice.ts';
+import { addTemplate } from '../harness/passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 
 export interface Shop {
@@ -24,12 +25,7 @@ export async function openShop(world: World, dice: Dice): Promise<Shop> {
   const { locations } = await tessera.merchant.updateProfile({
     locations: [{ name: 'Harbour' }, { name: 'Market' }],
   });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
+  const template = await addTemplate(tessera);
   const pass = async (name: string, pending_days: number) => {
     const made = { template_id: template.id, name, status: 'active' as const, pending_days };
     return (await tessera.memberships.createPass(made)).id;

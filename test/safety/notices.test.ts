@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { addPass } from '../harness/passes.ts';
 import { patient } from '../harness/patience.ts';
 import { acceptedLater, noticesTakenTwice } from './notice-mutants.ts';
 import { Rig } from './rig.ts';
@@ -24,15 +25,8 @@ interface Press {
 async function open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Press> {
   const rig = await Rig.open(t, { servers, mutations });
   const merchant = await rig.world.merchant();
-  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const terms = { template_id: template.id, name: 'Club', status: 'active' } as const;
-  const pass = await tessera.memberships.createPass(terms);
+  const tessera = await merchant.client(rig.url);
+  const pass = await addPass(tessera);
   return { rig, merchantId: merchant.id, tessera, passId: pass.id, issued: 0 };
 }
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
-import { Tessera } from '../../sdk/src/client.ts';
 import type { MembershipsCreatePassParams } from '../../sdk/src/resources/memberships.ts';
+import { addPass } from '../harness/passes.ts';
 import type { Asked, Asker, Entry } from './journal.ts';
 import { lastOf } from './journal.ts';
 import type { Rig } from './rig.ts';
@@ -20,19 +20,8 @@ export async function newClub(
   options: { members: number; points: number; terms?: Partial<MembershipsCreatePassParams> },
 ): Promise<Club> {
   const merchant = await rig.world.merchant();
-  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: rig.url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    ...options.terms,
-  });
+  const tessera = await merchant.client(rig.url);
+  const pass = await addPass(tessera, { ...options.terms });
   const members = await Promise.all(
     Array.from({ length: options.members }, (_, place) =>
       tessera.memberships.issue({

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { Tessera } from '../../sdk/src/client.ts';
 import { pointsInvariants } from '../harness/invariants.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { addPass } from '../harness/passes.ts';
 import { settleAllPoints } from '../harness/points-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -22,17 +22,8 @@ const threshold = 60;
 
 async function openStage(world: World, url: string, pendingDays: number): Promise<Stage> {
   const merchant = await world.merchant({ timezone: 'UTC' });
-  const tessera = new Tessera({ token: (await merchant.token()).text, baseUrl: url });
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
+  const tessera = await merchant.client(url);
+  const pass = await addPass(tessera, {
     points_expiry: { mode: 'rolling', months: 1 },
     pending_days: pendingDays,
     tiers: [{ name: 'Bean' }, { name: 'Roast', threshold_points: threshold }],

@@ -37,7 +37,7 @@ interface Crowd {
 async function gather({ world }: Rig, askers: Asker[]): Promise<Crowd> {
   const merchants = await Promise.all([world.merchant(), world.merchant()]);
   for (const { ownerId } of merchants) await world.setPassword(ownerId, 'the right password');
-  return { askers, emails: merchants.map(({ ownerId }) => `${ownerId}@example.com`) };
+  return { askers, emails: merchants.map(({ ownerEmail }) => ownerEmail) };
 }
 
 /** Creates vouchers and attempts sign-ins at several merchants concurrently. */

@@ -60,9 +60,9 @@ export function SessionsPanel() {
         ]}
       />
       <Pager
-        isLater={search.cursor !== undefined}
+        cursor={search.cursor}
         nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: cursor ? { cursor } : {} })}
+        onGo={(cursor) => navigate({ to: '.', search: { cursor } })}
       />
     </Panel>
   );

@@ -1,19 +1,20 @@
 /** The audit log: changes, sign-ins, secret reads and refused requests. */
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '@tessera/sdk';
+import { ClearFilters } from '../../components/choice-filter.tsx';
 import { ObjectLink } from '../../components/object-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useActorName } from './actor-name.ts';
 import { EntryWindow } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
-import { auditQuery } from './search.ts';
+import { type AuditSearch, auditQuery } from './search.ts';
 
 const route = getRouteApi('/inside/audit-log');
 
@@ -22,38 +23,24 @@ export function AuditLogPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(auditQuery(search));
-  const { entry, cursor, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { entry, ...shown } = search;
+  const go = (next: AuditSearch) => navigate({ to: '.', search: next });
+  const list = filtersOf(shown, go);
+  const { isFiltered } = list;
   return (
     <>
-      <PageHead title={t('nav.auditLog')} />
-      <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {t('audit.what')}
-      </Text>
-      <AuditFilters filters={filters} onChange={(next) => navigate({ to: '.', search: next })} />
-      {page.data.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('audit.teach')}>
-          {isFiltered && (
-            <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-              {t('list.clearFilters')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <EntryTable
-          entries={page.data}
-          onOpen={(id) => void navigate({ to: '.', search: { ...search, entry: id } })}
-        />
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => navigate({ to: '.', search: next ? { ...filters, cursor: next } : filters })}
-      />
-      <EntryWindow
-        entry={page.data.find(({ id }) => id === entry)}
-        onClose={() => navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters })}
-      />
+      <PageHead title={t('nav.auditLog')} what={t('audit.what')} />
+      <AuditFilters search={shown} list={list} />
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        teach={t('audit.teach')}
+        action={isFiltered && <ClearFilters variant="default" onClear={list.clear} />}
+      >
+        <EntryTable entries={page.data} onOpen={(id) => void go({ ...search, entry: id })} />
+      </PagedList>
+      <EntryWindow entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** Search parameters and queries of the audit log. */
+
 import type { AuditLogListParams } from '@tessera/sdk';
-import { isId } from '../../../contract/ids.ts';
+import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
+import { filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const kinds = ['change', 'access'] as const;
 
@@ -17,35 +19,32 @@ export interface AuditSearch {
   entry?: string;
 }
 
-const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const readAuditSearch = (given: Given): AuditSearch =>
+  filled({
+    kind: oneIn(kinds, given.kind),
+    action: matching(/^[a-z0-9_.-]{1,80}$/, given.action),
+    actor: idIn(given.actor, 'user', 'api_token'),
+    object_id: textIn(given.object_id),
+    from: textIn(given.from),
+    to: textIn(given.to),
+    cursor: textIn(given.cursor),
+    entry: textIn(given.entry),
+  });
 
-export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
-  const { kind, action, actor, object_id, from, to, cursor, entry } = given;
-  return {
-    ...(kinds.includes(kind as 'change') && { kind: kind as 'change' }),
-    ...(text(action) && /^[a-z0-9_.-]{1,80}$/.test(action) && { action }),
-    ...(text(actor) && isId(actor, 'user', 'api_token') && { actor }),
-    ...(text(object_id) && { object_id }),
-    ...(text(from) && { from }),
-    ...(text(to) && { to }),
-    ...(text(cursor) && { cursor }),
-    ...(text(entry) && { entry }),
-  };
-}
-
-export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }: AuditSearch) => {
-  const asked: AuditLogListParams = {
-    limit: 50,
-    ...(kind && { kind }),
-    ...(action && { action: [action] }),
-    ...(actor && { actor_id: actor }),
-    ...(object_id && isId(object_id) && { object_id }),
-    ...(from && { created_gte: from }),
-    ...(to && { created_lt: to }),
-    ...(cursor && { cursor }),
-  };
-  return queryOf('auditLog.list', asked);
-};
+export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }: AuditSearch) =>
+  queryOf(
+    'auditLog.list',
+    filled<AuditLogListParams>({
+      limit: 50,
+      kind,
+      action: action === undefined ? undefined : [action],
+      actor_id: actor,
+      object_id: idIn(object_id),
+      created_gte: from,
+      created_lt: to,
+      cursor,
+    }),
+  );
 
 /** Possible actors, to show users and tokens by name. */
 export const teamQuery = () => queryOf('team.list', { limit: 100 });

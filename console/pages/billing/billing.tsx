@@ -1,34 +1,25 @@
 /** The plan, this month's usage, and invoices. */
-import {
-  Anchor,
-  Badge,
-  Box,
-  Button,
-  Group,
-  MultiSelect,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Anchor, Badge, Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { BillingOverview } from '@tessera/sdk';
+import { invoiceStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { DayInput } from '../../components/day-input.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ClearFilters, StatusesFilter } from '../../components/choice-filter.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { levelOf, monthOf, shareOf } from './period.ts';
-import { type InvoiceSearch, invoiceStatuses, invoicesInput } from './search.ts';
+import { invoicesInput } from './search.ts';
 
 const route = getRouteApi('/inside/billing');
 
@@ -122,44 +113,23 @@ function Invoices() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (next: InvoiceSearch) => navigate({ to: '.', search: next });
   const { data: page } = useSuspenseQuery(queryOf('billing.listInvoices', invoicesInput(search)));
-  const { cursor, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered } = list;
   return (
     <Panel title={t('billing.invoices')}>
       <Group mb="md" align="end">
-        <MultiSelect
-          label={t('fact.status')}
-          clearable
-          miw={220}
-          data={invoiceStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={search.status ?? []}
-          onChange={(status) => {
-            const { status: _, ...rest } = filters;
-            return go(status.length > 0 ? { ...rest, status: status as never } : rest);
-          }}
-        />
-        <DayInput
-          label={t('billing.dueUpTo')}
-          value={search.due ?? ''}
-          onChange={(value) => {
-            const { due: _, ...rest } = filters;
-            return go(value ? { ...rest, due: value } : rest);
-          }}
-        />
-        {isFiltered && (
-          <Button variant="subtle" onClick={() => go({})}>
-            {t('list.clearFilters')}
-          </Button>
-        )}
+        <StatusesFilter of={invoiceStatuses} {...filter('status')} miw={220} />
+        <DayFilter label={t('billing.dueUpTo')} {...filter('due')} />
+        {isFiltered && <ClearFilters onClear={list.clear} />}
       </Group>
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'billing.none')}
-          {...(!isFiltered && { teach: t('billing.noneTeach') })}
-        />
-      ) : (
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        empty={t('billing.none')}
+        teach={isFiltered ? undefined : t('billing.noneTeach')}
+      >
         <DataTable
           opensRows
           caption={t('billing.invoiceList')}
@@ -206,14 +176,7 @@ function Invoices() {
             },
           ]}
         />
-      )}
-      <Box>
-        <Pager
-          isLater={cursor !== undefined}
-          nextCursor={page.next_cursor}
-          onGo={(next) => go({ ...filters, ...(next && { cursor: next }) })}
-        />
-      </Box>
+      </PagedList>
     </Panel>
   );
 }

@@ -1,22 +1,26 @@
 /** The event log. */
-import { Anchor, Button, Group, MultiSelect, Text } from '@mantine/core';
+
+import { Anchor, Group, MultiSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Event, EventType } from '@tessera/sdk';
-import { idPrefixes, isId } from '../../../contract/ids.ts';
+import type { Event } from '@tessera/sdk';
+import { idPrefixes } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
-import { MomentInput } from '../../components/moment-input.tsx';
+import { idIn } from '../../api/id-in.ts';
+import { ClearFilters } from '../../components/choice-filter.tsx';
+import { MomentFilter } from '../../components/day-filter.tsx';
 import { ObjectLink } from '../../components/object-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterInput } from '../../ui/filter-input.tsx';
+import { filtersOf, type ListFilters } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { manyIn } from '../../ui/search-values.ts';
 import { EventWindow } from './event-window.tsx';
 import { eventsQuery } from './query.ts';
-import type { EventSearch } from './search.ts';
+import { type EventSearch, eventTypes } from './search.ts';
 
 const route = getRouteApi('/inside/events');
 
@@ -25,49 +29,33 @@ export function EventsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(eventsQuery(search));
-  const { event, cursor, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { event, ...shown } = search;
+  const go = (next: EventSearch) => navigate({ to: '.', search: next });
+  const list = filtersOf(shown, go);
+  const { isFiltered } = list;
   return (
     <>
-      <PageHead title={t('nav.events')} />
-      <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {t('events.what')}
-      </Text>
-      <Filters filters={filters} />
-      {page.data.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'events.none')} teach={t('events.teach')}>
-          {isFiltered && (
-            <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-              {t('list.clearFilters')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
+      <PageHead title={t('nav.events')} what={t('events.what')} />
+      <Filters search={shown} list={list} />
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        empty={t('events.none')}
+        teach={t('events.teach')}
+        action={isFiltered && <ClearFilters variant="default" onClear={list.clear} />}
+      >
         <EventTable events={page.data} />
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => navigate({ to: '.', search: next ? { ...filters, cursor: next } : filters })}
-      />
-      <EventWindow
-        event={page.data.find(({ id }) => id === event)}
-        onClose={() => navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters })}
-      />
+      </PagedList>
+      <EventWindow event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
     </>
   );
 }
 
-function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }) {
+function Filters({ search, list }: { search: EventSearch; list: ListFilters<EventSearch> }) {
   const { t } = useText();
-  const navigate = route.useNavigate();
-  const apply = (change: Partial<Record<keyof EventSearch, unknown>>) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
-      ) as EventSearch,
-    });
+  const { ask, filter } = list;
+  const { object_id } = search;
   return (
     <Group mb="md" align="flex-end" gap="sm">
       <MultiSelect
@@ -81,31 +69,18 @@ function Filters({ filters }: { filters: Omit<EventSearch, 'cursor' | 'event'> }
           group: t(`object.${object as 'voucher'}`),
           items: [...types],
         }))}
-        value={filters.type ?? []}
-        onChange={(types) => apply({ type: types.length > 0 ? (types as EventType[]) : undefined })}
+        value={search.type ?? []}
+        onChange={(types) => ask({ type: manyIn(eventTypes, types) })}
       />
       <FilterInput
         label={t('events.object')}
         placeholder={`${idPrefixes.voucher}_…`}
         w={{ base: '100%', sm: 290 }}
-        error={filters.object_id && !isId(filters.object_id) ? t('events.notAnId') : undefined}
-        value={filters.object_id}
-        onApply={(object_id) => apply({ object_id })}
+        error={object_id && !idIn(object_id) ? t('events.notAnId') : undefined}
+        {...filter('object_id')}
       />
-      <MomentInput
-        label={t('events.from')}
-        description={null}
-        w={{ base: '100%', xs: 200 }}
-        value={filters.from ?? null}
-        onChange={(from) => apply({ from: from ?? undefined })}
-      />
-      <MomentInput
-        label={t('events.to')}
-        description={null}
-        w={{ base: '100%', xs: 200 }}
-        value={filters.to ?? null}
-        onChange={(to) => apply({ to: to ?? undefined })}
-      />
+      <MomentFilter label={t('events.from')} {...filter('from')} w={{ base: '100%', xs: 200 }} />
+      <MomentFilter label={t('events.to')} {...filter('to')} w={{ base: '100%', xs: 200 }} />
     </Group>
   );
 }

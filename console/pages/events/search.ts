@@ -1,7 +1,9 @@
 /** Search parameters and queries of the event log. */
+
 import type { EventsListParams, EventType } from '@tessera/sdk';
-import { isId } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
+import { idIn } from '../../api/id-in.ts';
+import { filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
 
 export interface EventSearch {
   type?: EventType[];
@@ -13,29 +15,17 @@ export interface EventSearch {
   event?: string;
 }
 
-const known: readonly string[] = Object.values(eventsByObject).flat();
-const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const eventTypes: readonly EventType[] = Object.values(eventsByObject).flat();
 
-export function readEventSearch(given: Record<string, unknown>): EventSearch {
-  const types = (Array.isArray(given.type) ? given.type : [given.type]).filter((type) =>
-    known.includes(type),
-  );
-  const { object_id, from, to, cursor, event } = given;
-  return {
-    ...(types.length > 0 && { type: types as EventType[] }),
-    ...(text(object_id) && { object_id }),
-    ...(text(from) && { from }),
-    ...(text(to) && { to }),
-    ...(text(cursor) && { cursor }),
-    ...(text(event) && { event }),
-  };
-}
+export const readEventSearch = (given: Given): EventSearch =>
+  filled({
+    type: manyIn(eventTypes, given.type),
+    object_id: textIn(given.object_id),
+    from: textIn(given.from),
+    to: textIn(given.to),
+    cursor: textIn(given.cursor),
+    event: textIn(given.event),
+  });
 
-export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams => ({
-  limit: 50,
-  ...(type && { type }),
-  ...(object_id && isId(object_id) && { object_id }),
-  ...(from && { created_gte: from }),
-  ...(to && { created_lt: to }),
-  ...(cursor && { cursor }),
-});
+export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams =>
+  filled({ limit: 50, type, object_id: idIn(object_id), created_gte: from, created_lt: to, cursor });

@@ -8,14 +8,14 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CountrySelect } from '../../components/country-select.tsx';
 import { notify } from '../../components/notify.ts';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { availableInput, type GroupsSearch, readGroupsSearch } from './search.ts';
+import { availableInput } from './search.ts';
 
 const route = getRouteApi('/inside/groups');
 
@@ -25,42 +25,25 @@ export function AvailableGroups() {
   const navigate = route.useNavigate();
   const [joining, setJoining] = useState<Group>();
   const { data: page } = useSuspenseQuery(queryOf('groups.listAvailable', availableInput(search)));
-  const filter = (change: { [K in keyof GroupsSearch]?: unknown }) =>
-    void navigate({
-      to: '.',
-      search: readGroupsSearch({ ...search, cursor: undefined, ...change }),
-      replace: true,
-    });
-  const isFiltered = search.q !== undefined || search.country !== undefined || search.category !== undefined;
+  const { ask, filter, isFiltered } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next, replace: true }),
+  );
+  const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   return (
     <Panel title={t('groups.available')}>
       <Row mb="sm" align="end" gap="sm">
-        <SearchInput label={t('groups.search')} value={search.q} onSearch={(q) => filter({ q })} />
+        <SearchInput label={t('groups.search')} {...filter('q')} />
         <CountrySelect
           label={t('groups.country')}
           clearable
           value={search.country ?? null}
-          onChange={(country) => filter({ country })}
+          onChange={(country) => ask({ country: country ?? undefined })}
         />
-        <SearchInput
-          label={t('groups.category')}
-          value={search.category}
-          onSearch={(category) => filter({ category })}
-        />
+        <SearchInput label={t('groups.category')} {...filter('category')} />
       </Row>
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={t('groups.availableTeach')}
-        />
-      ) : (
+      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('groups.availableTeach')}>
         <GroupsTable rows={page.data} onJoin={setJoining} />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: readGroupsSearch({ ...search, cursor }) })}
-      />
+      </PagedList>
       {joining && <JoinWindow group={joining} onClose={() => setJoining(undefined)} />}
     </Panel>
   );

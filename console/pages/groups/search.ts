@@ -1,5 +1,6 @@
 /** Search parameters of the groups to join. */
 import type { GroupsListAvailableParams } from '@tessera/sdk';
+import { filled, type Given, matching, textIn } from '../../ui/search-values.ts';
 
 export interface GroupsSearch {
   q?: string;
@@ -8,14 +9,13 @@ export interface GroupsSearch {
   cursor?: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-export const readGroupsSearch = (given: Record<string, unknown>): GroupsSearch => ({
-  ...(textOf(given.q) && { q: textOf(given.q) }),
-  ...(/^[A-Z]{2}$/.test(textOf(given.country)) && { country: textOf(given.country) }),
-  ...(textOf(given.category) && { category: textOf(given.category) }),
-  ...(textOf(given.cursor) && { cursor: textOf(given.cursor) }),
-});
+export const readGroupsSearch = ({ q, country, category, cursor }: Given): GroupsSearch =>
+  filled({
+    q: textIn(q),
+    country: matching(/^[A-Z]{2}$/, country),
+    category: textIn(category),
+    cursor: textIn(cursor),
+  });
 
 /** The server needs at least two characters. */
 export const availableInput = ({ q, ...filters }: GroupsSearch): GroupsListAvailableParams => ({

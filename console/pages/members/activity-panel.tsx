@@ -3,10 +3,9 @@ import { Text, Timeline } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Activity, DashboardGetUserResult } from '@tessera/sdk';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { memberActivityQuery } from './queries.ts';
 import { readMemberSearch } from './search.ts';
@@ -20,22 +19,20 @@ export function MemberActivity({ customer }: { customer: DashboardGetUserResult 
   const { data: page } = useSuspenseQuery(memberActivityQuery(customer.id, search));
   return (
     <Panel title={t('members.tab.activity')}>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('list.empty')} teach={t('members.activityTeach')} />
-      ) : (
+      <PagedList
+        page={page}
+        cursor={search.activity}
+        onGo={(activity) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, activity }), resetScroll: false })
+        }
+        teach={t('members.activityTeach')}
+      >
         <Timeline bulletSize={14} lineWidth={2} active={-1}>
           {page.data.map((line) => (
             <ActivityItem key={line.id} line={line} />
           ))}
         </Timeline>
-      )}
-      <Pager
-        isLater={search.activity !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(activity) =>
-          void navigate({ to: '.', search: readMemberSearch({ ...search, activity }), resetScroll: false })
-        }
-      />
+      </PagedList>
     </Panel>
   );
 }

@@ -4,15 +4,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { KnownCustomer } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/action-button.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
 import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MembersFilters } from './filters.tsx';
 import { PersonBadge } from './person-badge.tsx';
@@ -33,6 +33,7 @@ export function MembersPage() {
   useEffect(() => {
     if (next !== null) void queries.prefetchQuery(membersQuery({ ...search, cursor: next }));
   }, [queries, next, search]);
+  const { paging } = filtersOf(search, (filters) => navigate({ to: '.', search: filters }));
   const isFiltered = Object.keys(membersFilters(search)).length > 0;
   const issue = (
     <ActionButton
@@ -48,24 +49,15 @@ export function MembersPage() {
       <PageHead title={t('members.title')}>{issue}</PageHead>
       <MembersFilters />
       <MembersCount />
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
-          teach={t(isFiltered ? 'members.nothingFound' : 'members.teach')}
-        >
-          {!isFiltered && issue}
-        </EmptyState>
-      ) : (
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        teach={t(isFiltered ? 'members.nothingFound' : 'members.teach')}
+        action={!isFiltered && issue}
+      >
         <MembersTable rows={page.data} />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={next}
-        onGo={(cursor) => {
-          const { cursor: _, ...filters } = search;
-          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
-        }}
-      />
+      </PagedList>
       <IssueMembershipWindow isOpen={isIssuing} onClose={() => setIssuing(false)} />
     </>
   );

@@ -1,8 +1,11 @@
 /** Search parameters and queries of the member pages. */
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
+import { dayIn, filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
+/** Whether a customer has a membership. */
+export const holdings = ['membership', 'none'] as const;
 export const seenWithinDays = [7, 30, 90, 365] as const;
 
 export interface MembersSearch {
@@ -11,35 +14,22 @@ export interface MembersSearch {
   number?: string;
   status?: (typeof customerStatuses)[number];
   pass?: string;
-  has?: 'membership' | 'none';
+  has?: (typeof holdings)[number];
   seen?: (typeof seenWithinDays)[number];
   sort?: 'seen';
   cursor?: string;
 }
 
-/** The router parses digits as numbers. */
-export const readText = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-
-export const readOneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
-  known.includes(value as T) ? (value as T) : undefined;
-
-/** Drops unset filters from the address. */
-export const withoutEmpty = <T extends object>(search: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-
-export const readMembersSearch = (given: Record<string, unknown>): MembersSearch =>
-  withoutEmpty({
-    q: readText(given.q),
-    number: readText(given.number),
-    status: readOneOf(customerStatuses, given.status),
-    pass: readText(given.pass),
-    has: readOneOf(['membership', 'none'] as const, given.has),
-    seen: readOneOf(seenWithinDays, given.seen),
-    sort: readOneOf(['seen'] as const, given.sort),
-    cursor: readText(given.cursor),
+export const readMembersSearch = (given: Given): MembersSearch =>
+  filled({
+    q: textIn(given.q),
+    number: textIn(given.number),
+    status: oneIn(customerStatuses, given.status),
+    pass: textIn(given.pass),
+    has: oneIn(holdings, given.has),
+    seen: oneIn(seenWithinDays, given.seen),
+    sort: oneIn(['seen'] as const, given.sort),
+    cursor: textIn(given.cursor),
   });
 
 /** The server needs at least three characters. */
@@ -51,7 +41,7 @@ export const daysAgo = (days: number, now: Date): string =>
 
 export function membersFilters(search: MembersSearch, now = new Date()): DashboardListUsersParams {
   const { q, number, status, pass, has, seen } = search;
-  return withoutEmpty({
+  return filled({
     q: q && q.length >= shortestSearch ? q : undefined,
     external_id: number,
     status,
@@ -63,9 +53,7 @@ export function membersFilters(search: MembersSearch, now = new Date()): Dashboa
 
 export const membersInput = (search: MembersSearch, now?: Date): DashboardListUsersParams => ({
   ...membersFilters(search, now),
-  limit: 50,
-  ...(search.sort === 'seen' && { sort: 'last_activity_at' }),
-  ...(search.cursor && { cursor: search.cursor }),
+  ...filled({ limit: 50, sort: search.sort && 'last_activity_at', cursor: search.cursor }),
 });
 
 export const movementTypes = [
@@ -93,28 +81,26 @@ export interface MemberSearch {
   activity?: string;
 }
 
-const readDay = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-
 /** The query for a membership's statement. */
-export const statementInput = ({ type, from, to, statement }: MemberSearch): PointsStatementParams => ({
-  limit: 20,
-  ...(type && { type: [type] }),
-  ...(from && { occurred_gte: from }),
-  // The server's end date is exclusive.
-  ...(to && { occurred_lt: daysAgo(-1, new Date(`${to}T00:00:00Z`)) }),
-  ...(statement && { cursor: statement }),
-});
+export const statementInput = ({ type, from, to, statement }: MemberSearch): PointsStatementParams =>
+  filled({
+    limit: 20,
+    type: type && [type],
+    occurred_gte: from,
+    // The server's end date is exclusive.
+    occurred_lt: to && daysAgo(-1, new Date(`${to}T00:00:00Z`)),
+    cursor: statement,
+  });
 
-export const readMemberSearch = (given: Record<string, unknown>): MemberSearch =>
-  withoutEmpty({
-    tab: readOneOf(memberTabs, given.tab),
-    membership: readText(given.membership),
-    type: readOneOf(movementTypes, given.type),
-    from: readDay(given.from),
-    to: readDay(given.to),
-    statement: readText(given.statement),
-    vouchers: readText(given.vouchers),
-    redemptions: readText(given.redemptions),
-    activity: readText(given.activity),
+export const readMemberSearch = (given: Given): MemberSearch =>
+  filled({
+    tab: oneIn(memberTabs, given.tab),
+    membership: textIn(given.membership),
+    type: oneIn(movementTypes, given.type),
+    from: dayIn(given.from),
+    to: dayIn(given.to),
+    statement: textIn(given.statement),
+    vouchers: textIn(given.vouchers),
+    redemptions: textIn(given.redemptions),
+    activity: textIn(given.activity),
   });

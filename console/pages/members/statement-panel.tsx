@@ -1,30 +1,30 @@
 /** A membership's points entries, with paging and reversal. */
-import { Badge, Group, Select, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../components/action-button.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../forms/points-reverse.tsx';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { statementQuery } from './queries.ts';
-import { movementTypes, readMemberSearch } from './search.ts';
+import { type MemberSearch, movementTypes, readMemberSearch } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 
 function useStatementSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  return (change: object) =>
+  return (change: MemberSearch) =>
     void navigate({ to: '.', search: readMemberSearch({ ...search, ...change }), resetScroll: false });
 }
 
@@ -38,19 +38,15 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
   return (
     <Panel title={t('members.statement')}>
       <StatementFilters />
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(search.type || search.from || search.to ? 'list.nothingFound' : 'list.empty')}
-          teach={t('members.statement.teach')}
-        />
-      ) : (
-        <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
-      )}
-      <Pager
-        isLater={search.statement !== undefined}
-        nextCursor={page.next_cursor}
+      <PagedList
+        page={page}
+        cursor={search.statement}
         onGo={(statement) => go({ statement })}
-      />
+        isFiltered={Boolean(search.type || search.from || search.to)}
+        teach={t('members.statement.teach')}
+      >
+        <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
+      </PagedList>
       <FormDialog title={t('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
         {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
       </FormDialog>
@@ -64,13 +60,13 @@ function StatementFilters() {
   const go = useStatementSearch();
   return (
     <Group gap="sm" mb="sm" align="end">
-      <Select
+      <ChoiceFilter
         label={t('members.statement.type')}
         placeholder={t('members.statement.all')}
-        clearable
-        data={movementTypes.map((value) => ({ value, label: t(`members.type.${value}`) }))}
-        value={search.type ?? null}
-        onChange={(type) => go({ type, statement: undefined })}
+        of={movementTypes}
+        labelOf={(type) => t(`members.type.${type}`)}
+        value={search.type}
+        onAsk={(type) => go({ type, statement: undefined })}
       />
       <DayFilter
         label={t('members.statement.from')}

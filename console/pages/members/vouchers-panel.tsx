@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActionLink } from '../../components/action-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { VoucherLink } from '../../components/voucher-link.tsx';
@@ -12,7 +12,6 @@ import { worthOf } from '../../components/worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { heldVouchersQuery, redemptionsQuery } from './queries.ts';
 import { readMemberSearch } from './search.ts';
@@ -36,13 +35,19 @@ function HeldVouchers({ id }: { id: string }) {
   const { data: page } = useSuspenseQuery(heldVouchersQuery(id, search));
   return (
     <Panel title={t('members.heldVouchers')}>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('list.empty')} teach={t('members.heldVouchersTeach')}>
+      <PagedList
+        page={page}
+        cursor={search.vouchers}
+        onGo={(vouchers) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, vouchers }), resetScroll: false })
+        }
+        teach={t('members.heldVouchersTeach')}
+        action={
           <ActionLink act="vouchers.issue" to={paths.vouchers()} variant="default">
             {t('members.chooseVoucher')}
           </ActionLink>
-        </EmptyState>
-      ) : (
+        }
+      >
         <DataTable
           opensRows
           caption={t('members.heldVouchers')}
@@ -59,14 +64,7 @@ function HeldVouchers({ id }: { id: string }) {
             },
           ]}
         />
-      )}
-      <Pager
-        isLater={search.vouchers !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(vouchers) =>
-          void navigate({ to: '.', search: readMemberSearch({ ...search, vouchers }), resetScroll: false })
-        }
-      />
+      </PagedList>
     </Panel>
   );
 }
@@ -79,9 +77,14 @@ function Redemptions({ id }: { id: string }) {
   const { data: page } = useSuspenseQuery(redemptionsQuery(id, search));
   return (
     <Panel title={t('members.redemptions')}>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('list.empty')} teach={t('members.redemptionsTeach')} />
-      ) : (
+      <PagedList
+        page={page}
+        cursor={search.redemptions}
+        onGo={(redemptions) =>
+          void navigate({ to: '.', search: readMemberSearch({ ...search, redemptions }), resetScroll: false })
+        }
+        teach={t('members.redemptionsTeach')}
+      >
         <DataTable
           opensRows
           caption={t('members.redemptions')}
@@ -116,14 +119,7 @@ function Redemptions({ id }: { id: string }) {
             { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
           ]}
         />
-      )}
-      <Pager
-        isLater={search.redemptions !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(redemptions) =>
-          void navigate({ to: '.', search: readMemberSearch({ ...search, redemptions }), resetScroll: false })
-        }
-      />
+      </PagedList>
     </Panel>
   );
 }

@@ -1,19 +1,19 @@
-import { Select } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { useEffect, useRef } from 'react';
+import { deliveryStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
+import { StatusFilter } from '../../components/choice-filter.tsx';
 import { MemberName } from '../../components/member-name.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type DeliveryStatus, deliveryInput, deliveryStatuses } from './search.ts';
+import { deliveryInput } from './search.ts';
 
 const route = getRouteApi('/inside/messages/$id');
 
@@ -23,6 +23,9 @@ export function Deliveries({ message }: { message: Communication }) {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { filter, isFiltered, paging } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next, resetScroll: false }),
+  );
   const queries = useQueryClient();
   const { data: page } = useSuspenseQuery(
     queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
@@ -39,32 +42,17 @@ export function Deliveries({ message }: { message: Communication }) {
     <Panel
       title={t('messages.deliveries')}
       actions={
-        <Select
+        <StatusFilter
+          label={undefined}
           aria-label={t('messages.deliveryState')}
           placeholder={t('messages.any')}
           size="xs"
-          clearable
-          data={deliveryStatuses.map((status) => ({
-            value: status,
-            label: t(`status.${status}` as TextKey),
-          }))}
-          value={search.delivery ?? null}
-          onChange={(status) =>
-            navigate({
-              to: '.',
-              search: { delivery: (status as DeliveryStatus | null) ?? undefined },
-              resetScroll: false,
-            })
-          }
+          of={deliveryStatuses}
+          {...filter('delivery')}
         />
       }
     >
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(search.delivery ? 'list.nothingFound' : 'list.empty')}
-          teach={t('messages.deliveriesTeach')}
-        />
-      ) : (
+      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('messages.deliveriesTeach')}>
         <DataTable
           caption={t('messages.deliveriesTable')}
           rows={page.data}
@@ -89,12 +77,7 @@ export function Deliveries({ message }: { message: Communication }) {
             },
           ]}
         />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor }, resetScroll: false })}
-      />
+      </PagedList>
     </Panel>
   );
 }

@@ -1,20 +1,21 @@
-import { Anchor, Button, Group, Select } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
+import { communicationKinds, communicationStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/action-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type Kind, kinds, type MessageStatus, messageListInput, messageStatuses } from './search.ts';
+import { messageListInput } from './search.ts';
 import { named } from './words.ts';
 
 const route = getRouteApi('/inside/messages');
@@ -29,7 +30,8 @@ export function MessagesPage() {
     // Polls while a message is being sent.
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? 3_000 : false),
   });
-  const isFiltered = search.kind !== undefined || search.status !== undefined;
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered } = list;
   const write = (
     <ActionLink
       act="communications.broadcastToMembers"
@@ -43,43 +45,23 @@ export function MessagesPage() {
     <>
       <PageHead title={t('messages.title')}>{write}</PageHead>
       <Group mb="md" align="end">
-        <Select
+        <ChoiceFilter
           label={t('messages.kind')}
           placeholder={t('messages.any')}
-          clearable
-          data={kinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) }))}
-          value={search.kind ?? null}
-          onChange={(kind) =>
-            navigate({ to: '.', search: { status: search.status, kind: (kind as Kind | null) ?? undefined } })
-          }
+          of={communicationKinds}
+          labelOf={(kind) => t(`messages.kind.${kind}`)}
+          {...filter('kind')}
         />
-        <Select
-          label={t('fact.status')}
-          placeholder={t('messages.any')}
-          clearable
-          data={messageStatuses.map((status) => ({
-            value: status,
-            label: t(`status.${status}` as TextKey),
-          }))}
-          value={search.status ?? null}
-          onChange={(status) =>
-            navigate({
-              to: '.',
-              search: { kind: search.kind, status: (status as MessageStatus | null) ?? undefined },
-            })
-          }
-        />
-        {isFiltered && (
-          <Button variant="subtle" onClick={() => navigate({ to: '.', search: {} })}>
-            {t('list.clearFilters')}
-          </Button>
-        )}
+        <StatusFilter placeholder={t('messages.any')} of={communicationStatuses} {...filter('status')} />
+        {isFiltered && <ClearFilters onClear={list.clear} />}
       </Group>
-      {page.data.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('messages.teach')}>
-          {write}
-        </EmptyState>
-      ) : (
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        teach={t('messages.teach')}
+        action={write}
+      >
         <DataTable
           opensRows
           caption={t('messages.title')}
@@ -101,12 +83,7 @@ export function MessagesPage() {
             },
           ]}
         />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
-      />
+      </PagedList>
     </>
   );
 }

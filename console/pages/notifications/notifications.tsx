@@ -1,25 +1,20 @@
-import { Button, Grid, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Button, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { notificationTypes, severities } from '../../api/catalogue.gen.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../components/notify.ts';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { NotificationPreferencesForm } from '../../forms/notification-preferences-update.tsx';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { filtersOf, type ListFilters } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import {
-  type NotificationSearch,
-  type NotificationType,
-  notificationInput,
-  notificationTypes,
-  type Severity,
-  severities,
-} from './search.ts';
+import { type NotificationSearch, notificationInput } from './search.ts';
 import { Told } from './told.tsx';
 
 const route = getRouteApi('/inside/notifications');
@@ -30,8 +25,7 @@ export function NotificationsPage() {
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('notifications.list', notificationInput(search)));
   const { data: preferences } = useSuspenseQuery(queryOf('notifications.readPreferences'));
-  const isFiltered =
-    search.unread !== undefined || search.type !== undefined || search.severity !== undefined;
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   return (
     <>
       <PageHead title={t('nav.notifications')}>
@@ -40,24 +34,20 @@ export function NotificationsPage() {
       </PageHead>
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Filters search={search} />
-          {page.data.length === 0 ? (
-            <EmptyState
-              title={t(isFiltered ? 'list.nothingFound' : 'notifications.none')}
-              teach={t('notifications.teach')}
-            />
-          ) : (
+          <Filters search={search} list={list} />
+          <PagedList
+            page={page}
+            {...list.paging}
+            isFiltered={list.isFiltered}
+            empty={t('notifications.none')}
+            teach={t('notifications.teach')}
+          >
             <Stack gap="xs" component="ul" m={0} p={0}>
               {page.data.map((one) => (
                 <Told key={one.id} notification={one} />
               ))}
             </Stack>
-          )}
-          <Pager
-            isLater={search.cursor !== undefined}
-            nextCursor={page.next_cursor}
-            onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
-          />
+          </PagedList>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Panel title={t('notifications.preferences')}>
@@ -69,40 +59,33 @@ export function NotificationsPage() {
   );
 }
 
-function Filters({ search }: { search: NotificationSearch }) {
+function Filters({ search, list }: { search: NotificationSearch; list: ListFilters<NotificationSearch> }) {
   const { t } = useText();
-  const navigate = route.useNavigate();
-  const go = (changes: NotificationSearch) =>
-    navigate({ to: '.', search: { ...search, cursor: undefined, ...changes } });
+  const { ask, filter } = list;
   return (
     <Group mb="md" align="end">
       <SegmentedControl
         aria-label={t('notifications.which')}
         value={search.unread ? 'unread' : 'all'}
-        onChange={(which) => go({ unread: which === 'unread' || undefined })}
+        onChange={(which) => ask({ unread: which === 'unread' || undefined })}
         data={[
           { value: 'all', label: t('notifications.all') },
           { value: 'unread', label: t('notifications.unread') },
         ]}
       />
-      <Select
+      <ChoiceFilter
         aria-label={t('notifications.about')}
         placeholder={t('notifications.about')}
-        clearable
-        data={notificationTypes.map((type) => ({ value: type, label: t(`notifications.type.${type}`) }))}
-        value={search.type ?? null}
-        onChange={(type) => go({ type: (type as NotificationType | null) ?? undefined })}
+        of={notificationTypes}
+        labelOf={(type) => t(`notifications.type.${type}`)}
+        {...filter('type')}
       />
-      <Select
+      <ChoiceFilter
         aria-label={t('notifications.severity')}
         placeholder={t('notifications.severity')}
-        clearable
-        data={severities.map((severity) => ({
-          value: severity,
-          label: t(`notifications.severity.${severity}`),
-        }))}
-        value={search.severity ?? null}
-        onChange={(severity) => go({ severity: (severity as Severity | null) ?? undefined })}
+        of={severities}
+        labelOf={(severity) => t(`notifications.severity.${severity}`)}
+        {...filter('severity')}
       />
     </Group>
   );

@@ -1,47 +1,27 @@
 /** Search parameters and queries of the notifications. */
-import type { NotificationsListParams } from '@tessera/sdk';
-
-export const severities = ['info', 'warning', 'critical'] as const;
-export type Severity = (typeof severities)[number];
-
-export const notificationTypes = [
-  'api_token.created',
-  'api_token.expiring',
-  'voucher.exhausted',
-  'pass.limit_near',
-  'webhook_endpoint.disabled',
-  'referral.flagged',
-  'group.applied',
-  'group.invited',
-  'group.settlement_closed',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import type { Notification, NotificationsListParams } from '@tessera/sdk';
+import { notificationTypes, severities } from '../../api/catalogue.gen.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 export interface NotificationSearch {
-  unread?: boolean | undefined;
-  type?: NotificationType | undefined;
-  severity?: Severity | undefined;
-  cursor?: string | undefined;
+  unread?: true;
+  type?: Notification['type'];
+  severity?: Notification['severity'];
+  cursor?: string;
 }
 
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
-  all.find((one) => one === value);
+export const readNotificationSearch = ({ unread, type, severity, cursor }: Given): NotificationSearch =>
+  filled({
+    unread: unread === true ? unread : undefined,
+    type: oneIn(notificationTypes, type),
+    severity: oneIn(severities, severity),
+    cursor: textIn(cursor),
+  });
 
-export function readNotificationSearch(given: Record<string, unknown>): NotificationSearch {
-  const type = oneOf(notificationTypes, given.type);
-  const severity = oneOf(severities, given.severity);
-  return {
-    ...(given.unread === true && { unread: true }),
-    ...(type && { type }),
-    ...(severity && { severity }),
-    ...(typeof given.cursor === 'string' && { cursor: given.cursor }),
-  };
-}
-
-export const notificationInput = (search: NotificationSearch): NotificationsListParams => ({
-  limit: 25,
-  ...(search.unread && { unread: true }),
-  ...(search.type && { type: [search.type] }),
-  ...(search.severity && { severity: [search.severity] }),
-  ...(search.cursor && { cursor: search.cursor }),
-});
+export const notificationInput = ({
+  unread,
+  type,
+  severity,
+  cursor,
+}: NotificationSearch): NotificationsListParams =>
+  filled({ limit: 25, unread, type: type && [type], severity: severity && [severity], cursor });

@@ -6,12 +6,12 @@ import type { OutboxMessage } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { MailView } from '../../components/mail-view.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { outboxInput } from './search.ts';
 
@@ -22,6 +22,7 @@ export function OutboxPage() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const [opened, open] = useState<string | null>(null);
   const { data: page } = useSuspenseQuery({
     ...queryOf('communications.listOutbox', outboxInput(search)),
@@ -33,9 +34,7 @@ export function OutboxPage() {
       <Text c="dimmed" mb="md" maw={720}>
         {t('outbox.what')}
       </Text>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('outbox.none')} teach={t('outbox.teach')} />
-      ) : (
+      <PagedList page={page} {...paging} empty={t('outbox.none')} teach={t('outbox.teach')}>
         <Accordion variant="separated" value={opened} onChange={open}>
           {page.data.map((mail) => (
             <Accordion.Item key={mail.id} value={mail.id}>
@@ -56,12 +55,7 @@ export function OutboxPage() {
             </Accordion.Item>
           ))}
         </Accordion>
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: cursor ? { cursor } : {} })}
-      />
+      </PagedList>
     </>
   );
 }

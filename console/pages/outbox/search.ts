@@ -1,8 +1,9 @@
+import { filled, type Given, textIn } from '../../ui/search-values.ts';
+
 export interface OutboxSearch {
-  cursor?: string | undefined;
+  cursor?: string;
 }
 
-export const readOutboxSearch = ({ cursor }: Record<string, unknown>): OutboxSearch =>
-  typeof cursor === 'string' ? { cursor } : {};
+export const readOutboxSearch = ({ cursor }: Given): OutboxSearch => filled({ cursor: textIn(cursor) });
 
-export const outboxInput = ({ cursor }: OutboxSearch) => ({ limit: 20, ...(cursor && { cursor }) });
+export const outboxInput = (search: OutboxSearch) => ({ limit: 20, ...search });

@@ -2,26 +2,20 @@
 import type { DashboardStatisticsParams, Session } from '@tessera/sdk';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
+import { dayIn, filled, type Given, oneIn } from '../../ui/search-values.ts';
 import { type Measure, measures } from './measures.ts';
 import { granularityOf, monthBefore, type Period, periods, spanOf, todayIn } from './periods.ts';
 
 export interface OverviewSearch {
-  period?: Period | undefined;
+  period?: Period;
   /** First and last day of a custom period. */
-  from?: string | undefined;
-  to?: string | undefined;
-  show?: Measure | undefined;
+  from?: string;
+  to?: string;
+  show?: Measure;
 }
 
-const dayIn = (given: unknown): string | undefined =>
-  typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
-
-export function readOverviewSearch(given: Record<string, unknown>): OverviewSearch {
-  const period = periods.find((one) => one === given.period);
-  const show = measures.find((one) => one === given.show);
-  const [from, to] = [dayIn(given.from), dayIn(given.to)];
-  return { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(show && { show }) };
-}
+export const readOverviewSearch = ({ period, from, to, show }: Given): OverviewSearch =>
+  filled({ period: oneIn(periods, period), from: dayIn(from), to: dayIn(to), show: oneIn(measures, show) });
 
 interface StatisticsQueries {
   now: ReturnType<typeof statistics>;

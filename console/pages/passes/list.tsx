@@ -1,19 +1,20 @@
-import { Anchor, MultiSelect, Select } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { passStatuses } from '../../api/catalogue.gen.ts';
 import { ActionLink } from '../../components/action-link.tsx';
+import { NamedFilter, StatusesFilter } from '../../components/choice-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { passesQuery, templatesQuery } from './pass-queries.ts';
-import { passStatuses } from './search.ts';
 import { SectionTabs } from './section-tabs.tsx';
 
 const route = getRouteApi('/inside/passes');
@@ -25,9 +26,8 @@ export function PassesPage() {
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(passesQuery(search));
   const { data: templates } = useQuery(templatesQuery({}));
-  const isFiltered = search.status !== undefined || search.template_id !== undefined;
-  const ask = (change: typeof search) =>
-    navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered } = list;
   const create = (
     <ActionLink act="memberships.createPass" to={paths.newPass()} leftSection={<PlusIcon size={16} />}>
       {t('passes.newPass')}
@@ -38,26 +38,19 @@ export function PassesPage() {
       <PageHead title={t('passes.title')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
-        <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
-          <MultiSelect
-            label={t('fact.status')}
-            clearable
-            data={passStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={search.status ?? []}
-            onChange={(status) =>
-              ask({ status: status.length > 0 ? (status as typeof search.status) : undefined })
-            }
-          />
-          <Select
-            label={t('passes.template')}
-            clearable
-            data={(templates?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={search.template_id ?? null}
-            onChange={(id) => ask({ template_id: id ?? undefined })}
-          />
+        <FilterPanel isFiltered={isFiltered} onClear={list.clear}>
+          <StatusesFilter of={passStatuses} {...filter('status')} />
+          <NamedFilter label={t('passes.template')} of={templates?.data ?? []} {...filter('template_id')} />
         </FilterPanel>
       )}
-      {page.data.length > 0 ? (
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        empty={t('passes.empty')}
+        teach={isFiltered ? undefined : t('passes.teach')}
+        action={!isFiltered && create}
+      >
         <DataTable
           opensRows
           caption={t('passes.title')}
@@ -84,19 +77,7 @@ export function PassesPage() {
             { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
           ]}
         />
-      ) : (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'passes.empty')}
-          teach={isFiltered ? undefined : t('passes.teach')}
-        >
-          {!isFiltered && create}
-        </EmptyState>
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
-      />
+      </PagedList>
     </>
   );
 }

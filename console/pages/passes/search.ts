@@ -4,16 +4,18 @@ import type {
   MembershipsListPassesParams,
   MembershipsListTemplatesParams,
 } from '@tessera/sdk';
-import { dayIn, filled, manyIn, oneIn, textIn } from '../../ui/search-values.ts';
-
-export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
-export const templateStatuses = ['draft', 'published', 'archived'] as const;
-export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
-const orders = ['desc', 'asc'] as const;
+import {
+  membershipStatuses,
+  passStatuses,
+  templateStatuses,
+  templateTypes,
+} from '../../api/catalogue.gen.ts';
+import { orders } from '../../ui/list-filters.ts';
+import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
 
 export type PassSearch = Pick<MembershipsListPassesParams, 'status' | 'template_id' | 'order' | 'cursor'>;
 
-export const readPassSearch = (search: Record<string, unknown>): PassSearch =>
+export const readPassSearch = (search: Given): PassSearch =>
   filled({
     status: manyIn(passStatuses, search.status),
     template_id: textIn(search.template_id),
@@ -23,17 +25,17 @@ export const readPassSearch = (search: Record<string, unknown>): PassSearch =>
 
 export type TemplateSearch = Pick<MembershipsListTemplatesParams, 'status' | 'type' | 'order' | 'cursor'>;
 
-export const readTemplateSearch = (search: Record<string, unknown>): TemplateSearch =>
+export const readTemplateSearch = (search: Given): TemplateSearch =>
   filled({
     status: oneIn(templateStatuses, search.status),
-    type: oneIn(['loyalty', 'membership', 'stamp', 'event'] as const, search.type),
+    type: oneIn(templateTypes, search.type),
     order: oneIn(orders, search.order),
     cursor: textIn(search.cursor),
   });
 
 export type IssuedSearch = Omit<MembershipsListIssuedParams, 'limit' | 'include' | 'expand'>;
 
-export const readIssuedSearch = (search: Record<string, unknown>): IssuedSearch => {
+export const readIssuedSearch = (search: Given): IssuedSearch => {
   const q = textIn(search.q);
   return filled({
     status: manyIn(membershipStatuses, search.status),
@@ -41,9 +43,9 @@ export const readIssuedSearch = (search: Record<string, unknown>): IssuedSearch 
     customer_id: textIn(search.customer_id),
     external_id: textIn(search.external_id),
     q: q && q.length >= 3 ? q : undefined,
-    expires_lt: dayIn(search.expires_lt),
-    created_gte: dayIn(search.created_gte),
-    created_lt: dayIn(search.created_lt),
+    expires_lt: momentIn(search.expires_lt),
+    created_gte: momentIn(search.created_gte),
+    created_lt: momentIn(search.created_lt),
     order: oneIn(orders, search.order),
     cursor: textIn(search.cursor),
   });
@@ -53,5 +55,5 @@ export interface NewPassSearch {
   template?: string;
 }
 
-export const readNewPassSearch = ({ template }: Record<string, unknown>): NewPassSearch =>
+export const readNewPassSearch = ({ template }: Given): NewPassSearch =>
   filled({ template: textIn(template) });

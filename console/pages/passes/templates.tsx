@@ -1,20 +1,20 @@
-import { Anchor, ColorSwatch, Group, Select } from '@mantine/core';
+import { Anchor, ColorSwatch, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { templateStatuses, templateTypes } from '../../api/catalogue.gen.ts';
 import { ActionLink } from '../../components/action-link.tsx';
+import { ChoiceFilter, StatusFilter } from '../../components/choice-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { templateTypes } from '../../forms/template-values.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { templatesQuery } from './pass-queries.ts';
-import { templateStatuses } from './search.ts';
 import { SectionTabs } from './section-tabs.tsx';
 
 const route = getRouteApi('/inside/passes/templates');
@@ -25,9 +25,8 @@ export function TemplatesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(templatesQuery(search));
-  const isFiltered = search.status !== undefined || search.type !== undefined;
-  const ask = (change: typeof search) =>
-    navigate({ to: '.', search: { ...search, cursor: undefined, ...change } });
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered } = list;
   const create = (
     <ActionLink
       act="memberships.createTemplate"
@@ -42,24 +41,24 @@ export function TemplatesPage() {
       <PageHead title={t('passes.templates')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
-        <FilterPanel isFiltered={isFiltered} onClear={() => navigate({ to: '.', search: {} })}>
-          <Select
-            label={t('fact.status')}
-            clearable
-            data={templateStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={search.status ?? null}
-            onChange={(status) => ask({ status: (status ?? undefined) as typeof search.status })}
-          />
-          <Select
+        <FilterPanel isFiltered={isFiltered} onClear={list.clear}>
+          <StatusFilter of={templateStatuses} {...filter('status')} />
+          <ChoiceFilter
             label={t('passes.type')}
-            clearable
-            data={templateTypes.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
-            value={search.type ?? null}
-            onChange={(type) => ask({ type: (type ?? undefined) as typeof search.type })}
+            of={templateTypes}
+            labelOf={(type) => t(`passes.type.${type}`)}
+            {...filter('type')}
           />
         </FilterPanel>
       )}
-      {page.data.length > 0 ? (
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        empty={t('passes.noTemplates')}
+        teach={isFiltered ? undefined : t('passes.templatesTeach')}
+        action={!isFiltered && create}
+      >
         <DataTable
           opensRows
           caption={t('passes.templates')}
@@ -83,19 +82,7 @@ export function TemplatesPage() {
             { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
           ]}
         />
-      ) : (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'passes.noTemplates')}
-          teach={isFiltered ? undefined : t('passes.templatesTeach')}
-        >
-          {!isFiltered && create}
-        </EmptyState>
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
-      />
+      </PagedList>
     </>
   );
 }

@@ -1,21 +1,22 @@
-import { Anchor, Group, Select } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
+import { postStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/action-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Formats } from '../../ui/formats.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type PostStatus, postListInput, postStatuses } from './search.ts';
+import { postListInput } from './search.ts';
 
 const route = getRouteApi('/inside/posts');
 
@@ -25,6 +26,7 @@ export function PostsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('posts.list', postListInput(search)));
+  const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const write = (
     <ActionLink act="posts.create" to={paths.newPost()} leftSection={<PlusIcon size={16} />}>
       {t('posts.new')}
@@ -34,20 +36,9 @@ export function PostsPage() {
     <>
       <PageHead title={t('posts.title')}>{write}</PageHead>
       <Group mb="md">
-        <Select
-          label={t('fact.status')}
-          placeholder={t('posts.all')}
-          clearable
-          value={search.status ?? null}
-          onChange={(status) => navigate({ to: '.', search: status ? { status: status as PostStatus } : {} })}
-          data={postStatuses.map((status) => ({ value: status, label: t(`status.${status}` as TextKey) }))}
-        />
+        <StatusFilter placeholder={t('posts.all')} of={postStatuses} {...filter('status')} />
       </Group>
-      {page.data.length === 0 ? (
-        <EmptyState title={t(search.status ? 'list.nothingFound' : 'list.empty')} teach={t('posts.teach')}>
-          {write}
-        </EmptyState>
-      ) : (
+      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('posts.teach')} action={write}>
         <DataTable
           opensRows
           caption={t('posts.title')}
@@ -72,12 +63,7 @@ export function PostsPage() {
             },
           ]}
         />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
-      />
+      </PagedList>
     </>
   );
 }

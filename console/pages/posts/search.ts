@@ -1,24 +1,18 @@
 /** Search parameters and queries of the posts. */
-import type { PostsListParams } from '@tessera/sdk';
-
-export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type PostStatus = (typeof postStatuses)[number];
+import type { Post, PostsListParams } from '@tessera/sdk';
+import { postStatuses } from '../../api/catalogue.gen.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 export interface PostSearch {
-  status?: PostStatus | undefined;
-  cursor?: string | undefined;
+  status?: Post['status'];
+  cursor?: string;
 }
 
-export function readPostSearch({ status, cursor }: Record<string, unknown>): PostSearch {
-  const found = postStatuses.find((one) => one === status);
-  return { ...(found && { status: found }), ...(typeof cursor === 'string' && { cursor }) };
-}
+export const readPostSearch = ({ status, cursor }: Given): PostSearch =>
+  filled({ status: oneIn(postStatuses, status), cursor: textIn(cursor) });
 
-export const postListInput = ({ status, cursor }: PostSearch): PostsListParams => ({
-  limit: 25,
-  ...(status && { status: [status] }),
-  ...(cursor && { cursor }),
-});
+export const postListInput = ({ status, cursor }: PostSearch): PostsListParams =>
+  filled({ limit: 25, status: status && [status], cursor });
 
 /** There is no route for a single post, so it is fetched from the list. */
 export const onePost = (id: string): PostsListParams => ({ ids: [id] });

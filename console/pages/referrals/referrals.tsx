@@ -1,34 +1,29 @@
 /** Referral statistics, the list of referrals, and those to review. */
-import { Alert, Button, Group, Select, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { referralStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ChoiceFilter, StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReferralCodeWindow } from '../../forms/referral-code-create.tsx';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReferralsTable } from './referrals-table.tsx';
-import {
-  periods,
-  type ReferralsSearch,
-  readReferralsSearch,
-  referralStatuses,
-  referralsInput,
-  summaryInput,
-} from './search.ts';
+import { periods, referralsInput, summaryInput } from './search.ts';
 
 const route = getRouteApi('/inside/referrals');
 
 export function ReferralsPage() {
   const { t } = useText();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { paging } = useReferralFilters();
   const [isCreating, setCreating] = useState(false);
   const { data: page } = useSuspenseQuery(queryOf('referrals.list', referralsInput(search)));
   const isFiltered = search.status !== undefined || search.code !== undefined;
@@ -46,35 +41,31 @@ export function ReferralsPage() {
       <PageHead title={t('referrals.title')}>{create}</PageHead>
       <Summary />
       <Filters />
-      {page.data.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'list.nothingFound' : 'list.empty')} teach={t('referrals.teach')}>
-          {!isFiltered && create}
-        </EmptyState>
-      ) : (
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        teach={t('referrals.teach')}
+        action={!isFiltered && create}
+      >
         <ReferralsTable rows={page.data} />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: readReferralsSearch({ ...search, cursor }) })}
-      />
+      </PagedList>
       <ReferralCodeWindow isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-function useFilter() {
+function useReferralFilters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  return (change: { [K in keyof ReferralsSearch]?: unknown }) =>
-    void navigate({ to: '.', search: readReferralsSearch({ ...search, cursor: undefined, ...change }) });
+  return filtersOf(search, (next) => navigate({ to: '.', search: next }));
 }
 
 function Summary() {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
-  const filter = useFilter();
+  const { ask } = useReferralFilters();
   const { data: summary } = useSuspenseQuery(queryOf('referrals.summary', summaryInput(search)));
   const { referrals } = summary;
   const count = Object.values(referrals).reduce((sum, one) => sum + one, 0);
@@ -86,7 +77,7 @@ function Summary() {
             <Text size="sm">
               {t('referrals.attentionTeach', { count: formats.number(referrals.flagged) })}
             </Text>
-            <Button size="xs" variant="default" onClick={() => filter({ status: 'flagged' })}>
+            <Button size="xs" variant="default" onClick={() => ask({ status: 'flagged' })}>
               {t('referrals.lookAtThem')}
             </Button>
           </Group>
@@ -117,27 +108,19 @@ function Summary() {
 function Filters() {
   const { t } = useText();
   const search = route.useSearch();
-  const filter = useFilter();
+  const { ask, filter } = useReferralFilters();
   return (
     <Group mb="sm" align="end" gap="sm">
-      <Select
-        label={t('fact.status')}
-        placeholder={t('referrals.any')}
-        clearable
-        data={referralStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={search.status ?? null}
-        onChange={(status) => filter({ status })}
-      />
-      <Select
+      <StatusFilter placeholder={t('referrals.any')} of={referralStatuses} {...filter('status')} />
+      <ChoiceFilter
         label={t('referrals.period')}
         placeholder={t('referrals.allTime')}
-        clearable
-        data={periods.map((days) => ({ value: String(days), label: t('referrals.days', { days }) }))}
-        value={search.days === undefined ? null : String(search.days)}
-        onChange={(days) => filter({ days: days === null ? undefined : Number(days) })}
+        of={periods}
+        labelOf={(days) => t('referrals.days', { days })}
+        {...filter('days')}
       />
       {search.code !== undefined && (
-        <Button variant="light" onClick={() => filter({ code: undefined })}>
+        <Button variant="light" onClick={() => ask({ code: undefined })}>
           {t('referrals.oneCode')}
         </Button>
       )}

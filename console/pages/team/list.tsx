@@ -1,18 +1,19 @@
 /** Team members and their roles. */
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ActionButton } from '../../components/action-button.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ChoiceFilter, StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { TeamInvite } from '../../forms/team-invite.tsx';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MemberTable } from './member-table.tsx';
-import { roles } from './role-select.tsx';
+import { roles } from './roles.ts';
 import { RolesPanel } from './roles-panel.tsx';
-import { memberStatuses, type TeamSearch, teamQuery } from './search.ts';
+import { memberStatuses, teamQuery } from './search.ts';
 
 const route = getRouteApi('/inside/team');
 
@@ -21,17 +22,10 @@ export function TeamPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(teamQuery(search));
-  const { cursor, invite: isInviting = false, ...filters } = search;
-  const invite = (isOpen: boolean) =>
-    navigate({
-      to: '.',
-      search: isOpen ? { ...search, invite: true } : { ...filters, ...(cursor && { cursor }) },
-    });
-  const apply = (change: { [K in keyof TeamSearch]?: TeamSearch[K] | undefined }) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value)),
-    });
+  const { invite: isInviting = false, ...list } = search;
+  const go = (next: typeof search) => navigate({ to: '.', search: next });
+  const invite = (isOpen: boolean) => go(isOpen ? { ...list, invite: true } : list);
+  const { filter, paging } = filtersOf(list, go);
   return (
     <>
       <PageHead title={t('nav.team')}>
@@ -40,33 +34,18 @@ export function TeamPage() {
         </ActionButton>
       </PageHead>
       <Group mb="md">
-        <Select
+        <ChoiceFilter
           label={t('team.role')}
-          clearable
+          of={roles}
+          labelOf={(role) => t(`role.${role}`)}
+          {...filter('role')}
           w={200}
-          data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-          value={filters.role ?? null}
-          onChange={(role) => apply({ role: (role ?? undefined) as TeamSearch['role'] })}
         />
-        <Select
-          label={t('fact.status')}
-          clearable
-          w={200}
-          data={memberStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={filters.status ?? null}
-          onChange={(status) => apply({ status: (status ?? undefined) as TeamSearch['status'] })}
-        />
+        <StatusFilter of={memberStatuses} {...filter('status')} w={200} />
       </Group>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('list.nothingFound')} teach={t('team.teach')} />
-      ) : (
+      <PagedList page={page} {...paging} isFiltered teach={t('team.teach')}>
         <MemberTable members={page.data} />
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => navigate({ to: '.', search: next ? { ...filters, cursor: next } : filters })}
-      />
+      </PagedList>
       <RolesPanel />
       <TeamInvite isOpen={isInviting} onClose={() => invite(false)} />
     </>

@@ -1,9 +1,7 @@
 import { Select, type SelectProps, Text } from '@mantine/core';
 import type { RoleName } from '@tessera/sdk';
-import { rolePermissions } from '../../api/catalogue.gen.ts';
 import { useText } from '../../text/text.tsx';
-
-export const roles = Object.keys(rolePermissions) as RoleName[];
+import { roles } from './roles.ts';
 
 /** Role select with descriptions. */
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { roles } from './role-select.tsx';
+import { roles } from './roles.ts';
 
 /** Owners hold every permission, so theirs is the full list. */
 const permissions: readonly PermissionName[] = rolePermissions.owner;

@@ -1,9 +1,10 @@
 /** Search parameters and queries of the team. */
 import type { RoleName } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { roles } from './roles.ts';
 
 export const memberStatuses = ['active', 'invited', 'disabled'] as const;
-const roleNames: readonly RoleName[] = ['owner', 'manager', 'cashier', 'marketer', 'finance', 'viewer'];
 
 export interface TeamSearch {
   role?: RoleName;
@@ -13,12 +14,13 @@ export interface TeamSearch {
   invite?: true;
 }
 
-export const readTeamSearch = ({ role, status, cursor, invite }: Record<string, unknown>): TeamSearch => ({
-  ...(roleNames.includes(role as RoleName) && { role: role as RoleName }),
-  ...(memberStatuses.includes(status as 'active') && { status: status as 'active' }),
-  ...(typeof cursor === 'string' && { cursor }),
-  ...(invite === true && { invite }),
-});
+export const readTeamSearch = ({ role, status, cursor, invite }: Given): TeamSearch =>
+  filled({
+    role: oneIn(roles, role),
+    status: oneIn(memberStatuses, status),
+    cursor: textIn(cursor),
+    invite: invite === true ? invite : undefined,
+  });
 
 export const teamQuery = ({ invite: _, ...search }: TeamSearch) =>
   queryOf('team.list', { limit: 50, ...search });

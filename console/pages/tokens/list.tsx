@@ -1,11 +1,13 @@
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApiToken } from '@tessera/sdk';
 import { useState } from 'react';
 import { dayMs } from '../../../contract/durations.ts';
+import { apiTokenStatuses } from '../../api/catalogue.gen.ts';
 import { ActionButton } from '../../components/action-button.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
@@ -13,10 +15,10 @@ import { TokenRevokeAll } from '../../forms/token-revoke-all.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type TokenStatus, tokenStatuses, tokensQuery } from './search.ts';
+import { tokensQuery } from './search.ts';
 import { type Shown, TokenWindows } from './windows.tsx';
 
 const route = getRouteApi('/inside/tokens');
@@ -26,43 +28,28 @@ export function TokensPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { data: page } = useSuspenseQuery(tokensQuery(search));
   const [isRevokingAll, revokeAll] = useState(false);
   return (
     <>
-      <PageHead title={t('nav.tokens')}>
+      <PageHead title={t('nav.tokens')} what={t('tokens.what')}>
         <ActionButton act="apiTokens.revokeAll" variant="default" onClick={() => revokeAll(true)}>
           {t('tokens.revokeAll')}
         </ActionButton>
         <NewTokenButton />
       </PageHead>
-      <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {t('tokens.what')}
-      </Text>
-      <Select
-        label={t('fact.status')}
-        clearable
-        w={220}
-        mb="md"
-        data={tokenStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={search.status ?? null}
-        onChange={(status) => navigate({ to: '.', search: status ? { status: status as TokenStatus } : {} })}
-      />
-      {page.data.length === 0 ? (
-        <EmptyState title={t(search.status ? 'list.nothingFound' : 'tokens.none')} teach={t('tokens.teach')}>
-          <NewTokenButton />
-        </EmptyState>
-      ) : (
+      <StatusFilter of={apiTokenStatuses} {...filter('status')} w={220} mb="md" />
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('tokens.none')}
+        teach={t('tokens.teach')}
+        action={<NewTokenButton />}
+      >
         <TokenTable tokens={page.data} />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => {
-          const { cursor: _, ...filters } = search;
-          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
-        }}
-      />
+      </PagedList>
       <TokenRevokeAll isOpen={isRevokingAll} onClose={() => revokeAll(false)} />
     </>
   );

@@ -1,17 +1,15 @@
 /** Search parameters and queries of the tokens. */
+import type { ApiToken } from '@tessera/sdk';
+import { apiTokenStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-
-export const tokenStatuses = ['active', 'expired', 'revoked'] as const;
-export type TokenStatus = (typeof tokenStatuses)[number];
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 export interface TokenSearch {
-  status?: TokenStatus;
+  status?: ApiToken['status'];
   cursor?: string;
 }
 
-export const readTokenSearch = ({ status, cursor }: Record<string, unknown>): TokenSearch => ({
-  ...(tokenStatuses.includes(status as TokenStatus) && { status: status as TokenStatus }),
-  ...(typeof cursor === 'string' && { cursor }),
-});
+export const readTokenSearch = ({ status, cursor }: Given): TokenSearch =>
+  filled({ status: oneIn(apiTokenStatuses, status), cursor: textIn(cursor) });
 
 export const tokensQuery = (search: TokenSearch) => queryOf('apiTokens.list', { limit: 50, ...search });

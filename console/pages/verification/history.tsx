@@ -1,17 +1,20 @@
 /** Past submissions and their decisions. */
-import { Select, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { KybProfile, KybSubmission } from '@tessera/sdk';
+import { submissionStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
+import { StatusFilter } from '../../components/choice-filter.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FoundList } from './due-list.tsx';
-import { historyInput, submissionStatuses } from './search.ts';
+import { historyInput } from './search.ts';
 
 const route = getRouteApi('/inside/verification');
 
@@ -20,6 +23,7 @@ export function History({ profile }: { profile: KybProfile }) {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { data: page } = useQuery({
     ...queryOf('kyb.listSubmissions', historyInput(search)),
     placeholderData: keepPreviousData,
@@ -28,30 +32,22 @@ export function History({ profile }: { profile: KybProfile }) {
     <Panel
       title={t('verification.history')}
       actions={
-        <Select
+        <StatusFilter
+          label={undefined}
           aria-label={t('fact.status')}
           placeholder={t('fact.status')}
           size="xs"
-          clearable
-          data={submissionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={search.status ?? null}
-          onChange={(status) => navigate({ to: '.', search: status ? { status: status as never } : {} })}
+          of={submissionStatuses}
+          {...filter('status')}
         />
       }
     >
       {page === undefined && <Skeleton h={64} />}
       {page?.data.length === 0 && (
-        <Text c="dimmed">{t(search.status ? 'list.nothingFound' : 'verification.noHistory')}</Text>
+        <Text c="dimmed">{t(isFiltered ? 'list.nothingFound' : 'verification.noHistory')}</Text>
       )}
       {page !== undefined && page.data.length > 0 && <Submissions profile={profile} rows={page.data} />}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page?.next_cursor ?? null}
-        onGo={(cursor) => {
-          const { cursor: _, ...filters } = search;
-          return navigate({ to: '.', search: { ...filters, ...(cursor && { cursor }) } });
-        }}
-      />
+      <Pager {...paging} nextCursor={page?.next_cursor ?? null} />
     </Panel>
   );
 }

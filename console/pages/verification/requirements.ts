@@ -1,6 +1,8 @@
 /** Parses requirement names: `business.tax_id`, `person.kper_….identity`, `document.registration`. */
 import type { KybDocument, KybProfile } from '@tessera/sdk';
+import { documentTypes } from '../../api/catalogue.gen.ts';
 import { type VerificationStep, verificationSteps } from '../../paths.ts';
+import { filled, oneIn } from '../../ui/search-values.ts';
 
 export interface Requirement {
   name: string;
@@ -13,16 +15,7 @@ export interface Requirement {
   document?: KybDocument['type'];
 }
 
-const documentTypes: readonly string[] = [
-  'identity',
-  'registration',
-  'proof_of_address',
-  'ownership',
-  'bank_statement',
-] satisfies KybDocument['type'][];
-
-const asDocument = (type: string | undefined) =>
-  type !== undefined && documentTypes.includes(type) ? { document: type as KybDocument['type'] } : {};
+const asDocument = (type: string | undefined) => filled({ document: oneIn(documentTypes, type) });
 
 export function readRequirement(name: string): Requirement {
   const [kind, first = '', second] = name.split('.');

@@ -1,21 +1,9 @@
 /** Search parameters of the verification pages. */
+
 import type { KybDocument, KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
-import { isId } from '../../../contract/ids.ts';
-
-export const documentTypes = [
-  'identity',
-  'registration',
-  'proof_of_address',
-  'ownership',
-  'bank_statement',
-] as const satisfies readonly KybDocument['type'][];
-
-export const submissionStatuses = [
-  'in_review',
-  'approved',
-  'action_required',
-  'rejected',
-] as const satisfies readonly KybSubmission['status'][];
+import { documentTypes, submissionStatuses } from '../../api/catalogue.gen.ts';
+import { idIn } from '../../api/id-in.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 /** The preselected document type, from a link in the list of requirements. */
 export interface DocumentSearch {
@@ -23,26 +11,15 @@ export interface DocumentSearch {
   person?: string;
 }
 
-export function readDocumentSearch({ type, person }: Record<string, unknown>): DocumentSearch {
-  const known = documentTypes.find((one) => one === type);
-  return {
-    ...(known && { type: known }),
-    ...(typeof person === 'string' && isId(person, 'kyb_person') && { person }),
-  };
-}
+export const readDocumentSearch = ({ type, person }: Given): DocumentSearch =>
+  filled({ type: oneIn(documentTypes, type), person: idIn(person, 'kyb_person') });
 
 export interface HistorySearch {
   status?: KybSubmission['status'];
   cursor?: string;
 }
 
-export function readHistorySearch({ status, cursor }: Record<string, unknown>): HistorySearch {
-  const known = submissionStatuses.find((one) => one === status);
-  return { ...(known && { status: known }), ...(typeof cursor === 'string' && cursor && { cursor }) };
-}
+export const readHistorySearch = ({ status, cursor }: Given): HistorySearch =>
+  filled({ status: oneIn(submissionStatuses, status), cursor: textIn(cursor) });
 
-export const historyInput = ({ status, cursor }: HistorySearch): KybListSubmissionsParams => ({
-  limit: 10,
-  ...(status && { status }),
-  ...(cursor && { cursor }),
-});
+export const historyInput = (search: HistorySearch): KybListSubmissionsParams => ({ limit: 10, ...search });

@@ -5,14 +5,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { MemberName } from '../../components/member-name.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { RedemptionTable } from '../../components/redemption-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { worthOf } from '../../components/worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -48,16 +47,15 @@ export function VoucherPage() {
       </SimpleGrid>
       <RecipientsPanel voucher={voucher} />
       <Panel title={t('vouchers.redemptions')}>
-        {redemptions.data.length === 0 ? (
-          <EmptyState title={t('vouchers.noRedemptions')} teach={t('vouchers.redemptionsTeach')} />
-        ) : (
-          <RedemptionTable redemptions={redemptions.data} currency={voucher.gift?.currency} />
-        )}
-        <Pager
-          isLater={search.redemptions !== undefined}
-          nextCursor={redemptions.next_cursor}
+        <PagedList
+          page={redemptions}
+          cursor={search.redemptions}
           onGo={(cursor) => navigate({ to: '.', search: { ...search, redemptions: cursor } })}
-        />
+          empty={t('vouchers.noRedemptions')}
+          teach={t('vouchers.redemptionsTeach')}
+        >
+          <RedemptionTable redemptions={redemptions.data} currency={voucher.gift?.currency} />
+        </PagedList>
       </Panel>
     </>
   );

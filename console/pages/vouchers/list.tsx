@@ -4,7 +4,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ClearFilters } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useGo } from '../../components/use-go.ts';
@@ -14,8 +15,8 @@ import { usesOf } from '../../components/worth.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { VoucherFilters } from './filters.tsx';
 import { voucherListInput } from './search.ts';
@@ -28,20 +29,22 @@ export function VouchersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('vouchers.list', voucherListInput(search)));
-  const { cursor, order: _, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { isFiltered } = list;
   return (
     <>
       <PageHead title={t('vouchers.title')}>
         <VoucherActs />
       </PageHead>
-      <VoucherFilters
-        search={search}
+      <VoucherFilters search={search} list={list} />
+      <PagedList
+        page={page}
+        {...list.paging}
         isFiltered={isFiltered}
-        onAsk={(change) => navigate({ to: '.', search: { ...search, cursor: undefined, ...change } })}
-        onClear={() => navigate({ to: '.', search: {} })}
-      />
-      {page.data.length > 0 ? (
+        empty={t('vouchers.empty')}
+        teach={isFiltered ? undefined : t('vouchers.teach')}
+        action={isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : <VoucherActs />}
+      >
         <DataTable
           opensRows
           caption={t('vouchers.title')}
@@ -64,22 +67,7 @@ export function VouchersPage() {
             { label: t('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
           ]}
         />
-      ) : isFiltered ? (
-        <EmptyState title={t('list.nothingFound')}>
-          <Button variant="default" onClick={() => navigate({ to: '.', search: {} })}>
-            {t('list.clearFilters')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('vouchers.empty')} teach={t('vouchers.teach')}>
-          <VoucherActs />
-        </EmptyState>
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => navigate({ to: '.', search: { ...search, cursor: next } })}
-      />
+      </PagedList>
     </>
   );
 }

@@ -1,24 +1,24 @@
 /** Recipients of a voucher: issue to another, and remind those who haven't redeemed it. */
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VoucherRecipient, VouchersIssueResult } from '@tessera/sdk';
 import { useState } from 'react';
+import { recipientStatuses } from '../../api/catalogue.gen.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { StatusFilter } from '../../components/choice-filter.tsx';
 import { CodeCard } from '../../components/code-card.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { notify } from '../../components/notify.ts';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { VoucherIssue } from '../../forms/voucher-issue.tsx';
 import { VoucherNudge } from '../../forms/voucher-nudge.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { recipientStatuses } from './search.ts';
 import { voucherQueries } from './voucher-queries.ts';
 
 const route = getRouteApi('/inside/vouchers/$id');
@@ -35,6 +35,7 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
   const navigate = route.useNavigate();
   const [asked, ask] = useState<Asked>();
   const { data: page } = useSuspenseQuery(voucherQueries(voucher.id, search).recipients);
+  const go = (change: typeof search) => navigate({ to: '.', search: { ...search, ...change } });
   const isFiltered = search.recipient_status !== undefined;
   return (
     <Panel
@@ -57,38 +58,25 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
       }
     >
       {(page.data.length > 0 || isFiltered) && (
-        <Select
+        <StatusFilter
           label={t('vouchers.status')}
-          clearable
+          of={recipientStatuses}
+          value={search.recipient_status}
+          onAsk={(recipient_status) => go({ recipient_status, recipients: undefined })}
           maw={240}
           mb="sm"
-          data={recipientStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={search.recipient_status ?? null}
-          onChange={(status) =>
-            navigate({
-              to: '.',
-              search: {
-                ...search,
-                recipients: undefined,
-                recipient_status: (status ?? undefined) as typeof search.recipient_status,
-              },
-            })
-          }
         />
       )}
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'list.nothingFound' : 'vouchers.noRecipients')}
-          teach={isFiltered ? undefined : t('vouchers.recipientsTeach')}
-        />
-      ) : (
+      <PagedList
+        page={page}
+        cursor={search.recipients}
+        onGo={(recipients) => go({ recipients })}
+        isFiltered={isFiltered}
+        empty={t('vouchers.noRecipients')}
+        teach={isFiltered ? undefined : t('vouchers.recipientsTeach')}
+      >
         <RecipientTable rows={page.data} onNudge={(recipient) => ask({ kind: 'nudge', recipient })} />
-      )}
-      <Pager
-        isLater={search.recipients !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, recipients: cursor } })}
-      />
+      </PagedList>
       <RecipientWindows voucher={voucher} asked={asked} ask={ask} />
     </Panel>
   );

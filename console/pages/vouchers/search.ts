@@ -1,16 +1,15 @@
 /** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
-import { dayIn, filled, manyIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
+import { orders } from '../../ui/list-filters.ts';
+import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const voucherStatuses = ['scheduled', 'active', 'disabled', 'exhausted', 'expired', 'voided'] as const;
-export type VoucherStatus = (typeof voucherStatuses)[number];
 export const voucherTypes = ['discount', 'gift'] as const;
-export const orders = ['desc', 'asc'] as const;
-export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;
 
 export type VoucherSearch = Omit<VouchersListParams, 'limit' | 'include'>;
 
-export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch =>
+export const readVoucherSearch = (search: Given): VoucherSearch =>
   filled({
     status: manyIn(voucherStatuses, search.status),
     type: oneIn(voucherTypes, search.type),
@@ -18,10 +17,10 @@ export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearc
     campaign_id: textIn(search.campaign_id),
     holder_id: textIn(search.holder_id),
     ids: Array.isArray(search.ids) ? search.ids.map(String).slice(0, 100) : undefined,
-    expires_gte: dayIn(search.expires_gte),
-    expires_lt: dayIn(search.expires_lt),
-    created_gte: dayIn(search.created_gte),
-    created_lt: dayIn(search.created_lt),
+    expires_gte: momentIn(search.expires_gte),
+    expires_lt: momentIn(search.expires_lt),
+    created_gte: momentIn(search.created_gte),
+    created_lt: momentIn(search.created_lt),
     order: oneIn(orders, search.order),
     cursor: textIn(search.cursor),
   });
@@ -30,7 +29,7 @@ export const voucherListInput = (search: VoucherSearch): VouchersListParams => (
 
 export type RedemptionSearch = Omit<VouchersListRedemptionsParams, 'limit' | 'include'>;
 
-export const readRedemptionSearch = (search: Record<string, unknown>): RedemptionSearch =>
+export const readRedemptionSearch = (search: Given): RedemptionSearch =>
   filled({
     status: manyIn(redemptionStatuses, search.status),
     voucher_id: textIn(search.voucher_id),
@@ -39,10 +38,10 @@ export const readRedemptionSearch = (search: Record<string, unknown>): Redemptio
     location_id: textIn(search.location_id),
     order_id: textIn(search.order_id),
     reference: textIn(search.reference),
-    occurred_gte: dayIn(search.occurred_gte),
-    occurred_lt: dayIn(search.occurred_lt),
-    created_gte: dayIn(search.created_gte),
-    created_lt: dayIn(search.created_lt),
+    occurred_gte: momentIn(search.occurred_gte),
+    occurred_lt: momentIn(search.occurred_lt),
+    created_gte: momentIn(search.created_gte),
+    created_lt: momentIn(search.created_lt),
     order: oneIn(orders, search.order),
     cursor: textIn(search.cursor),
   });
@@ -59,9 +58,7 @@ export interface VoucherDetailSearch {
   recipient_status?: (typeof recipientStatuses)[number];
 }
 
-export const recipientStatuses = ['issued', 'redeemed', 'revoked'] as const;
-
-export const readVoucherDetailSearch = (search: Record<string, unknown>): VoucherDetailSearch =>
+export const readVoucherDetailSearch = (search: Given): VoucherDetailSearch =>
   filled({
     recipients: textIn(search.recipients),
     redemptions: textIn(search.redemptions),

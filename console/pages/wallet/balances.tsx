@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Wallet, WalletReport } from '@tessera/sdk';
 import { lazy, Suspense } from 'react';
+import { granularities } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { CurrencySelect } from '../../components/currency-select.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { figuresQuery, type Granularity, granularities, latestFigures, type Span, spans } from './search.ts';
+import { figuresQuery, type Granularity, latestFigures, type Span, spans } from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet');

@@ -1,23 +1,25 @@
 /** Payment requests sent and received by this merchant. */
-import { Badge, Group, MultiSelect, SegmentedControl, Text } from '@mantine/core';
+import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentRequest } from '@tessera/sdk';
 import { useState } from 'react';
+import { paymentRequestStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { StatusesFilter } from '../../components/choice-filter.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/notify.ts';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useMerchantName } from '../../components/use-merchant-name.ts';
 import { PayRequest } from '../../forms/payment-request-pay.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { directions, present, type RequestSearch, requestStatuses, requestsInput } from './search.ts';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { directions, requestsInput } from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet/requests');
@@ -26,9 +28,10 @@ export function RequestsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (next: RequestSearch) => navigate({ to: '.', search: next });
   const { data: page } = useSuspenseQuery(queryOf('wallet.listPaymentRequests', requestsInput(search)));
-  const { cursor, ...filters } = search;
+  const { ask, filter, isFiltered, paging } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next }),
+  );
   return (
     <>
       <WalletHead />
@@ -40,40 +43,19 @@ export function RequestsPage() {
             value,
             label: t(`wallet.direction.${value}`),
           }))}
-          onChange={(value) => {
-            const { direction: _, ...rest } = filters;
-            return go(value === 'all' ? rest : { ...rest, direction: value as 'incoming' });
-          }}
+          onChange={(value) => ask({ direction: directions.find((one) => one === value) })}
         />
-        <MultiSelect
-          label={t('fact.status')}
-          clearable
-          miw={220}
-          data={requestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={search.status ?? []}
-          onChange={(status) =>
-            go(
-              present({
-                direction: search.direction,
-                status: status.length > 0 ? status : undefined,
-              }) as RequestSearch,
-            )
-          }
-        />
+        <StatusesFilter of={paymentRequestStatuses} {...filter('status')} miw={220} />
       </Group>
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(Object.keys(filters).length > 0 ? 'list.nothingFound' : 'wallet.noRequests')}
-          teach={t('wallet.requestsTeach')}
-        />
-      ) : (
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('wallet.noRequests')}
+        teach={t('wallet.requestsTeach')}
+      >
         <Requests rows={page.data} />
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => go({ ...filters, ...(next && { cursor: next }) })}
-      />
+      </PagedList>
     </>
   );
 }

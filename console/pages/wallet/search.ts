@@ -6,68 +6,30 @@ import type {
   WalletTransaction,
 } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
-import { type IdKind, idPattern } from '../../../contract/ids.ts';
+import type { IdKind } from '../../../contract/ids.ts';
+import {
+  granularities,
+  paymentRequestStatuses,
+  walletTransactionStatuses,
+  walletTransactionTypes,
+} from '../../api/catalogue.gen.ts';
+import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
-
-type Given = Record<string, unknown>;
+import { dayIn, filled, type Given, manyIn, matching, oneIn, textIn } from '../../ui/search-values.ts';
 
 /** The sources that transactions can be filtered by. */
 export const sourceKinds = ['withdrawal', 'payment_request', 'merchant'] as const satisfies readonly IdKind[];
-const sourcePattern = new RegExp(idPattern(...sourceKinds));
 
-export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
 
 /** Selectable periods of the statistics, in days. */
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
-export const transactionTypes = [
-  'top_up',
-  'withdrawal',
-  'withdrawal_reversal',
-  'transfer_in',
-  'transfer_out',
-  'payment',
-  'payment_refund',
-  'fee',
-  'adjustment',
-  'settlement',
-] as const satisfies readonly WalletTransaction['type'][];
-
-export const transactionStatuses = [
-  'pending',
-  'available',
-  'failed',
-  'canceled',
-] as const satisfies readonly WalletTransaction['status'][];
-
-export const requestStatuses = [
-  'open',
-  'paid',
-  'canceled',
-  'expired',
-] as const satisfies readonly PaymentRequest['status'][];
+const currencyIn = (value: unknown) => matching(/^[A-Z]{3}$/, value);
+const wholeIn = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : undefined);
 
 export const directions = ['outgoing', 'incoming'] as const satisfies readonly PaymentRequest['direction'][];
-type Direction = (typeof directions)[number];
-
-const one = <T>(list: readonly T[], value: unknown): T | undefined =>
-  list.includes(value as T) ? (value as T) : undefined;
-const several = <T>(list: readonly T[], value: unknown): T[] | undefined => {
-  const chosen = Array.isArray(value) ? list.filter((item) => value.includes(item)) : [];
-  return chosen.length > 0 ? chosen : undefined;
-};
-const matching = (pattern: RegExp, value: unknown): string | undefined =>
-  typeof value === 'string' && pattern.test(value) ? value : undefined;
-const currencyOf = (value: unknown) => matching(/^[A-Z]{3}$/, value);
-const dayOf = (value: unknown) => matching(/^\d{4}-\d{2}-\d{2}$/, value);
-const wholeOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined);
-const textOf = (value: unknown) => matching(/./, value);
-
-/** Drops undefined values, so they don't appear in the address. */
-export const present = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 export interface WalletSearch {
   currency?: string;
@@ -76,7 +38,7 @@ export interface WalletSearch {
 }
 
 export const readWalletSearch = ({ currency, by, days }: Given): WalletSearch =>
-  present({ currency: currencyOf(currency), by: one(granularities, by), days: one(spans, days) });
+  filled({ currency: currencyIn(currency), by: oneIn(granularities, by), days: oneIn(spans, days) });
 
 /** The last 30 days; longer periods count back from their end, by the server's clock. */
 export const latestFigures = ({ currency, by = 'day' }: WalletSearch) =>
@@ -112,29 +74,25 @@ export interface TransactionSearch {
 }
 
 export const readTransactionSearch = (given: Given): TransactionSearch =>
-  present({
-    type: several(transactionTypes, given.type),
-    status: several(transactionStatuses, given.status),
-    currency: currencyOf(given.currency),
-    source: matching(sourcePattern, given.source),
-    from: dayOf(given.from),
-    to: dayOf(given.to),
-    available_from: dayOf(given.available_from),
-    available_to: dayOf(given.available_to),
-    least: wholeOf(given.least),
-    most: wholeOf(given.most),
-    cursor: textOf(given.cursor),
-    shown: textOf(given.shown),
-    job: textOf(given.job),
+  filled({
+    type: manyIn(walletTransactionTypes, given.type),
+    status: manyIn(walletTransactionStatuses, given.status),
+    currency: currencyIn(given.currency),
+    source: idIn(given.source, ...sourceKinds),
+    from: dayIn(given.from),
+    to: dayIn(given.to),
+    available_from: dayIn(given.available_from),
+    available_to: dayIn(given.available_to),
+    least: wholeIn(given.least),
+    most: wholeIn(given.most),
+    cursor: textIn(given.cursor),
+    shown: textIn(given.shown),
+    job: textIn(given.job),
   });
 
-/** Whether the list is filtered. */
-export const isFiltered = ({ cursor: _, shown: __, job: ___, ...filters }: TransactionSearch): boolean =>
-  Object.keys(filters).length > 0;
-
-export const transactionsInput = (search: TransactionSearch): WalletListTransactionsParams => ({
-  limit: 50,
-  ...present({
+export const transactionsInput = (search: TransactionSearch): WalletListTransactionsParams =>
+  filled({
+    limit: 50,
     type: search.type,
     status: search.status,
     currency: search.currency,
@@ -146,27 +104,22 @@ export const transactionsInput = (search: TransactionSearch): WalletListTransact
     amount_gte: search.least,
     amount_lte: search.most,
     cursor: search.cursor,
-  }),
-});
+  });
 
 export interface RequestSearch {
-  direction?: Direction;
+  direction?: PaymentRequest['direction'];
   status?: PaymentRequest['status'][];
   cursor?: string;
 }
 
 export const readRequestSearch = (given: Given): RequestSearch =>
-  present({
-    direction: one(directions, given.direction),
-    status: several(requestStatuses, given.status),
-    cursor: textOf(given.cursor),
+  filled({
+    direction: oneIn(directions, given.direction),
+    status: manyIn(paymentRequestStatuses, given.status),
+    cursor: textIn(given.cursor),
   });
 
-export const requestsInput = ({
-  direction,
-  status,
-  cursor,
-}: RequestSearch): WalletListPaymentRequestsParams => ({
+export const requestsInput = (search: RequestSearch): WalletListPaymentRequestsParams => ({
   limit: 50,
-  ...present({ direction, status, cursor }),
+  ...search,
 });

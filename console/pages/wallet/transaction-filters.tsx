@@ -1,92 +1,68 @@
 /** Filters of the transactions, kept in the address. */
-import { Button, Collapse, Group, MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { idPrefixes, isId } from '../../../contract/ids.ts';
+import { walletTransactionStatuses, walletTransactionTypes } from '../../api/catalogue.gen.ts';
+import { ChoicesFilter, ClearFilters, StatusesFilter } from '../../components/choice-filter.tsx';
 import { CurrencySelect } from '../../components/currency-select.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import {
-  isFiltered,
-  present,
-  sourceKinds,
-  type TransactionSearch,
-  transactionStatuses,
-  transactionTypes,
-} from './search.ts';
+import type { ListFilters } from '../../ui/list-filters.ts';
+import { sourceKinds, type TransactionSearch } from './search.ts';
 
 export interface TransactionFiltersProps {
   search: TransactionSearch;
   currencies: readonly string[];
-  onChange: (search: TransactionSearch) => void;
+  list: ListFilters<TransactionSearch>;
   /** Content at the end of the row. */
   children: ReactNode;
 }
 
-export function TransactionFilters({ search, currencies, onChange, children }: TransactionFiltersProps) {
+export function TransactionFilters({ search, currencies, list, children }: TransactionFiltersProps) {
   const { t } = useText();
   const rare = ['source', 'available_from', 'available_to', 'least', 'most'] as const;
   const [isOpen, more] = useDisclosure(rare.some((name) => search[name] !== undefined));
-  // Changing a filter returns to the first page.
-  const change = (changed: { [K in keyof TransactionSearch]?: TransactionSearch[K] | undefined }) =>
-    onChange(present({ ...search, ...changed, cursor: undefined, shown: undefined }) as TransactionSearch);
+  const { ask, filter } = list;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
-        <MultiSelect
+        <ChoicesFilter
           label={t('wallet.type')}
-          clearable
-          data={transactionTypes.map((value) => ({ value, label: t(`wallet.type.${value}`) }))}
-          value={search.type ?? []}
-          onChange={(type) => change({ type: type.length > 0 ? (type as never) : undefined })}
+          of={walletTransactionTypes}
+          labelOf={(type) => t(`wallet.type.${type}`)}
+          {...filter('type')}
         />
-        <MultiSelect
-          label={t('fact.status')}
-          clearable
-          data={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={search.status ?? []}
-          onChange={(status) => change({ status: status.length > 0 ? (status as never) : undefined })}
-        />
+        <StatusesFilter of={walletTransactionStatuses} {...filter('status')} />
         <CurrencySelect
           label={t('wallet.currency')}
           clearable
           known={currencies}
           value={search.currency ?? null}
-          onChange={(currency) => change({ currency: currency ?? undefined })}
+          onChange={(currency) => ask({ currency: currency ?? undefined })}
         />
-        <DayInput
-          label={t('wallet.from')}
-          value={search.from ?? ''}
-          onChange={(from) => change({ from: from || undefined })}
-        />
-        <DayInput
-          label={t('wallet.to')}
-          value={search.to ?? ''}
-          onChange={(to) => change({ to: to || undefined })}
-        />
+        <DayFilter label={t('wallet.from')} {...filter('from')} />
+        <DayFilter label={t('wallet.to')} {...filter('to')} />
       </SimpleGrid>
       <Group mb="md" gap="xs">
         <Button variant="subtle" size="xs" onClick={more.toggle} aria-expanded={isOpen}>
           {t(isOpen ? 'wallet.fewerFilters' : 'wallet.moreFilters')}
         </Button>
-        {isFiltered(search) && (
-          <Button variant="subtle" size="xs" onClick={() => onChange({})}>
-            {t('list.clearFilters')}
-          </Button>
-        )}
+        {list.isFiltered && <ClearFilters size="xs" onClear={list.clear} />}
         {children}
       </Group>
       <Collapse expanded={isOpen}>
-        {isOpen && <RareFilters key={JSON.stringify(search)} search={search} change={change} />}
+        {isOpen && <RareFilters key={JSON.stringify(search)} search={search} onAsk={ask} />}
       </Collapse>
     </>
   );
 }
 
-function RareFilters(props: { search: TransactionSearch; change: (changed: TransactionSearch) => void }) {
+function RareFilters(props: { search: TransactionSearch; onAsk: (change: TransactionSearch) => void }) {
   const { t } = useText();
   const formats = useFormats();
   const { search } = props;
@@ -104,13 +80,13 @@ function RareFilters(props: { search: TransactionSearch; change: (changed: Trans
     },
   });
   const apply = form.onSubmit(({ least, most, available_from, available_to, source }) =>
-    props.change({
+    props.onAsk({
       least,
       most,
       available_from: available_from || undefined,
       available_to: available_to || undefined,
       source: source.trim() || undefined,
-    } as TransactionSearch),
+    }),
   );
   return (
     <form onSubmit={apply}>

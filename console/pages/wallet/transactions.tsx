@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ExportTransactions } from '../../forms/wallet-export.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { isFiltered, type TransactionSearch, transactionsInput } from './search.ts';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { type TransactionSearch, transactionsInput } from './search.ts';
 import { TransactionDetail } from './transaction-detail.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { WalletHead } from './wallet-head.tsx';
@@ -28,35 +28,30 @@ export function TransactionsPage() {
   const go = (next: TransactionSearch) => navigate({ to: '.', search: next });
   const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
   const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
-  const { cursor, shown, job, ...filters } = search;
+  const { shown, job, ...filters } = search;
+  // An export goes on while filters change.
+  const list = filtersOf(filters, (next) => go({ ...next, job }));
+  const { isFiltered } = list;
   const currencies = wallets.wallets.map(({ currency }) => currency);
   return (
     <>
       <WalletHead />
-      <TransactionFilters
-        search={search}
-        currencies={currencies}
-        onChange={(next) => go(job ? { ...next, job } : next)}
-      >
+      <TransactionFilters search={search} currencies={currencies} list={list}>
         <Export search={search} currencies={currencies} onJob={(id) => go({ ...search, job: id })} />
       </TransactionFilters>
-      {job && <JobPanel id={job} onClose={() => go({ ...filters, ...(cursor && { cursor }) })} />}
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered(search) ? 'list.nothingFound' : 'wallet.nothingMoved')}
-          {...(!isFiltered(search) && { teach: t('wallet.noneTeach') })}
-        />
-      ) : (
+      {job && <JobPanel id={job} onClose={() => go(filters)} />}
+      <PagedList
+        page={page}
+        {...list.paging}
+        isFiltered={isFiltered}
+        empty={t('wallet.nothingMoved')}
+        teach={isFiltered ? undefined : t('wallet.noneTeach')}
+      >
         <Transactions search={search} />
-      )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => go({ ...filters, ...(job && { job }), ...(next && { cursor: next }) })}
-      />
+      </PagedList>
       <TransactionDetail
         transaction={page.data.find(({ id }) => id === shown)}
-        onClose={() => go({ ...filters, ...(job && { job }), ...(cursor && { cursor }) })}
+        onClose={() => go({ ...filters, job })}
       />
     </>
   );

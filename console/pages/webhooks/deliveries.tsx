@@ -1,17 +1,19 @@
-import { Anchor, Button, Select, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookDelivery, WebhookEndpoint } from '@tessera/sdk';
 import { refreshDomains } from '../../api/operations.ts';
+import { StatusFilter } from '../../components/choice-filter.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DeliveryWindow } from './delivery-window.tsx';
-import { deliveriesQuery, deliveryStatuses, readWebhookSearch } from './search.ts';
+import { deliveriesQuery, deliveryStatuses } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 
 const route = getRouteApi('/inside/webhooks/$id');
@@ -23,13 +25,9 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const { data: page } = useSuspenseQuery(deliveriesQuery(endpoint.id, search));
-  const { status, cursor, event } = search;
-  const go = (change: object) =>
-    navigate({
-      to: '.',
-      search: readWebhookSearch({ ...search, event: undefined, ...change }),
-      resetScroll: false,
-    });
+  const { event, ...list } = search;
+  const go = (next: typeof search) => navigate({ to: '.', search: next, resetScroll: false });
+  const { filter, isFiltered, paging } = filtersOf(list, go);
   return (
     <Panel
       title={t('webhooks.deliveries')}
@@ -46,26 +44,14 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('webhooks.deliveriesWhat')}
       </Text>
-      <Select
-        label={t('fact.status')}
-        clearable
-        w={220}
-        mb="sm"
-        data={deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => go({ status: value ?? undefined, cursor: undefined })}
-      />
+      <StatusFilter of={deliveryStatuses} {...filter('status')} w={220} mb="sm" />
       {page.data.length === 0 ? (
-        <Text size="sm">{t(status ? 'list.nothingFound' : 'webhooks.noDeliveries')}</Text>
+        <Text size="sm">{t(isFiltered ? 'list.nothingFound' : 'webhooks.noDeliveries')}</Text>
       ) : (
         <DeliveryTable deliveries={page.data} />
       )}
-      <Pager
-        isLater={cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(next) => go({ cursor: next })}
-      />
-      <DeliveryWindow endpoint={endpoint} eventId={event} onClose={() => go({})} />
+      <Pager {...paging} nextCursor={page.next_cursor} />
+      <DeliveryWindow endpoint={endpoint} eventId={event} onClose={() => go(list)} />
     </Panel>
   );
 }

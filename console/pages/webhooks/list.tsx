@@ -1,64 +1,44 @@
-import { Anchor, Select, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/sdk';
 import { ActionLink } from '../../components/action-link.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { webhooksQuery } from './search.ts';
+import { endpointStatuses, webhooksQuery } from './search.ts';
 
 const route = getRouteApi('/inside/webhooks');
-const statuses = ['enabled', 'disabled'] as const;
 
 export function WebhooksPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { data: page } = useSuspenseQuery(webhooksQuery(search));
   return (
     <>
-      <PageHead title={t('nav.webhooks')}>
+      <PageHead title={t('nav.webhooks')} what={t('webhooks.what')}>
         <NewWebhook />
       </PageHead>
-      <Text size="sm" c="dimmed" mb="md" maw={720}>
-        {t('webhooks.what')}
-      </Text>
-      <Select
-        label={t('fact.status')}
-        clearable
-        w={220}
-        mb="md"
-        data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={search.status ?? null}
-        onChange={(status) =>
-          navigate({ to: '.', search: status ? { status: status as (typeof statuses)[number] } : {} })
-        }
-      />
-      {page.data.length === 0 ? (
-        <EmptyState
-          title={t(search.status ? 'list.nothingFound' : 'webhooks.none')}
-          teach={t('webhooks.teach')}
-        >
-          <NewWebhook />
-        </EmptyState>
-      ) : (
+      <StatusFilter of={endpointStatuses} {...filter('status')} w={220} mb="md" />
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('webhooks.none')}
+        teach={t('webhooks.teach')}
+        action={<NewWebhook />}
+      >
         <WebhookTable webhooks={page.data} />
-      )}
-      <Pager
-        isLater={search.cursor !== undefined}
-        nextCursor={page.next_cursor}
-        onGo={(cursor) => {
-          const { cursor: _, ...filters } = search;
-          return navigate({ to: '.', search: cursor ? { ...filters, cursor } : filters });
-        }}
-      />
+      </PagedList>
     </>
   );
 }

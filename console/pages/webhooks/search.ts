@@ -1,15 +1,20 @@
 /** Search parameters and queries of the webhook pages. */
+import type { WebhookDelivery, WebhookEndpoint } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+
+export const endpointStatuses = [
+  'enabled',
+  'disabled',
+] as const satisfies readonly WebhookEndpoint['status'][];
 
 export interface WebhookListSearch {
-  status?: 'enabled' | 'disabled';
+  status?: WebhookEndpoint['status'];
   cursor?: string;
 }
 
-export const readWebhookListSearch = ({ status, cursor }: Record<string, unknown>): WebhookListSearch => ({
-  ...((status === 'enabled' || status === 'disabled') && { status }),
-  ...(typeof cursor === 'string' && { cursor }),
-});
+export const readWebhookListSearch = ({ status, cursor }: Given): WebhookListSearch =>
+  filled({ status: oneIn(endpointStatuses, status), cursor: textIn(cursor) });
 
 export const webhooksQuery = (search: WebhookListSearch) =>
   queryOf('webhooks.list', { limit: 50, ...search });
@@ -18,28 +23,17 @@ export const webhooksQuery = (search: WebhookListSearch) =>
 export const allWebhooksQuery = () => queryOf('webhooks.list', { limit: 100 });
 
 export const deliveryStatuses = ['failed', 'retrying', 'pending', 'delivered', 'canceled'] as const;
-type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export interface WebhookSearch {
   /** The status filter of the deliveries. */
-  status?: DeliveryStatus;
+  status?: WebhookDelivery['status'];
   cursor?: string;
   /** The event whose delivery is open. */
   event?: string;
 }
 
-export const readWebhookSearch = (given: Record<string, unknown>): WebhookSearch => {
-  const status = deliveryStatuses.find((one) => one === given.status);
-  return {
-    ...(status && { status }),
-    ...(typeof given.cursor === 'string' && { cursor: given.cursor }),
-    ...(typeof given.event === 'string' && { event: given.event }),
-  };
-};
+export const readWebhookSearch = ({ status, cursor, event }: Given): WebhookSearch =>
+  filled({ status: oneIn(deliveryStatuses, status), cursor: textIn(cursor), event: textIn(event) });
 
 export const deliveriesQuery = (id: string, { status, cursor }: WebhookSearch) =>
-  queryOf('webhooks.listDeliveries', id, {
-    limit: 25,
-    ...(status && { status: [status] }),
-    ...(cursor && { cursor }),
-  });
+  queryOf('webhooks.listDeliveries', id, filled({ limit: 25, status: status && [status], cursor }));

@@ -12,7 +12,7 @@ export const errors = {
   'error.token_expired': 'The API token has expired. Create a new one, or rotate it.',
   'error.token_revoked': 'The API token was revoked. Create a new one.',
   'error.session_expired': 'Your session has expired. Sign in again.',
-  'error.credentials_invalid': 'Your e-mail address or password is wrong. Check both and try again.',
+  'error.credentials_invalid': 'Your email address or password is wrong. Check both and try again.',
   'error.refresh_reused':
     'Your session was used somewhere else, so we ended it to keep your account safe. Sign in again.',
   'error.otp_required': 'Enter the code from your authenticator app, or a recovery code.',
@@ -28,7 +28,7 @@ export const errors = {
   'error.identity_unknown':
     'That account isn’t linked to anyone here. Sign in with your password and link it, or ask for an invitation.',
   'error.email_unverified':
-    'Verify your e-mail address first: open the link we sent you, or request another one.',
+    'Verify your email address first: open the link we sent you, or request another one.',
   'error.registration_closed':
     'Registration is closed on this server. Ask a team owner or your server administrator for an invitation.',
   'error.verification_invalid':
@@ -57,7 +57,7 @@ export const errors = {
   'error.invalid_transition': 'This can’t be done in the current status. Reload to see the latest status.',
   'error.name_taken': 'This name is already in use. Choose another one.',
   'error.limit_reached': 'Limit reached. Archive some items, or contact your server administrator.',
-  'error.email_taken': 'This e-mail address is already registered. Sign in, or use another one.',
+  'error.email_taken': 'This email address is already registered. Sign in, or use another one.',
   'error.account_exists': 'The invited address already has an account. Sign in to join.',
   'error.already_member': 'This person is already on the team. Change their role instead.',
   'error.last_owner': 'A business needs at least one owner. Make someone else an owner first.',
@@ -123,7 +123,7 @@ export const errors = {
   'error.nothing_to_nudge':
     'There’s no one left to remind: everyone has redeemed it or reached the reminder limit.',
   'error.recipient_suppressed': 'We can’t send mail to this person: the address bounced, or they opted out.',
-  'error.no_email': 'This member has no e-mail address. Add one first.',
+  'error.no_email': 'This member has no email address. Add one first.',
   'error.consent_missing':
     'This member hasn’t agreed to marketing. Ask for consent, or send a service message.',
   'error.endpoint_limit_reached': 'Webhook endpoint limit reached. Disable one first.',
@@ -168,7 +168,7 @@ export const errors = {
     'Each tier needs a higher threshold than the one before. Reorder them.',
   'error.currency_mismatch': 'The currency doesn’t match the voucher or wallet. Use the same one.',
   'error.customer_identifier_required':
-    'A customer is required. Choose a member, or enter an e-mail address or phone number.',
+    'A customer is required. Choose a member, or enter an email address or phone number.',
   'error.code_too_weak':
     'This code is too easy to guess. Use at least 12 random letters and digits, or generate one.',
   'error.not_supported': 'This server doesn’t support that yet.',

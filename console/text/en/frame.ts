@@ -138,7 +138,7 @@ export const frame = {
   'palette.people': 'Members',
   'palette.vouchers': 'Vouchers',
   'palette.nothing':
-    'No results. Enter at least three letters of a name or e-mail address, or a full code or order number.',
+    'No results. Enter at least three letters of a name or email address, or a full code or order number.',
   'palette.begin': 'Actions',
   'palette.newVoucher': 'New voucher',
   'palette.generateVouchers': 'Generate vouchers in bulk',

@@ -1,6 +1,6 @@
 export const outside = {
   'signIn.title': 'Sign in',
-  'signIn.email': 'E-mail',
+  'signIn.email': 'Email',
   'signIn.password': 'Password',
   'signIn.otp': 'Code from your authenticator app',
   'signIn.otpHint': 'Six digits, or one of your recovery codes.',
@@ -38,7 +38,7 @@ export const outside = {
   'outside.brokenLink': 'This link is incomplete. Open it from the mail again, or copy the whole link.',
   'register.closed':
     'Registration is closed on this server. Ask a team owner or your server administrator for an invitation.',
-  'verifyEmail.title': 'Verify your e-mail address',
+  'verifyEmail.title': 'Verify your email address',
   'verifyEmail.what': "You're signed in as {email}. Verifying the address ends your other sessions.",
   'verifyEmail.submit': 'Verify address',
   'verifyEmail.done': '{email} is verified.',
@@ -46,7 +46,7 @@ export const outside = {
   'verifyEmail.signInFirst': "Sign in to the account you registered, and we'll verify its address.",
   'verifyEmail.notMe': "I didn't register",
   'verifyEmail.banner':
-    'Verify your e-mail address: open the link we sent to {email}. Until then, you can’t invite people, create API tokens or webhooks, or move money.',
+    'Verify your email address: open the link we sent to {email}. Until then, you can’t invite people, create API tokens or webhooks, or move money.',
   'verifyEmail.again': 'Resend link',
   'invitation.to': 'Join {merchant} as {role}',
   'invitation.title': 'You’re invited',

@@ -6,7 +6,7 @@ export const settings = {
   'settings.nameHint': 'Shown on passes and in mail.',
   'settings.description': 'Description',
   'settings.website': 'Website',
-  'settings.supportEmail': 'Support e-mail',
+  'settings.supportEmail': 'Support email',
   'settings.supportPhone': 'Support phone',
   'settings.branding': 'Branding',
   'settings.logo': 'Logo URL',

@@ -110,7 +110,7 @@ export const verification = {
   'verification.born': 'Date of birth',
   'verification.idNumber': 'Identity document number',
   'verification.idNumberHint': 'From the identity document you upload for this person. Encrypted.',
-  'verification.email': 'E-mail',
+  'verification.email': 'Email',
   'verification.personAddress': 'Home address (optional)',
   'verification.person.unverified': 'not verified',
   'verification.person.pending': 'in review',

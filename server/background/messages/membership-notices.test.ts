@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
 import { workJobs } from '../../../test/harness/jobs.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
+import { addPass } from '../../../test/harness/passes.ts';
 import { patient } from '../../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
@@ -25,14 +26,7 @@ after(async () => {
 async function club(members: number) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const terms = { template_id: template.id, name: 'Club', status: 'active' } as const;
-  const pass = await tessera.memberships.createPass(terms);
+  const pass = await addPass(tessera);
   const ids = await Promise.all(
     Array.from({ length: members }, async (_, at) => {
       const customer = { email: `member-${at}@example.com` };

@@ -22,7 +22,7 @@ const set = statement<{ id: string }>(
 export const listPlatformAdmins = (tx: IdentityTransaction): Promise<PlatformAdmin[]> => tx.run(everyone);
 
 /**
- * Grants or removes the right, effective from the user's next request. False if the e-mail address is unknown or, to
+ * Grants or removes the right, effective from the user's next request. False if the email address is unknown or, to
  * grant, unverified.
  */
 export const setPlatformAdmin = async (

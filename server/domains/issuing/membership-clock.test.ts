@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
+import { addPass } from '../../../test/harness/passes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
 import { startClock, turnClock } from '../../background/run-clock.ts';
@@ -26,14 +27,7 @@ after(async () => {
 async function club(...changes: string[]) {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const terms = { template_id: template.id, name: 'Club', status: 'active' } as const;
-  const pass = await tessera.memberships.createPass(terms);
+  const pass = await addPass(tessera);
   const ids: string[] = [];
   for (const [index, change] of changes.entries()) {
     const customer = { external_id: `customer-${index}` };

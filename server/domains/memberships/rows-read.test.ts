@@ -1,12 +1,11 @@
 /** The cost of a lookup does not grow with a merchant's data. Counts rows read, as the application's own role. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { encodeId } from '../../../contract/ids.ts';
+import { openRowCounter, type RowCounter } from '../../../test/harness/rows-read.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { types } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { lockCustomers } from '../customers/customer-store.ts';
@@ -19,7 +18,7 @@ import { tiersWithMembers } from './passes/pass-store.ts';
 
 let server: TestServer;
 let world: World;
-let client: pg.Client;
+let counter: RowCounter;
 let merchant: TestMerchant;
 const busy = newUuid();
 const quiet = newUuid();
@@ -30,13 +29,11 @@ before(async () => {
   world = await openWorld(server);
   merchant = await world.merchant();
   await fill();
-  const options = '-c enable_seqscan=off -c TimeZone=UTC';
-  client = new pg.Client({ connectionString: server.database.appUrl, types, options });
-  await client.connect();
+  counter = await openRowCounter(server.database.appUrl, merchant.id);
 });
 
 after(async () => {
-  await client?.end();
+  await counter?.close();
   await world?.close();
   await server?.close();
 });
@@ -86,63 +83,6 @@ async function fill(): Promise<void> {
   await world.sql('analyze');
 }
 
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-/** Number of rows that the scans of a plan read. */
-function rowsIn(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
-  if (!/Scan$/.test(plan['Node Type']) || plan['Relation Name'] === undefined) return below;
-  const seen =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  return below + seen * plan['Actual Loops'];
-}
-
-interface Query {
-  compile(): { sql: string; parameters: readonly unknown[] };
-}
-
-/** Runs `work` under row-level security and returns the number of rows its statements read. */
-async function rowsRead(work: (tx: TenantTransaction) => Promise<unknown>, task = ''): Promise<number> {
-  let read = 0;
-  const send = async (text: string, values: readonly unknown[]) => {
-    const explained = await client.query(`explain (analyze, format json) ${text}`, [...values]);
-    read += rowsIn((explained.rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
-    return (await client.query(text, [...values])).rows as unknown[];
-  };
-  const all = ({ compile }: Query) => {
-    const { sql, parameters } = compile();
-    return send(sql, parameters);
-  };
-  const tx = {
-    merchantId: merchant.id,
-    run: (sql: { text: string }, values: readonly unknown[] = []) => send(sql.text, values),
-    all: (query: Query) => all({ compile: () => query.compile() }),
-    first: async (query: Query) => (await all({ compile: () => query.compile() }))[0],
-  };
-  await client.query('begin');
-  try {
-    const tenants = task === '' ? `{${merchant.id}}` : '{}';
-    await client.query(
-      `select set_config('tessera.tenants', $1, true), set_config('tessera.task', $2, true)`,
-      [tenants, task],
-    );
-    await work(tx as unknown as TenantTransaction);
-  } finally {
-    await client.query('rollback');
-  }
-  return read;
-}
-
 const call = () =>
   ({
     principal: { merchantId: merchant.id, merchantTimezone: 'Europe/Rome' },
@@ -185,14 +125,14 @@ const lookUps: [title: string, work: (tx: TenantTransaction) => Promise<unknown>
 
 for (const [title, work] of lookUps) {
   test(`finding ${title} reads few rows out of many`, async () => {
-    const read = await rowsRead(work);
+    const read = await counter.read(work);
     assert.ok(read <= 120, `${read} rows`);
   });
 }
 
 test('due memberships are found among many that are not due', async () => {
   let found = 0;
-  const read = await rowsRead(async (tx) => {
+  const read = await counter.read(async (tx) => {
     found = (await findDue(tx, 7, [])).length;
   }, 'membership-clock');
   assert.equal(found, 1);
@@ -202,7 +142,7 @@ test('due memberships are found among many that are not due', async () => {
 test('passes with waiting notices are found among many members', async () => {
   const nobody = '00000000-0000-0000-0000-000000000000';
   let found = 0;
-  const read = await rowsRead(async (tx) => {
+  const read = await counter.read(async (tx) => {
     found = (await findWaiting(tx, { merchant_id: nobody, pass_id: nobody })).length;
   }, 'notices');
   assert.equal(found, 2);
@@ -211,7 +151,7 @@ test('passes with waiting notices are found among many members', async () => {
 
 test('the next batch of notices is taken from a long queue', async () => {
   let taken = 0;
-  const read = await rowsRead(async (tx) => {
+  const read = await counter.read(async (tx) => {
     taken = (await takeNotices(tx, busy)).length;
   });
   assert.equal(taken, mostNotices);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { voucherRow } from '../../../../test/harness/voucher-row.ts';
 import { type EndingRow, endOf } from './voucher-end.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
@@ -9,35 +10,9 @@ const inEightDays = '2026-06-23T12:00:00.000Z';
 const yesterday = '2026-06-14T12:00:00.000Z';
 
 const voucher = (changes: Partial<EndingRow>): EndingRow => ({
-  merchant_id: '01900000-0000-7000-8000-000000000001',
-  id: '01900000-0000-7000-8000-000000000002',
-  code_suffix: 'M5N0',
-  code_visibility: 'secret',
-  campaign_id: null,
-  external_id: null,
-  type: 'discount',
-  discount: { type: 'percent', percent_off: 1_000 },
-  gift_amount: null,
-  gift_balance: null,
-  gift_held: 0,
-  currency: null,
-  starts_at: null,
-  expires_at: null,
-  redemption_limit: 1,
-  per_customer_limit: null,
-  redeemed_quantity: 0,
-  held_quantity: 0,
-  issued_quantity: 0,
-  active: true,
-  holder_id: null,
-  restrictions: {},
-  voided_at: null,
+  ...voucherRow(),
   expiring_noted: null,
   expired_noted: null,
-  metadata: {},
-  version: 1,
-  created_at: made,
-  updated_at: made,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { voucherRow } from '../../../../test/harness/voucher-row.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 import { assignmentOf, issuedTo, refusalByCount, refusalByState, reopenedBy } from './recipient.ts';
 
@@ -7,37 +8,6 @@ const now = '2026-06-15T12:00:00.000Z';
 const before = '2026-06-15T11:59:59.999Z';
 const after = '2026-06-15T12:00:00.001Z';
 const [ada, bob] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
-
-const voucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
-  merchant_id: '01900000-0000-7000-8000-000000000001',
-  id: '01900000-0000-7000-8000-000000000002',
-  code_suffix: 'M5N0',
-  code_visibility: 'secret',
-  campaign_id: null,
-  external_id: null,
-  type: 'discount',
-  discount: { type: 'percent', percent_off: 1_000 },
-  gift_amount: null,
-  gift_balance: null,
-  gift_held: 0,
-  currency: null,
-  starts_at: null,
-  expires_at: null,
-  redemption_limit: 1,
-  per_customer_limit: null,
-  redeemed_quantity: 0,
-  held_quantity: 0,
-  issued_quantity: 0,
-  active: true,
-  holder_id: null,
-  restrictions: {},
-  voided_at: null,
-  metadata: {},
-  version: 1,
-  created_at: before,
-  updated_at: before,
-  ...changes,
-});
 
 const gift = { type: 'gift', gift_amount: 100, gift_balance: 100, redemption_limit: null } as const;
 
@@ -51,7 +21,7 @@ const states: [string, Partial<VoucherRow>, string | undefined][] = [
 ];
 for (const [which, changes, status] of states) {
   test(`a voucher that ${which} can${status ? 'not' : ''} be issued`, () => {
-    assert.equal(refusalByState(voucher(changes), now)?.details.voucher_status, status);
+    assert.equal(refusalByState(voucherRow(changes), now)?.details.voucher_status, status);
   });
 }
 
@@ -66,14 +36,14 @@ const counts: [string, Partial<VoucherRow>, boolean][] = [
 ];
 for (const [title, changes, isFree] of counts) {
   test(`a voucher ${title}`, () => {
-    assert.equal(refusalByCount(voucher(changes))?.code, isFree ? undefined : 'no_codes_left');
+    assert.equal(refusalByCount(voucherRow(changes))?.code, isFree ? undefined : 'no_codes_left');
   });
 }
 
 test('a personal voucher gets a holder, a shared one does not', () => {
-  assert.equal(issuedTo(voucher(), ada, now).holder_id, ada);
-  assert.equal(issuedTo(voucher(gift), ada, now).holder_id, ada);
-  const many = issuedTo(voucher({ redemption_limit: 2 }), ada, now);
+  assert.equal(issuedTo(voucherRow(), ada, now).holder_id, ada);
+  assert.equal(issuedTo(voucherRow(gift), ada, now).holder_id, ada);
+  const many = issuedTo(voucherRow({ redemption_limit: 2 }), ada, now);
   assert.deepEqual([many.holder_id, many.issued_quantity, many.version], [null, 1, 2]);
 });
 
@@ -89,7 +59,7 @@ const fulfilled: [string, Partial<VoucherRow>, string | null, string | undefined
 ];
 for (const [title, changes, customer, expected] of fulfilled) {
   test(`a redemption ${title}`, () => {
-    assert.equal(assignmentOf(voucher(changes), customer)?.customerId, expected);
+    assert.equal(assignmentOf(voucherRow(changes), customer)?.customerId, expected);
   });
 }
 
@@ -109,6 +79,6 @@ const reopened: [string, Partial<VoucherRow>, string | null, number | undefined,
 for (const [title, changes, customer, redeemed, expected] of reopened) {
   test(`a rollback reopens ${title}`, () => {
     const usage = redeemed === undefined ? undefined : { redeemed, held: 0 };
-    assert.equal(reopenedBy(voucher(changes), customer, usage)?.customerId, expected);
+    assert.equal(reopenedBy(voucherRow(changes), customer, usage)?.customerId, expected);
   });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { voucherRow } from '../../../../test/harness/voucher-row.ts';
 import {
   type Discount,
   discountAmount,
@@ -13,39 +14,8 @@ import {
 const now = '2026-06-15T12:00:00.000Z';
 const before = '2026-06-15T11:59:59.999Z';
 
-const discountVoucher = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
-  merchant_id: '01900000-0000-7000-8000-000000000001',
-  id: '01900000-0000-7000-8000-000000000002',
-  code_suffix: 'M5N0',
-  code_visibility: 'secret',
-  campaign_id: null,
-  external_id: null,
-  type: 'discount',
-  discount: { type: 'percent', percent_off: 1_000 },
-  gift_amount: null,
-  gift_balance: null,
-  gift_held: 0,
-  currency: null,
-  starts_at: null,
-  expires_at: null,
-  redemption_limit: 1,
-  per_customer_limit: null,
-  redeemed_quantity: 0,
-  held_quantity: 0,
-  issued_quantity: 0,
-  active: true,
-  holder_id: null,
-  restrictions: {},
-  voided_at: null,
-  metadata: {},
-  version: 1,
-  created_at: before,
-  updated_at: before,
-  ...changes,
-});
-
 const giftVoucher = (balance: number, held = 0): VoucherRow =>
-  discountVoucher({
+  voucherRow({
     type: 'gift',
     discount: null,
     gift_amount: 5_000,
@@ -72,7 +42,7 @@ const statuses: [string, Partial<VoucherRow>, string][] = [
 ];
 for (const [when, changes, status] of statuses) {
   test(`a voucher is ${status} when ${when}`, () => {
-    assert.equal(statusOf(discountVoucher(changes), now), status);
+    assert.equal(statusOf(voucherRow(changes), now), status);
   });
 }
 
@@ -88,22 +58,22 @@ const quantities: [
   { quantity: number; amount: number } | undefined,
   string | undefined,
 ][] = [
-  ['one use is left', discountVoucher(), 0, undefined, undefined],
+  ['one use is left', voucherRow(), 0, undefined, undefined],
   [
     'the hold of another customer has the last use',
-    discountVoucher({ held_quantity: 1 }),
+    voucherRow({ held_quantity: 1 }),
     0,
     undefined,
     'hold_required',
   ],
   [
     'the caller’s hold has the last use',
-    discountVoucher({ held_quantity: 1 }),
+    voucherRow({ held_quantity: 1 }),
     0,
     { quantity: 1, amount: 0 },
     undefined,
   ],
-  ['all uses are redeemed', discountVoucher({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
+  ['all uses are redeemed', voucherRow({ redeemed_quantity: 1 }), 0, undefined, 'voucher_exhausted'],
   ['the gift covers the amount exactly', giftVoucher(700), 700, undefined, undefined],
   ['the gift is one cent short', giftVoucher(699), 700, undefined, 'insufficient_balance'],
   ['the hold of another customer has the rest', giftVoucher(700, 1), 700, undefined, 'hold_required'],
@@ -122,12 +92,12 @@ for (const [when, voucher, amount, own, code] of quantities) {
 }
 
 test('a limit for each customer requires a customer', () => {
-  const voucher = discountVoucher({ per_customer_limit: 2 });
+  const voucher = voucherRow({ per_customer_limit: 2 });
   assert.equal(refusalByCustomer(voucher, undefined, false)?.code, 'customer_required');
   assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 0 }, false), undefined);
   assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 1 }, false)?.code, 'customer_limit_reached');
   assert.equal(refusalByCustomer(voucher, { redeemed: 1, held: 1 }, true), undefined);
-  assert.equal(refusalByCustomer(discountVoucher(), undefined, false), undefined);
+  assert.equal(refusalByCustomer(voucherRow(), undefined, false), undefined);
 });
 
 const discounts: [string, Discount, number | undefined, number | null][] = [
