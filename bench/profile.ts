@@ -18,7 +18,7 @@ import { projectRoot, type ServerProcess, startTessera } from './server-process.
 import { serve } from './throughput.ts';
 
 const folder = join(workFolder, 'profiles');
-const mostLines = 45;
+const maxLines = 45;
 
 const { values: options } = parseArgs({
   options: {
@@ -70,7 +70,7 @@ function report(file: string): void {
   const times = ownTimes(JSON.parse(readFileSync(file, 'utf8')) as Profile);
   times.delete('(idle)  ');
   const busy = [...times.values()].reduce((sum, time) => sum + time, 0);
-  const longest = [...times].sort(([, a], [, b]) => b - a).slice(0, mostLines);
+  const longest = [...times].sort(([, a], [, b]) => b - a).slice(0, maxLines);
   for (const [place, time] of longest)
     console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %  ${place}`);
   console.log(`${(busy / 1e6).toFixed(1)} s busy, start and warm-up included\n${file}`);

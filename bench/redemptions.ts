@@ -22,7 +22,7 @@ const order = { id: idOfEachRequest, amount: 1250, currency: 'EUR' };
 const body = JSON.stringify({ order });
 
 /** Per merchant, spread over its vouchers; the load driver keeps every request in memory. */
-const mostVouchers = 100;
+const maxVouchers = 100;
 
 const sampleKey = 'bench-sample';
 
@@ -65,7 +65,7 @@ async function afresh<Value>(
 
 function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
   const merchants = hot ? data.tokens.slice(0, 1) : data.tokens;
-  const vouchers = hot ? 1 : Math.min(data.vouchersPerMerchant, mostVouchers);
+  const vouchers = hot ? 1 : Math.min(data.vouchersPerMerchant, maxVouchers);
   const stride = data.vouchersPerMerchant / vouchers;
   return merchants.flatMap((token, merchant) =>
     Array.from({ length: vouchers }, (_, index): HttpRequest => {

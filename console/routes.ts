@@ -16,7 +16,7 @@ import { messagesRoutes } from './pages/messages/routes.ts';
 import { missingRoutes } from './pages/missing/routes.ts';
 import { notificationsRoutes } from './pages/notifications/routes.ts';
 import { outboxRoutes } from './pages/outbox/routes.ts';
-import { openRoutes, outsideRoutes } from './pages/outside/routes.ts';
+import { oidcRoutes, openRoutes } from './pages/outside/routes.ts';
 import { overviewRoutes } from './pages/overview/routes.ts';
 import { passesRoutes } from './pages/passes/routes.ts';
 import { postsRoutes } from './pages/posts/routes.ts';
@@ -33,7 +33,7 @@ import { readStrictly } from './ui/strict-search.ts';
 
 const pages = root.addChildren([
   ...openRoutes,
-  outside.addChildren([...outsideRoutes]),
+  outside.addChildren([...oidcRoutes]),
   inside.addChildren([
     ...overviewRoutes,
     ...voucherRoutes,

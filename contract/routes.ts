@@ -19,7 +19,7 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
-import { outsideLoginRoutes } from './domains/outside-login.ts';
+import { oidcLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
 import { passkeyRoutes } from './domains/passkeys.ts';
 import { points } from './domains/points.ts';
@@ -44,7 +44,7 @@ export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
-  ...outsideLoginRoutes,
+  ...oidcLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
   ...vouchers,

@@ -3,7 +3,7 @@ import { minuteMs } from '../contract/durations.ts';
 import { webhookRetrySeconds } from '../contract/limits.ts';
 import { statement } from '../server/database/connection.ts';
 import type { TenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
-import { type EndpointRow, heardTypes } from '../server/domains/webhooks/endpoints/endpoint.ts';
+import { type EndpointRow, subscribedTypes } from '../server/domains/webhooks/endpoints/endpoint.ts';
 import { viewEndpoint } from '../server/domains/webhooks/endpoints/endpoint-view.ts';
 import { makeSecret, sealSecret } from '../server/domains/webhooks/webhook-secret.ts';
 import { permissionsOf } from '../server/engine/principal.ts';
@@ -60,7 +60,7 @@ const missedMs = 20 * minuteMs;
 /** Records deliveries of all later events to the sink, nearly all successful on the first attempt. */
 export function fillSink(scene: Scene, endpoint: EndpointRow, written: readonly WrittenEntry[]): void {
   const heard = new Set<string>(
-    heardTypes(endpoint.enabled_events, { scopes: undefined, permissions: permissionsOf('owner') }),
+    subscribedTypes(endpoint.enabled_events, { scopes: undefined, permissions: permissionsOf('owner') }),
   );
   const created = written.findIndex(({ objectId }) => objectId === endpoint.id);
   const told = written.slice(created + 1).filter(({ type }) => heard.has(type));

@@ -216,7 +216,7 @@ const worldTime: Record<string, string> = {
   'server/domains/jobs/job-file-clock.ts': 'retention',
   'server/domains/jobs/jobs.ts': 'the queue',
   'server/background/jobs/run-job.ts': 'the queue',
-  'server/domains/account-letters/letter-store.ts': 'letters about accounts',
+  'server/domains/account-letters/email-store.ts': 'letters about accounts',
   'server/domains/api-tokens/ending/token-end-store.ts': 'credentials',
   'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
   'server/domains/communications/deliver/send-batch.ts': 'SMTP, which no sandbox reaches',

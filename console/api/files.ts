@@ -5,7 +5,7 @@ import { provenIfNeeded } from './operations.ts';
 import { session } from './session.ts';
 
 /** The server's own time limit for a transfer. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface FetchedFile {
   blob: Blob;
@@ -20,7 +20,7 @@ type Query = NonNullable<Parameters<typeof tessera.request>[2]>['query'];
 export function fetchFile(path: string, query: Query = {}): Promise<FetchedFile> {
   return provenIfNeeded(async () => {
     const { data, response } = await tessera
-      .request<Blob>('GET', path, { query, as: 'blob', timeoutMs: patienceMs })
+      .request<Blob>('GET', path, { query, as: 'blob', timeoutMs: timeoutMs })
       .withResponse();
     const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
     return { blob: data, name: named?.[1] ?? 'download', status: response.status };
@@ -33,7 +33,7 @@ export function sendFiles<T>(path: string, form: FormData, onProgress: (share: n
     baseUrl: location.origin,
     token: () => session.accessToken(),
     fetch: (url, init) => sendTelling(String(url), init ?? {}, onProgress),
-    timeoutMs: patienceMs,
+    timeoutMs: timeoutMs,
   });
   return provenIfNeeded(() => uploader.request<T>('POST', path, { body: form }));
 }

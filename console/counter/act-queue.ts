@@ -9,7 +9,7 @@ import { type Act, type ActState, isUnsettled, type Kept, readAct, type Verdict 
 /** The server keeps keys for a day; actions older than this aren't retried. */
 const safeMs = 23 * hourMs;
 /** How long settled actions stay visible. */
-const mostSettled = 50;
+const maxSettled = 50;
 
 export class ActQueue {
   readonly #kept: Kept;
@@ -109,7 +109,7 @@ export class ActQueue {
     this.reread();
     for (const { key } of this.#acts
       .filter((one) => one.state.name !== 'stale' && !isUnsettled(one))
-      .slice(mostSettled))
+      .slice(maxSettled))
       this.#drop(() => true, key);
   }
 

@@ -63,7 +63,7 @@ const performWith = ({ vouchers, points, memberships }: Tessera): Perform => ({
 });
 
 /** The queue retries, so the client doesn't. After this time the till shows the outcome as unknown. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 export interface Sender {
   /** The client of the actions' owner; rejects if another user is signed in. */
@@ -82,7 +82,7 @@ export const senderOf =
     } catch {
       return { kind: 'not_now' };
     }
-    const options = { idempotencyKey: key, maxRetries: 0, timeoutMs: patienceMs };
+    const options = { idempotencyKey: key, maxRetries: 0, timeoutMs: timeoutMs };
     try {
       return { kind: 'done', answer: await performWith(tessera)[kind](input as never, options) };
     } catch (error) {

@@ -29,14 +29,14 @@ async function ownReader(): Promise<ReadFrame | undefined> {
 }
 
 /** More pixels cost time without improving detection. */
-const mostDots = 800;
+const maxDots = 800;
 
 async function slowReader(): Promise<ReadFrame> {
   const { default: read } = (await import('jsqr')) as unknown as { default: typeof jsQR };
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
-    const scale = Math.min(1, mostDots / Math.max(video.videoWidth, video.videoHeight, 1));
+    const scale = Math.min(1, maxDots / Math.max(video.videoWidth, video.videoHeight, 1));
     const width = Math.round(video.videoWidth * scale);
     const height = Math.round(video.videoHeight * scale);
     if (pen === null || width === 0 || height === 0) return undefined;

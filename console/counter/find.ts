@@ -73,7 +73,7 @@ export async function openCard(tessera: Tessera, id: string, options: RequestOpt
 }
 
 const atOnce = 5;
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** Searches each pass for members, because tills may read memberships but not the customer list. */
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
@@ -82,7 +82,7 @@ async function findPeople(tessera: Tessera, q: string, options: RequestOptions):
     .page();
   const people: Person[] = [];
   const asked = passes.data.filter(({ counts }) => counts.issued > 0);
-  while (asked.length > 0 && people.length < mostPeople) {
+  while (asked.length > 0 && people.length < maxPeople) {
     const found = await Promise.all(
       asked.splice(0, atOnce).map(async (pass) => {
         const page = await tessera.memberships
@@ -97,5 +97,5 @@ async function findPeople(tessera: Tessera, q: string, options: RequestOptions):
   const [only, ...others] = people;
   if (others.length === 0)
     return { kind: 'card', card: await openCard(tessera, only!.membership.id, options) };
-  return { kind: 'people', people: people.slice(0, mostPeople) };
+  return { kind: 'people', people: people.slice(0, maxPeople) };
 }

@@ -19,8 +19,8 @@ import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import type { PassFieldsProps } from './pass-fields.tsx';
 import { rewardKinds } from './pass-values.ts';
 
-const mostTiers = 10;
-const mostRewards = 100;
+const maxTiers = 10;
+const maxRewards = 100;
 
 export function TierFields({ form }: PassFieldsProps) {
   const { t } = useText();
@@ -74,7 +74,7 @@ export function TierFields({ form }: PassFieldsProps) {
       ))}
       <Add
         label={t('passes.addTier')}
-        isFull={tiers.length >= mostTiers}
+        isFull={tiers.length >= maxTiers}
         onAdd={() => form.insertListItem('tiers', { name: '', threshold: '', multiplier: 1, benefits: [] })}
       />
     </Stack>
@@ -123,7 +123,7 @@ export function RewardFields({ form }: PassFieldsProps) {
       ))}
       <Add
         label={t('passes.addReward')}
-        isFull={rewards.length >= mostRewards}
+        isFull={rewards.length >= maxRewards}
         onAdd={() =>
           form.insertListItem('rewards', { name: '', points_cost: '', kind: 'item', value: undefined })
         }

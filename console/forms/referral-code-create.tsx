@@ -122,7 +122,7 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
           label={t('referrals.most')}
-          description={t('referrals.mostHint')}
+          description={t('referrals.maxHint')}
           min={1}
           {...number('max_referrals')}
         />

@@ -25,7 +25,7 @@ interface FieldsProps {
 }
 
 const half = { base: 1, xs: 2 };
-const mostLines = 20;
+const maxLines = 20;
 
 export function ColorFields({ form }: FieldsProps) {
   const { t } = useText();
@@ -104,7 +104,7 @@ export function LineFields({ form }: FieldsProps) {
         <Button
           variant="default"
           leftSection={<PlusIcon size={16} />}
-          disabled={fields.length >= mostLines}
+          disabled={fields.length >= maxLines}
           onClick={() =>
             form.insertListItem('fields', { key: '', label: '', value_template: '', placement: 'secondary' })
           }

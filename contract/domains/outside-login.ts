@@ -39,7 +39,7 @@ export const listIssuers = route({
   result: {
     status: 200,
     schema: List(
-      Named('OutsideIssuer', {
+      Named('OidcIssuer', {
         issuer: Type.String({ examples: ['https://login.example.com'] }),
         name: Type.String({ examples: ['Example Ltd'] }),
         client_id: Type.String({ examples: ['tessera'] }),
@@ -51,7 +51,7 @@ export const listIssuers = route({
   idempotency: 'none',
 });
 
-export const outsideChallenge = route({
+export const oidcChallenge = route({
   name: 'auth.outside-challenge',
   method: 'POST',
   path: '/auth/oidc/challenges',
@@ -137,9 +137,9 @@ export const unlinkIdentity = route({
   idempotency: 'none',
 });
 
-export const outsideLoginRoutes = [
+export const oidcLoginRoutes = [
   listIssuers,
-  outsideChallenge,
+  oidcChallenge,
   signInWithIdToken,
   listIdentities,
   linkIdentity,

@@ -103,7 +103,7 @@ export const TemplateChanges = Strict({
 const Money = () => Strict({ amount: Amount(), currency: Currency() });
 const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() });
 
-const mostPoints = 1_000_000_000;
+const maxPoints = 1_000_000_000;
 const rewardKinds = ['discount', 'item', 'custom'] as const;
 
 export const Pass = Resource('pass', {
@@ -165,7 +165,7 @@ const TierInput = Strict({
   threshold_points: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: mostPoints,
+      maximum: maxPoints,
       description:
         'Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually',
     }),
@@ -215,7 +215,7 @@ const ValidityInput = Strict(
 
 const RewardInput = Strict({
   name: Text(120),
-  points_cost: Integer(1, mostPoints),
+  points_cost: Integer(1, maxPoints),
   kind: OneOf(rewardKinds),
   value: Type.Optional(MoneyInput()),
 });

@@ -168,8 +168,8 @@ export class MailRoom {
     if (email === null) return 'no_email';
     if (consents.marketing_email !== 'granted') return 'consent_missing';
     const contact = this.#contacts.get(id);
-    const restMs = limits.broadcast.marketingPerRecipientHours * 60 * minuteMs;
-    return contact && Date.parse(contact.contacted_at) > at - restMs ? 'frequency_capped' : null;
+    const intervalMs = limits.broadcast.marketingPerRecipientHours * 60 * minuteMs;
+    return contact && Date.parse(contact.contacted_at) > at - intervalMs ? 'frequency_capped' : null;
   }
 
   /** Counts towards the merchant's quota and the customer's limit. */

@@ -20,7 +20,7 @@ interface Use {
 }
 
 const standardFlushMs = 10_000;
-const mostInOneStatement = 1_000;
+const maxInOneStatement = 1_000;
 
 const useColumns = columns<Use>(
   { merchantId: 'uuid', id: 'uuid', ip: 'text' },
@@ -85,8 +85,8 @@ export class LastUsed {
     const uses = this.#uses;
     this.#uses = new Map();
     const entries = [...uses];
-    for (let from = 0; from < entries.length; from += mostInOneStatement) {
-      const some = entries.slice(from, from + mostInOneStatement);
+    for (let from = 0; from < entries.length; from += maxInOneStatement) {
+      const some = entries.slice(from, from + maxInOneStatement);
       try {
         await this.#write(some.map(([, use]) => use));
       } catch (error) {

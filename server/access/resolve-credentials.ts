@@ -103,13 +103,13 @@ const distinct = <Credential extends Presented>(credentials: Credential[]): Cred
 
 /** Cached, because few combinations of scopes exist. */
 const scopeSets = new Map<string, ReadonlySet<string>>();
-const mostScopeSets = 1_000;
+const maxScopeSets = 1_000;
 
 function scopesOf(text: string): ReadonlySet<string> {
   let scopes = scopeSets.get(text);
   if (scopes === undefined) {
     scopes = new Set(text === '' ? [] : text.split(' '));
-    if (scopeSets.size < mostScopeSets) scopeSets.set(text, scopes);
+    if (scopeSets.size < maxScopeSets) scopeSets.set(text, scopes);
   }
   return scopes;
 }

@@ -10,7 +10,7 @@ import { startSealer } from './log/seal-logs.ts';
 import type { BackgroundWork } from './loop.ts';
 import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startPassUpdates } from './messages/pass-updates.ts';
-import { startAccountLetters } from './messages/send-account-letters.ts';
+import { startAccountEmails } from './messages/send-account-emails.ts';
 import { retentions, startRetention } from './retention.ts';
 import { startClock } from './run-clock.ts';
 import { startDeliveries } from './webhooks/deliver-webhooks.ts';
@@ -26,7 +26,7 @@ export function startBackground(services: Services, observers: Observers): Backg
     () => startDeliveries(services, observers),
     ...clocks.map((clock) => () => startClock(clock, services, observers)),
     () => startMembershipNotices(services, observers),
-    () => startAccountLetters(services, observers),
+    () => startAccountEmails(services, observers),
     () => startPassUpdates(services, observers),
     () => startSealer(services, observers),
     ...retentions.map((retention) => () => startRetention(retention, services, observers)),

@@ -13,9 +13,9 @@ import { type BackgroundWork, startLoop } from './loop.ts';
 import { Quarantine } from './quarantine.ts';
 
 const task = 'key rotation';
-const restMs = 5_000;
+const intervalMs = 5_000;
 /** A pause between steps that leaves the database to requests. */
-const lullMs = 20;
+const pauseMs = 20;
 
 type Parts = Pick<Services, 'pool' | 'keyring'>;
 
@@ -33,7 +33,7 @@ export async function rotateKeys(
     findOutdated(tx, keyring.wrappingVersion(), quarantine.resting),
   );
   const rest = async () => {
-    await pause(lullMs, undefined, { signal: stopping }).catch(() => undefined);
+    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     return stopping?.aborted === true;
   };
   // Random order, so that processes rarely collide.
@@ -67,6 +67,6 @@ export function startKeyRotation(parts: Parts, observers: Observers): Background
   return startLoop(task, observers, async (stopping) => {
     const pending = await rotateKeys(parts, observers.log, stopping, quarantine);
     observers.metrics.keyRotationPending(pending + quarantine.resting.length);
-    return pending > 0 ? lullMs : restMs;
+    return pending > 0 ? pauseMs : intervalMs;
   });
 }

@@ -8,7 +8,7 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-const longestRestMs = 30_000;
+const maxIntervalMs = 30_000;
 /** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;
 
@@ -26,19 +26,19 @@ export function startLoop(
   const { signal } = stopping;
   const run = async (): Promise<void> => {
     for (let failures = 0; !signal.aborted; ) {
-      let restMs: number;
+      let intervalMs: number;
       try {
-        restMs = await turn(signal);
+        intervalMs = await turn(signal);
         failures = 0;
       } catch (error) {
-        restMs = Math.min(longestRestMs, 1_000 * 2 ** failures);
+        intervalMs = Math.min(maxIntervalMs, 1_000 * 2 ** failures);
         failures += 1;
         metrics.backgroundFailure(name);
         const line = { task: name, cause: causeOf(error) };
         if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
         else log.error(line, 'background work keeps failing; retrying');
       }
-      await setTimeout(restMs, undefined, { signal }).catch(() => undefined);
+      await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
     }
   };
   const running = run();

@@ -19,9 +19,9 @@ const alertAfter = 3;
 /** Failed batches are retried at a quarter of their size. */
 const shrink = 4;
 /** Once halving has cost this much time in one turn, the rest of the merchant's work waits for the next. */
-const mostLostMs = 500;
+const maxLostMs = 500;
 /** Maximum rounds per turn. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 interface Suspect {
   failures: number;
@@ -124,7 +124,7 @@ export class Quarantine {
   ): Promise<boolean> {
     const without = new Set(this.resting);
     let rounds = 0;
-    for (; rounds < mostRounds; rounds += 1) {
+    for (; rounds < maxRounds; rounds += 1) {
       const rows = await look([...without]);
       await serve(rows);
       if (rows.length < full) break;
@@ -150,7 +150,7 @@ export class Quarantine {
     let lostMs = 0;
     let failure: { error: unknown } | undefined;
     const halve = async (some: readonly Item[]): Promise<void> => {
-      if (lostMs > mostLostMs) return;
+      if (lostMs > maxLostMs) return;
       const began = performance.now();
       try {
         await work(some);
@@ -166,7 +166,7 @@ export class Quarantine {
     };
     for (let from = 0; from < items.length; from += most) await halve(items.slice(from, from + most));
     if (failure === undefined) this.#succeeded(merchantId, items.length);
-    else this.#failed(merchantId, failure.error, lostMs, lostMs > mostLostMs ? most / shrink : items.length);
+    else this.#failed(merchantId, failure.error, lostMs, lostMs > maxLostMs ? most / shrink : items.length);
   }
 
   #succeeded(merchantId: string, full: number): void {

@@ -147,7 +147,7 @@ export async function deleteOld(
 }
 
 /** A pause between batches that leaves the database to requests. */
-const lullMs = 50;
+const pauseMs = 50;
 
 /** Deletes until stopped: after each pause, and continuously while there is more to delete. */
 export const startRetention = (
@@ -156,5 +156,5 @@ export const startRetention = (
   observers: Observers,
 ): BackgroundWork =>
   startLoop(retention.name, observers, async () =>
-    (await deleteOld(retention, services)) ? lullMs : retention.everySeconds * 1_000,
+    (await deleteOld(retention, services)) ? pauseMs : retention.everySeconds * 1_000,
   );

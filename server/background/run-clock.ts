@@ -6,7 +6,7 @@ import type { Observers } from '../observability/observers.ts';
 import { type BackgroundWork, startLoop } from './loop.ts';
 import { byMerchant, Quarantine } from './quarantine.ts';
 
-const lullMs = 50;
+const pauseMs = 50;
 const endless = new AbortController().signal;
 
 /** Settles a batch of what is due, and returns whether there may be more. */
@@ -42,6 +42,6 @@ export function startClock(clock: Clock, services: Services, observers: Observer
   const quarantine = new Quarantine(clock.name, observers);
   return startLoop(clock.name, observers, async (stopping) => {
     const isMore = await turnClock(clock, services, { stopping }, quarantine);
-    return isMore ? (clock.lullMs ?? lullMs) : clock.everySeconds * 1_000;
+    return isMore ? (clock.pauseMs ?? pauseMs) : clock.everySeconds * 1_000;
   });
 }

@@ -1,6 +1,6 @@
 /** Settles everything due for one merchant, on that merchant's clock. */
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { findDueJobs, mostJobs } from '../domains/sandbox/clock-store.ts';
+import { findDueJobs, maxJobs } from '../domains/sandbox/clock-store.ts';
 import type { Clock } from '../engine/clock.ts';
 import type { Services } from '../engine/services.ts';
 import { clocks } from './clocks.ts';
@@ -11,7 +11,7 @@ import { turnClock } from './run-clock.ts';
 import { fanOutMerchant } from './webhooks/fan-out-webhooks.ts';
 
 /** A turn returns whether there may be more to do; more turns than this indicate a bug. */
-const mostTurns = 1_000;
+const maxTurns = 1_000;
 
 /** Lets each clock settle what is due, in their order, then relays the events and runs the clocks that depend on them. */
 export async function settleMerchant(
@@ -20,18 +20,18 @@ export async function settleMerchant(
   stopping: AbortSignal,
 ): Promise<void> {
   const { pool, config } = services;
-  const tellsPhones = config.walletPasses.apple !== undefined;
+  const notifiesPhones = config.walletPasses.apple !== undefined;
   const turnOf = (clock: Clock) => () => turnClock(clock, services, { only: merchantId, stopping });
   const own = clocks.filter(({ inRealTime }) => !inRealTime);
   const steps: (() => Promise<boolean>)[] = [
     ...own.filter(({ afterEvents }) => !afterEvents).map(turnOf),
     () => runDueJobs(services, merchantId, stopping),
-    async () => (await relayMerchants(pool, config.billingPlan, [merchantId], tellsPhones)).length > 0,
+    async () => (await relayMerchants(pool, config.billingPlan, [merchantId], notifiesPhones)).length > 0,
     () => fanOutMerchant(pool, merchantId),
     ...own.filter(({ afterEvents }) => afterEvents).map(turnOf),
   ];
   for (const step of steps) {
-    for (let turns = 0; turns < mostTurns && !stopping.aborted; turns += 1) {
+    for (let turns = 0; turns < maxTurns && !stopping.aborted; turns += 1) {
       if (!(await step())) break;
     }
   }
@@ -46,7 +46,7 @@ async function runDueJobs(services: Services, merchantId: string, stopping: Abor
     if (stopping.aborted) break;
     await runJob({ merchantId, jobId }, options);
   }
-  return due.length === mostJobs;
+  return due.length === maxJobs;
 }
 
 declare module '../engine/services.ts' {

@@ -66,12 +66,16 @@ async function protectionOf({ recipient, passphraseFile, plain }: Options): Prom
   return { kind: 'passphrase', passphrase: await readPassphrase(passphraseFile) };
 }
 
-interface Wanted {
+interface BackupOptions {
   protection: Protection;
   withKeys: boolean;
 }
 
-async function backUp(config: Config, folder: string, { protection, withKeys }: Wanted): Promise<Manifest> {
+async function backUp(
+  config: Config,
+  folder: string,
+  { protection, withKeys }: BackupOptions,
+): Promise<Manifest> {
   const progress = new Progress();
   try {
     await requireFree(folder);

@@ -9,8 +9,8 @@ import { type Environment, integer } from './environment.ts';
 import { isAddressOrNetwork } from './ip-allowlist.ts';
 import { unknownVariables } from './known-variables.ts';
 import {
-  type OutsideIssuerSettings,
-  outsideIssuerSettings,
+  type OidcIssuerSettings,
+  oidcIssuerSettings,
   type PasskeySettings,
   passkeySettings,
 } from './sign-in-config.ts';
@@ -89,7 +89,7 @@ export interface Config {
   mailFrom: string;
   passkeys: PasskeySettings;
   /** An OpenID Connect issuer that people can sign in with. */
-  outsideIssuer: OutsideIssuerSettings | undefined;
+  oidcIssuer: OidcIssuerSettings | undefined;
   /** Interval at which notification streams send a heartbeat and check the reader's access again. */
   streamHeartbeatMs: number;
   /** Secrets that verify the reports of email providers. */
@@ -164,13 +164,13 @@ function addressOrNetwork(text: string): string {
   );
 }
 
-const mostRetries = 20;
+const maxRetries = 20;
 
 function retryTable(env: Environment): readonly number[] {
   const given = words(env, 'TESSERA_WEBHOOK_RETRY_SECONDS').map(Number);
-  if (given.length > mostRetries || given.some((seconds) => !(seconds > 0 && seconds <= 604_800))) {
+  if (given.length > maxRetries || given.some((seconds) => !(seconds > 0 && seconds <= 604_800))) {
     throw new ConfigError(
-      `TESSERA_WEBHOOK_RETRY_SECONDS must list up to ${mostRetries} delays in seconds, each above 0 and up to 604800 (one week).`,
+      `TESSERA_WEBHOOK_RETRY_SECONDS must list up to ${maxRetries} delays in seconds, each above 0 and up to 604800 (one week).`,
     );
   }
   return given.length > 0 ? given : webhookRetrySeconds;
@@ -295,7 +295,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     passkeys: passkeySettings(env, publicUrl),
-    outsideIssuer: outsideIssuerSettings(env, environment === 'production'),
+    oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
     streamHeartbeatMs: integer(
       env,
       'TESSERA_STREAM_HEARTBEAT_MS',

@@ -12,7 +12,7 @@ export interface PasskeySettings {
   origins: readonly string[];
 }
 
-export interface OutsideIssuerSettings {
+export interface OidcIssuerSettings {
   /** The exact `iss` of its tokens. */
   issuer: string;
   /** Client id of this server: the `aud` of its tokens. */
@@ -51,10 +51,7 @@ export function passkeySettings(env: Environment, publicUrl: string): PasskeySet
 }
 
 /** Undefined if no external issuer is configured. */
-export function outsideIssuerSettings(
-  env: Environment,
-  isProduction: boolean,
-): OutsideIssuerSettings | undefined {
+export function oidcIssuerSettings(env: Environment, isProduction: boolean): OidcIssuerSettings | undefined {
   const { TESSERA_OIDC_ISSUER: issuer, TESSERA_OIDC_CLIENT_ID: clientId } = env;
   if (!issuer) return undefined;
   if (!clientId) throw new ConfigError('TESSERA_OIDC_CLIENT_ID is required when TESSERA_OIDC_ISSUER is set.');

@@ -14,7 +14,7 @@ export const build = new Kysely<Database>({
   },
 });
 
-const mostStatements = 1_000;
+const maxStatements = 1_000;
 const statements = new Map<string, Statement<unknown>>();
 
 /** Returns the prepared statement for a text; a text has the same name on every connection. */
@@ -22,7 +22,7 @@ export function named<Row>(text: string): Statement<Row> {
   let known = statements.get(text);
   if (known === undefined) {
     // Beyond the limit a query is sent unnamed, so that unusual filters cannot fill the server's memory.
-    if (statements.size >= mostStatements) return statement('', text);
+    if (statements.size >= maxStatements) return statement('', text);
     known = statement(`q${statements.size}`, text);
     statements.set(text, known);
   }

@@ -28,7 +28,7 @@ interface Schedule<Row extends DueRow> {
   /** The pause when nothing is due. */
   everySeconds: number;
   /** The pause between turns while there is more to do; leaves the database to requests. 50 ms by default. */
-  lullMs?: number;
+  pauseMs?: number;
   /** Lets `findDue` see the due rows of all merchants. */
   task: NonNullable<Scope['task']>;
   /** If `findDue` returns this many rows, there may be more. */

@@ -14,7 +14,7 @@ import { inTenantTransaction, type TenantTransaction } from '../database/transac
 import { Refusal } from '../errors/refusal.ts';
 import { type EventLine, insertEvents, lineOf } from './event-store.ts';
 import type { Outcome } from './gathering-queue.ts';
-import type { Patience } from './locked-apart.ts';
+import type { LockTimeouts } from './locked-apart.ts';
 import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';
 import {
   type Answer,
@@ -42,7 +42,7 @@ export async function commitTogether<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
-  patience: Patience = {},
+  patience: LockTimeouts = {},
 ): Promise<Outcome<Answer>[]> {
   const { aheadMs } = requests[0]!.call;
   if (requests.every(({ call }) => call.aheadMs === aheadMs))
@@ -62,7 +62,7 @@ async function withOneClock<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
-  patience: Patience,
+  patience: LockTimeouts,
 ): Promise<Outcome<Answer>[]> {
   try {
     return await inOneTransaction(pool, fold, writer, requests, patience);
@@ -81,7 +81,7 @@ async function alone<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   request: FoldRequest<R>,
-  patience: Patience,
+  patience: LockTimeouts,
 ): Promise<Outcome<Answer>> {
   try {
     return (await inOneTransaction(pool, fold, writer, [request], patience))[0]!;
@@ -99,7 +99,7 @@ function inOneTransaction<R extends Route, State>(
   fold: Fold<R, State>,
   writer: Writer<R>,
   requests: FoldRequest<R>[],
-  patience: Patience,
+  patience: LockTimeouts,
 ): Promise<Outcome<Answer>[]> {
   const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
   const { aheadMs } = requests[0]!.call;

@@ -12,14 +12,14 @@ export interface Ticket {
   jobId: string;
 }
 
-const mostCounted = 100;
+const maxCounted = 100;
 
 const openJobs = statement<{ count: number }>(
   'jobs_open',
   `select count(*) from (
      select from jobs
      where merchant_id = $1 and status in ('queued', 'processing') and coalesce(scheduled_at, created_at) <= now()
-     limit ${mostCounted}) as open`,
+     limit ${maxCounted}) as open`,
 );
 
 export interface QueueOptions {

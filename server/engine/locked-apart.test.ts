@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DatabaseError } from 'pg';
 import { explainFailure } from '../database/failures.ts';
 import type { Outcome } from './gathering-queue.ts';
-import { LockedApart, type Patience } from './locked-apart.ts';
+import { LockedApart, type LockTimeouts } from './locked-apart.ts';
 
 interface Request {
   subject: string;
@@ -18,7 +18,7 @@ function lockTimeout(): unknown {
 
 /** Commits that fail together if one of them needs a locked row. */
 function withLocks(locked: Set<string>) {
-  const commits: { requests: Request[]; patience: Patience }[] = [];
+  const commits: { requests: Request[]; patience: LockTimeouts }[] = [];
   let apartCount = 0;
   const apart = new LockedApart<Request, string>({
     batch: 512,

@@ -7,15 +7,15 @@ import { isContention } from '../database/failures.ts';
 import { GatheringQueue, type Outcome } from './gathering-queue.ts';
 
 /** Time-outs of a transaction for locks and statements. */
-export interface Patience {
+export interface LockTimeouts {
   lockMs?: number;
   statementMs?: number;
 }
 
 /** A shared batch gives up on locks early; isolated requests wait as long as the connection's settings allow. */
-const shared: Patience = { lockMs: 150 };
-const divided: Patience = { lockMs: 40, statementMs: 750 };
-const own: Patience = {};
+const shared: LockTimeouts = { lockMs: 150 };
+const divided: LockTimeouts = { lockMs: 40, statementMs: 750 };
+const own: LockTimeouts = {};
 
 /** After this time no batch is divided further: the rest of it waits with the isolated requests. */
 const dividingMs = 2_000;
@@ -24,7 +24,7 @@ const dividingOneMs = 400;
 const waitMs = 1_500;
 /** How long a subject counts as locked after its last failure. */
 const suspicionMs = 5_000;
-const mostSuspects = 1_000;
+const maxSuspects = 1_000;
 
 export interface LockedApartOptions<Request, Answer> {
   batch: number;
@@ -32,7 +32,7 @@ export interface LockedApartOptions<Request, Answer> {
   subjectOf(request: Request): string;
   /** The merchant. Batches are filled fairly across lanes. */
   laneOf(request: Request): string;
-  commit(requests: Request[], patience: Patience): Promise<Outcome<Answer>[]>;
+  commit(requests: Request[], patience: LockTimeouts): Promise<Outcome<Answer>[]>;
   /** Called with the number of isolated requests. */
   onApart?: (count: number) => void;
 }
@@ -140,7 +140,7 @@ export class LockedApart<Request, Answer> {
   }
 
   #suspect(subject: string): void {
-    if (this.#suspects.size >= mostSuspects) this.#suspects.clear();
+    if (this.#suspects.size >= maxSuspects) this.#suspects.clear();
     this.#suspects.set(subject, performance.now() + suspicionMs);
   }
 }

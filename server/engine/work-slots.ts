@@ -6,7 +6,7 @@ export interface WorkSlotOptions {
   perLane: number;
   /** A request without a slot after this time is refused with `unavailable`. */
   waitMs: number;
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 interface Waiting {
@@ -50,7 +50,7 @@ export class WorkSlots {
   }
 
   #queue(lane: string): Promise<void> {
-    if (this.#waiting.length >= this.#options.mostWaiting)
+    if (this.#waiting.length >= this.#options.maxWaiting)
       throw refuse('unavailable', { retry_after: 1, because: 'work_queue' });
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {

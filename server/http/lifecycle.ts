@@ -7,7 +7,7 @@ import { inTenantTransaction } from '../database/transactions/tenant-transaction
 const applied = statement<{ name: string }>('migrations_applied', 'select name from schema_migrations');
 
 /** Time-out of a check of the database. */
-const patienceMs = 500;
+const timeoutMs = 500;
 /** How long a successful check counts: a brief failure is no reason to divert all traffic. */
 const trustMs = 2_000;
 /** Checks within this time share a result, so that frequent probes do not load the database. */
@@ -36,7 +36,7 @@ export class Lifecycle {
   async isReady(): Promise<boolean> {
     if (this.draining) return false;
     if (this.#look === undefined && performance.now() - this.#lookedAt > freshMs) this.#look = this.#begin();
-    if (this.#look !== undefined) await atMost(patienceMs, this.#look);
+    if (this.#look !== undefined) await atMost(timeoutMs, this.#look);
     return !this.draining && performance.now() - this.#soundAt < trustMs;
   }
 

@@ -24,9 +24,9 @@ import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
 import { type CallReader, callReader } from './input/read-call.ts';
 import { bodyReader, inputReader } from './input/read-input.ts';
-import { ownPerformer, tenantPerformer, type Workshop, writerFor } from './perform.ts';
+import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
 
-export interface Front extends Workshop {
+export interface Front extends PerformerOptions {
   authenticate: Authenticator;
   rates: RateGate;
   shedding: Shedding;

@@ -29,7 +29,7 @@ import { problemBody } from './answers/problem.ts';
 /** Serves one request in a transaction of the caller's merchant. */
 export type Perform = (input: object, call: Call, isGone: () => boolean) => Promise<Answer>;
 
-export interface Workshop {
+export interface PerformerOptions {
   services: Services;
   slots: WorkSlots;
   /** For routes that sign people in or change how they sign in. */
@@ -46,7 +46,7 @@ const lockKey = statement<object>(
 );
 
 /** Returns the function that serves a route's requests, with everything that can be compiled once compiled. */
-export function tenantPerformer(operation: Read | Write | Fold, workshop: Workshop): Perform {
+export function tenantPerformer(operation: Read | Write | Fold, workshop: PerformerOptions): Perform {
   const { services, slots } = workshop;
   const writer = writerFor(operation.route, services.config.publicUrl);
   switch (operation.kind) {
@@ -76,7 +76,7 @@ export function ownPerformer<C extends BaseCall>(
     route: Route;
     run(input: object, call: C): ReturnType<Open['run']>;
   },
-  workshop: Workshop,
+  workshop: PerformerOptions,
 ): (input: object, call: C) => Promise<Answer> {
   const { route, run } = operation;
   const writer = writerFor(route, workshop.services.config.publicUrl);
@@ -86,7 +86,7 @@ export function ownPerformer<C extends BaseCall>(
 
 function slotsOf(
   { kind, route: { access, body } }: { kind: 'identity' | 'open'; route: Route },
-  { slots, signInSlots, passwordSlots }: Workshop,
+  { slots, signInSlots, passwordSlots }: PerformerOptions,
 ): WorkSlots {
   if (body?.properties.password !== undefined) return passwordSlots;
   const isOnesOwn = access.kind === 'public' || access.permission === 'session';
@@ -126,7 +126,11 @@ const bodyWriter = (route: Route, schema: TSchema): ((result: unknown) => string
 
 const laneOf = ({ call }: FoldRequest): string => call.principal.merchantId;
 
-function foldPerformer(operation: Fold, writer: Writer<Route>, { services, metrics }: Workshop): Perform {
+function foldPerformer(
+  operation: Fold,
+  writer: Writer<Route>,
+  { services, metrics }: PerformerOptions,
+): Perform {
   const { batch, inFlight, waitMs } = services.config.fold;
   const { name } = operation.route;
   const apart = new LockedApart<FoldRequest, Answer>({

@@ -11,9 +11,9 @@ import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
 import { unwrap } from '../sealing/wrapped-key.ts';
 import { adviceOf } from './advice.ts';
-import { toldHeadFindings } from './deliveries/told-heads.ts';
+import { recordedHeadFindings } from './deliveries/recorded-heads.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
-import { type Finding, mostShown, numberOf } from './invariant.ts';
+import { type Finding, maxShown, numberOf } from './invariant.ts';
 
 import { invariants } from './invariants.ts';
 import { exportFileFindings } from './money/export-files.ts';
@@ -57,7 +57,7 @@ export async function examine(
       findings.push(
         ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
       );
-      if (isTold) findings.push(...(await toldHeadFindings(client, logs)));
+      if (isTold) findings.push(...(await recordedHeadFindings(client, logs)));
       return { checks, findings };
     } finally {
       await client.end();
@@ -123,7 +123,7 @@ async function keyFindings(client: pg.Client, keyring: Keyring | ConfigError): P
   }
   if (closed.length === 0) return [];
   const problem = `${closed.length} of ${rows.length} keys cannot be decrypted.`;
-  return [{ check, problem, rows: closed.slice(0, mostShown), advice: keyAdvice }];
+  return [{ check, problem, rows: closed.slice(0, maxShown), advice: keyAdvice }];
 }
 
 const atOnce = 8;
@@ -142,7 +142,7 @@ async function documentFindings(client: pg.Client, files: FileStore): Promise<Fi
     {
       check: 'S4 every document of a business is in storage',
       problem: `${missing.length} of ${names.length} documents are missing.`,
-      rows: missing.slice(0, mostShown),
+      rows: missing.slice(0, maxShown),
       advice:
         'Check TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. If they are correct, restore the files shown from a backup.',
     },

@@ -9,7 +9,7 @@ export interface Breach {
   rows: unknown[];
 }
 
-const mostRows = 3;
+const maxRows = 3;
 
 /** Loads the configured delays between webhook attempts, in seconds. Call it before the snapshot starts. */
 export async function loadRetryTable(client: pg.Client, seconds: readonly number[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function findBroken(
     onNext(invariant, at);
     const { rows } = await client.query(invariant.sql);
     if (rows.length > 0)
-      breaches.push({ invariant: invariant.name, count: rows.length, rows: rows.slice(0, mostRows) });
+      breaches.push({ invariant: invariant.name, count: rows.length, rows: rows.slice(0, maxRows) });
   }
   return breaches;
 }

@@ -22,4 +22,4 @@ export interface Finding {
 }
 
 /** Maximum number of example rows in a finding. */
-export const mostShown = 3;
+export const maxShown = 3;

@@ -5,9 +5,9 @@ import { FailureLock, type FailureLockOptions } from './failure-lock.ts';
 
 const codes: FailureLockOptions = { failures: 10, windowSeconds: 300, maximumLockSeconds: 3_600 };
 
-function lockAt(options: FailureLockOptions, mostKeys?: number) {
+function lockAt(options: FailureLockOptions, maxKeys?: number) {
   const clock = { ms: 5_000 };
-  const lock = new FailureLock(options, () => clock.ms, mostKeys);
+  const lock = new FailureLock(options, () => clock.ms, maxKeys);
   const fail = (times: number, key = 'till') => {
     for (let count = 0; count < times; count++) lock.fail(key);
   };

@@ -33,8 +33,8 @@ export class FailureLock {
   readonly #maximumLockMs: number;
   readonly #nowMs: () => number;
 
-  constructor(options: FailureLockOptions, nowMs = () => performance.now(), mostKeys = MOST_KEYS) {
-    this.#failures = new BoundedStates(mostKeys);
+  constructor(options: FailureLockOptions, nowMs = () => performance.now(), maxKeys = MOST_KEYS) {
+    this.#failures = new BoundedStates(maxKeys);
     this.#count = options.failures;
     this.#windowMs = options.windowSeconds * 1_000;
     this.#maximumLockMs = options.maximumLockSeconds * 1_000;

@@ -7,9 +7,9 @@ const token: RatePolicy = { name: 'token', perSecond: 100, burst: 200 };
 const login: RatePolicy = { name: 'login', perWindow: 5, windowSeconds: 900 };
 
 /** A limiter whose clock only the test moves; it does not start at zero, because no real clock does. */
-function limiterAt(policies: RatePolicy[], mostKeys?: number) {
+function limiterAt(policies: RatePolicy[], maxKeys?: number) {
   const clock = { ms: 12_345.678 };
-  return { clock, limiter: new RateLimiter(policies, () => clock.ms, mostKeys) };
+  return { clock, limiter: new RateLimiter(policies, () => clock.ms, maxKeys) };
 }
 
 function passes(limiter: RateLimiter, policy: string, key: string, attempts: number): number {

@@ -42,15 +42,15 @@ interface Meter {
   take(key: string, nowMs: number): RateResult;
 }
 
-/** Counts requests within this process. Each policy remembers up to `mostKeys` keys. */
+/** Counts requests within this process. Each policy remembers up to `maxKeys` keys. */
 export class RateLimiter implements RateLimits {
   readonly #meters = new Map<string, Meter>();
   readonly #nowMs: () => number;
 
-  constructor(policies: readonly RatePolicy[], nowMs = () => performance.now(), mostKeys = MOST_KEYS) {
+  constructor(policies: readonly RatePolicy[], nowMs = () => performance.now(), maxKeys = MOST_KEYS) {
     this.#nowMs = nowMs;
     for (const policy of policies) {
-      const meter = 'burst' in policy ? new PaceMeter(policy, mostKeys) : new WindowMeter(policy, mostKeys);
+      const meter = 'burst' in policy ? new PaceMeter(policy, maxKeys) : new WindowMeter(policy, maxKeys);
       this.#meters.set(policy.name, meter);
     }
   }
@@ -73,8 +73,8 @@ class PaceMeter implements Meter {
   readonly #intervalMs: number;
   readonly #burstMs: number;
 
-  constructor(policy: { perSecond: number; burst: number }, mostKeys: number) {
-    this.#buckets = new BoundedStates(mostKeys);
+  constructor(policy: { perSecond: number; burst: number }, maxKeys: number) {
+    this.#buckets = new BoundedStates(maxKeys);
     this.#intervalMs = 1_000 / policy.perSecond;
     this.#burstMs = policy.burst * this.#intervalMs + ROUNDING_MS;
   }
@@ -98,8 +98,8 @@ class WindowMeter implements Meter {
   readonly #perWindow: number;
   readonly #windowMs: number;
 
-  constructor(policy: { perWindow: number; windowSeconds: number }, mostKeys: number) {
-    this.#windows = new BoundedStates(mostKeys);
+  constructor(policy: { perWindow: number; windowSeconds: number }, maxKeys: number) {
+    this.#windows = new BoundedStates(maxKeys);
     this.#perWindow = policy.perWindow;
     this.#windowMs = policy.windowSeconds * 1_000;
   }

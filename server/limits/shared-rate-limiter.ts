@@ -16,9 +16,9 @@ export interface SharedRateLimiterOptions {
 }
 
 /** Far above a round trip on a local network; a hanging Redis costs it once per rest period. */
-const patienceMs = 250;
+const timeoutMs = 250;
 /** How long to leave Redis alone after a failure. */
-const restMs = 1_000;
+const intervalMs = 1_000;
 const heartbeatMs = 2_000;
 /** A process without a heartbeat for this long is considered gone. */
 const silenceMs = 3 * heartbeatMs;
@@ -69,8 +69,8 @@ export class SharedRateLimiter implements RateLimits {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
-      connectTimeout: restMs,
-      retryStrategy: () => restMs,
+      connectTimeout: intervalMs,
+      retryStrategy: () => intervalMs,
     }) as Redis & Scripts;
     this.#redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });
     this.#redis.defineCommand('countProcesses', { numberOfKeys: 1, lua: countScript });
@@ -94,7 +94,7 @@ export class SharedRateLimiter implements RateLimits {
       if (passes === 0) return refused(us / 1_000);
       return allowed(Math.floor((burstUs - us) / intervalUs), us / 1_000);
     } catch (error) {
-      this.#restsUntilMs = performance.now() + restMs;
+      this.#restsUntilMs = performance.now() + intervalMs;
       this.#become(false, (error as Error).message);
       return this.#own.take(name, key);
     }
@@ -144,7 +144,7 @@ export class SharedRateLimiter implements RateLimits {
  * Returns the answer, or rejects if it is late. After the time-out it checks once more, because a busy process may have
  * the answer in its socket buffer.
  */
-export function inTime<T>(answer: Promise<T>, ms = patienceMs): Promise<T> {
+export function inTime<T>(answer: Promise<T>, ms = timeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no response within ${ms} ms`));
     const timer = setTimeout(() => setImmediate(late), ms);

@@ -91,7 +91,7 @@ function foot({ brand, unsubscribeUrl }: Letter): Html {
 }
 
 /** The mail as HTML. Everything but `bodyHtml` is escaped. */
-export function letterHtml(letter: Letter): string {
+export function emailHtml(letter: Letter): string {
   return html`${head(letter)}
 <body class="ground" style="margin:0;padding:0;background:#f4f1ed">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:#f4f1ed">
@@ -112,7 +112,7 @@ ${foot(letter)}
 }
 
 /** The mail as plain text. */
-export function letterText({ bodyText, brand, unsubscribeUrl }: Letter): string {
+export function emailText({ bodyText, brand, unsubscribeUrl }: Letter): string {
   const lines = [bodyText.trim(), '', '-- ', brand.name];
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
   if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);

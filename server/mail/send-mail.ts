@@ -48,7 +48,7 @@ const timeouts = {
 };
 const idleMs = 5_000;
 /** Many servers limit the mails per connection. */
-const mostOnOne = 100;
+const maxPerConnection = 100;
 
 /** Builds the mail's bytes and headers. */
 export function composeMail(mail: Mail): Promise<Buffer> {
@@ -129,7 +129,7 @@ class Lane {
     const failure = await this.#try(envelope, bytes);
     if (failure === undefined) {
       this.#sent += 1;
-      if (this.#sent >= mostOnOne) this.close();
+      if (this.#sent >= maxPerConnection) this.close();
       else this.#idle = setTimeout(() => this.close(), idleMs).unref();
       return 'sent';
     }

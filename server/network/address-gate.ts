@@ -22,7 +22,7 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const notPublic = 'is not a public https address';
 
 export class AddressGate {
@@ -97,7 +97,7 @@ export class AddressGate {
 async function resolveName(name: string): Promise<string[]> {
   // RFC 6761, section 6.3: never sent to a DNS server.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1'];
-  const resolver = new Resolver({ timeout: patienceMs / 2, tries: 2 });
+  const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (addresses.length === 0) throw (found[0] as PromiseRejectedResult).reason;

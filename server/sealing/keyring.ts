@@ -115,7 +115,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** Wrapped data names its master key in one byte. */
-const mostMasterKeys = 255;
+const maxMasterKeys = 255;
 
 /**
  * Adds a master key to `secrets.json` in the data folder and returns its version. Running servers load it without a
@@ -127,8 +127,7 @@ export async function addMasterKey(dataDir: string): Promise<number> {
     throw error.code === 'ENOENT' ? new ConfigError(`There are no keys: ${file} is missing.`) : error;
   });
   const version = Math.max(...parse(text, file).masterKeys.keys()) + 1;
-  if (version > mostMasterKeys)
-    throw new ConfigError(`The limit of ${mostMasterKeys} master keys is reached.`);
+  if (version > maxMasterKeys) throw new ConfigError(`The limit of ${maxMasterKeys} master keys is reached.`);
   const stored = JSON.parse(text) as StoredSecrets;
   stored.master_keys[version] = randomBytes(32).toString('base64');
   // Servers that read a file load a new key when they first need it.

@@ -15,7 +15,7 @@ export interface KeyRow {
 
 /** Unwrapped keys by merchant and version. A version's key never changes, so it is unwrapped once. */
 const unwrapped = new Map<string, DataKey>();
-const mostUnwrapped = 10_000;
+const maxUnwrapped = 10_000;
 
 /** The key, if this process has unwrapped it before. */
 export const unwrappedBefore = (merchantId: string, version: number): DataKey | undefined =>
@@ -48,7 +48,7 @@ export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow):
   if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');
   const key = open(masterKey, boundTo(merchantId, row.version), row.wrapped_key.subarray(1));
   const opened = { version: row.version, key };
-  if (unwrapped.size >= mostUnwrapped) unwrapped.clear();
+  if (unwrapped.size >= maxUnwrapped) unwrapped.clear();
   unwrapped.set(`${merchantId} ${row.version}`, opened);
   return opened;
 }

@@ -44,13 +44,13 @@ export interface Application {
 export const longestCloseMs = 20_000;
 
 /** Concurrent requests outside the fold queues, in total and per merchant, and how many may queue. */
-const slots = { total: 64, perLane: 16, mostWaiting: 2_000 };
+const slots = { total: 64, perLane: 16, maxWaiting: 2_000 };
 /**
  * Sign-in has its own slots, so that a flood of it takes none from merchants. Password hashes have a queue of their
  * own.
  */
-const signInSlots = { total: 16, perLane: 4, mostWaiting: 200 };
-const passwordSlots = { total: 80, perLane: 16, mostWaiting: 200 };
+const signInSlots = { total: 16, perLane: 4, maxWaiting: 200 };
+const passwordSlots = { total: 80, perLane: 16, maxWaiting: 200 };
 
 export async function buildApplication(parts: ServiceParts): Promise<Application> {
   const { config, keyring, log } = parts;

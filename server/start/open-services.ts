@@ -1,7 +1,7 @@
 /** Opens and closes the services that operations and background work share. */
 
 import { limits } from '../../contract/limits.ts';
-import { openOutsideIssuer } from '../access/credentials/outside-issuer.ts';
+import { openOidcIssuer } from '../access/credentials/oidc-issuer.ts';
 import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
 import { codeHistory } from '../access/guessing/code-history.ts';
@@ -88,7 +88,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications error');
       },
     }),
-    outsideIssuer: config.outsideIssuer && openOutsideIssuer(config, config.outsideIssuer),
+    oidcIssuer: config.oidcIssuer && openOidcIssuer(config, config.oidcIssuer),
     hashQueue: new HashQueue(),
     settleMerchant,
     guessStore,
@@ -139,12 +139,12 @@ async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<Rat
 
 /** Closes the services, as the last step of a process. */
 export async function closeServices(services: Services): Promise<void> {
-  const { jobs, liveNotifications, mail, outsideIssuer, pool, worldClock } = services;
+  const { jobs, liveNotifications, mail, oidcIssuer, pool, worldClock } = services;
   worldClock.stop();
   await liveNotifications.close();
   await jobs.close();
   mail?.close();
-  await outsideIssuer?.close();
+  await oidcIssuer?.close();
   await services.codeGuesses.settled();
   services.guessStore.close();
   await services.rateLimiter.close();

@@ -15,7 +15,7 @@ import { listTokenScopes } from '../domains/api-tokens/scopes/scopes.ts';
 import { update as updateApiToken } from '../domains/api-tokens/update.ts';
 import { list as listAuditLog } from '../domains/audit-log/list.ts';
 import { accountOperations } from '../domains/auth/account/operations.ts';
-import { outsideLoginOperations } from '../domains/auth/oidc/operations.ts';
+import { oidcLoginOperations } from '../domains/auth/oidc/operations.ts';
 import { beginPasskey } from '../domains/auth/passkeys/begin-passkey.ts';
 import { createPasskey } from '../domains/auth/passkeys/create-passkey.ts';
 import { deletePasskey } from '../domains/auth/passkeys/delete-passkey.ts';
@@ -191,7 +191,7 @@ const implemented: Implemented = {
   'auth.passkey-challenge': passkeyChallenge,
   'auth.sign-in-with-passkey': signInWithPasskey,
   'auth.step-up-with-passkey': stepUpWithPasskey,
-  ...outsideLoginOperations,
+  ...oidcLoginOperations,
   'team.list': listTeam,
   'team.get': getMember,
   'team.invite': invite,

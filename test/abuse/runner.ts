@@ -63,7 +63,7 @@ async function playVariant(stage: Stage, one: AbuseCase, variant: string): Promi
   return { answer: last, found };
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** A busy machine may answer late or shed load; three times is a fault. */
 async function exchangePatiently(stage: Stage, one: AbuseCase, values: Values): Promise<Exchange> {
@@ -73,7 +73,7 @@ async function exchangePatiently(stage: Stage, one: AbuseCase, values: Values): 
   for (let tries = 1; ; tries++) {
     const done = await exchange(stage.port, bytes, options);
     const isLate = done.timedOut || done.ms > within_ms || done.answers.at(-1)?.status === 503;
-    if (!isLate || tries === mostTries) return done;
+    if (!isLate || tries === maxTries) return done;
     await pause(500);
   }
 }

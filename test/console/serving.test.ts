@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
 
 /** Compressed bytes of script before the sign-in page is usable. */
-const mostScript = 300_000;
+const maxScript = 300_000;
 
 describe('the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -32,7 +32,7 @@ describe('the console', { skip: withoutBrowser }, () => {
     await page.waitForLoadState('networkidle');
     const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     t.diagnostic(`${bytes} bytes of script in ${scripts.size} files`);
-    assert.ok(scripts.size > 0 && bytes > 0 && bytes <= mostScript, `${bytes} bytes`);
+    assert.ok(scripts.size > 0 && bytes > 0 && bytes <= maxScript, `${bytes} bytes`);
   });
 
   test('has a policy that only allows scripts of this server, with a new nonce each time', async () => {

@@ -22,13 +22,13 @@ export interface Incoming {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Sends a request; retries if the server is overloaded and asks for it. */
 export async function send(url: string, outgoing: Outgoing): Promise<Incoming> {
   for (let attempt = 1; ; attempt += 1) {
     const incoming = await sendOnce(url, outgoing);
-    if (incoming.status !== 503 || attempt === mostAttempts) return incoming;
+    if (incoming.status !== 503 || attempt === maxAttempts) return incoming;
     await pause(Number(incoming.headers['retry-after'] ?? 1) * 1_000);
   }
 }
@@ -91,11 +91,11 @@ export async function forEach<Item>(
   await Promise.all(Array.from({ length: width }, lane));
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) {
-    const shown = [...new Set(failures.map(messageOf))].slice(0, mostShown);
+    const shown = [...new Set(failures.map(messageOf))].slice(0, maxShown);
     throw new Error(`${failures.length} failures, among them:\n\n${shown.join('\n\n')}`);
   }
 }
 
-const mostShown = 25;
+const maxShown = 25;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
-import { outsideChallenge, sharedIssuer } from '../harness/issuer.ts';
+import { oidcChallenge, sharedIssuer } from '../harness/issuer.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { send } from './send.ts';
 import type { Person, Shop } from './shop-parts.ts';
@@ -71,7 +71,7 @@ async function linkedIdToken(place: Place, userId: string): Promise<object> {
 
 /** The body with an ID token; of an unlinked identity by default. */
 export async function newIdToken({ url }: Pick<Place, 'url'>, claims: Record<string, unknown> = {}) {
-  const { challenge, nonce } = await outsideChallenge(url);
+  const { challenge, nonce } = await oidcChallenge(url);
   return { id_token: await (await sharedIssuer()).idToken({ nonce, ...claims }), challenge };
 }
 

@@ -1,8 +1,8 @@
 /** The decrypted account mails that were not sent. */
 import { answerAccountRequests } from '../../server/background/messages/answer-account-requests.ts';
-import { sendAccountLetters } from '../../server/background/messages/send-account-letters.ts';
+import { sendAccountEmails } from '../../server/background/messages/send-account-emails.ts';
 import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
-import { findKeptLetters, openLetter } from '../../server/domains/account-letters/letter-store.ts';
+import { findKeptLetters, openEmail } from '../../server/domains/account-letters/email-store.ts';
 import { unwatched } from './observers.ts';
 import type { TestServer } from './server.ts';
 
@@ -17,7 +17,7 @@ export interface ReadLetter {
 
 /** Sends waiting mails over SMTP. */
 export const sendLetters = ({ app }: Pick<TestServer, 'app'>): Promise<boolean> =>
-  sendAccountLetters(app.services, unwatched());
+  sendAccountEmails(app.services, unwatched());
 
 /** Returns the mails to one or all addresses, newest first, after processing all requests for them. */
 export async function readLetters(server: Pick<TestServer, 'app'>, to?: string): Promise<ReadLetter[]> {
@@ -26,7 +26,7 @@ export async function readLetters(server: Pick<TestServer, 'app'>, to?: string):
   await answerAccountRequests(services, unwatched().log);
   const rows = await inTenantTransaction(pool, { merchants: [] }, (tx) => findKeptLetters(tx, 1_000));
   const letters = rows.map((row) => {
-    const { to: reader, subject, text, html } = openLetter(keyring, row);
+    const { to: reader, subject, text, html } = openEmail(keyring, row);
     return { to: reader, subject, text, html, token: /#(\S+)/.exec(text)?.[1] ?? '' };
   });
   return letters.filter((letter) => to === undefined || letter.to === to.toLowerCase());

@@ -70,7 +70,7 @@ export const startToEnd = (args: readonly string[], env: Record<string, string>)
     return endOf(child);
   });
 
-const mostStartMs = 60_000;
+const maxStartMs = 60_000;
 
 /** Starts a server that should refuse to start. If it starts anyway it is killed and has no exit code. */
 export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
@@ -92,7 +92,7 @@ export async function serve(env: Record<string, string>): Promise<Serving> {
   const child = await start(['serve'], { ...env, PORT: String(port) });
   const ended = endOf(child);
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + patient(mostStartMs);
+  const deadline = Date.now() + patient(maxStartMs);
   while (!(await isReady(url))) {
     if (Date.now() > deadline) child.kill('SIGTERM');
     if (child.exitCode !== null) throw new Error(`The server ended: ${(await ended).err}`);

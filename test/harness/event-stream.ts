@@ -15,7 +15,7 @@ export interface OpenStream {
   /** Everything received so far, byte for byte. */
   text(): string;
   /** Returns the next unread event; throws after a time-out in milliseconds. */
-  next(patienceMs?: number): Promise<StreamEvent>;
+  next(timeoutMs?: number): Promise<StreamEvent>;
   /** Resolves when the server has ended the stream, or the connection is lost. */
   ended: Promise<void>;
   hangUp(): void;
@@ -57,13 +57,13 @@ export function openStream(
           status: answer.statusCode!,
           headers: answer.headers,
           text: () => text,
-          next: async (patienceMs = 5_000) => {
-            const deadline = performance.now() + patient(patienceMs);
+          next: async (timeoutMs = 5_000) => {
+            const deadline = performance.now() + patient(timeoutMs);
             for (;;) {
               const event = take();
               if (event) return event;
               const leftMs = deadline - performance.now();
-              if (leftMs <= 0) throw new Error(`No event came within ${patienceMs} ms, only: ${text}`);
+              if (leftMs <= 0) throw new Error(`No event came within ${timeoutMs} ms, only: ${text}`);
               await new Promise<void>((on) => {
                 const timer = setTimeout(on, leftMs);
                 wake = () => {

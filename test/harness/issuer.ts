@@ -9,7 +9,7 @@ export interface OutsideChallenge {
 }
 
 /** Requests a challenge, as a client does before it redirects to the issuer. */
-export async function outsideChallenge(serverUrl: string): Promise<OutsideChallenge> {
+export async function oidcChallenge(serverUrl: string): Promise<OutsideChallenge> {
   const answer = await fetch(`${serverUrl}/api/v1/auth/oidc/challenges`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,12 +94,12 @@ export async function startIssuer(): Promise<TestIssuer> {
     asksFor: undefined,
     bringing: async (idToken) => {
       const known = challenges.get(nonceIn(idToken) ?? '');
-      const challenge = known ?? (await outsideChallenge(issuer.asksFor!)).challenge;
+      const challenge = known ?? (await oidcChallenge(issuer.asksFor!)).challenge;
       return { id_token: idToken, challenge };
     },
     idToken: async (claims = {}, { header, key = issuer.key } = {}) => {
       const now = seconds();
-      const asked = issuer.asksFor === undefined ? undefined : await outsideChallenge(issuer.asksFor);
+      const asked = issuer.asksFor === undefined ? undefined : await oidcChallenge(issuer.asksFor);
       if (asked) challenges.set(asked.nonce, asked.challenge);
       const standard = {
         iss: url,

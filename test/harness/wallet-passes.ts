@@ -2,7 +2,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import { Relay } from '../../server/background/log/relay.ts';
-import { tellPhones } from '../../server/background/messages/pass-updates.ts';
+import { notifyPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
 import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
 import { type Chain, makeChain } from './certificates.ts';
@@ -67,6 +67,6 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   const relay = new Relay(pool, config.billingPlan, true);
   while ((await relay.turn()).events > 0);
   const sender = new PushSender(config.walletPasses.apple!);
-  await tellPhones(pool, sender);
+  await notifyPhones(pool, sender);
   sender.close();
 }

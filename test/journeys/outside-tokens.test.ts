@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { newIssuerKey, outsideChallenge, type TestIssuer } from '../harness/issuer.ts';
+import { newIssuerKey, oidcChallenge, type TestIssuer } from '../harness/issuer.ts';
 import { assertRefused, now, type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
 
 let stage: OutsideStage;
@@ -96,7 +96,7 @@ const forgeries: [what: string, forge: (sub: string) => Promise<string> | string
   ['with a made-up nonce', (sub) => stage.issuer.idToken({ sub, nonce: 'made-up' })],
   [
     'with the nonce of another challenge',
-    async (sub) => stage.issuer.idToken({ sub, nonce: (await outsideChallenge(stage.server.url)).nonce }),
+    async (sub) => stage.issuer.idToken({ sub, nonce: (await oidcChallenge(stage.server.url)).nonce }),
   ],
   ['that was issued to another party', (sub) => stage.issuer.idToken({ sub, azp: 'somebody-else' })],
   [

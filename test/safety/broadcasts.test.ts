@@ -70,14 +70,14 @@ async function addStrangers({ world }: Rig, merchantId: string): Promise<void> {
 const news = { subject: 'News', body: 'Hello {{customer.name}}' };
 
 /** Kills and replaces the server each time more mails have arrived, until the job has ended. */
-async function sendUnderKills(press: Press, mostKills: number): Promise<number> {
+async function sendUnderKills(press: Press, maxKills: number): Promise<number> {
   const { rig, smtp } = press;
   let [kills, next] = [0, mailsPerKill];
   for (const deadline = Date.now() + patient(patienceSeconds * 1_000); ; await setTimeout(20)) {
     if (await hasEnded(press)) return kills;
     assert.ok(Date.now() < deadline, `the broadcast does not end: ${rig.logs()}`);
     if (rig.servers.length === 0) continue;
-    if (smtp.mails.length < next || kills === mostKills) {
+    if (smtp.mails.length < next || kills === maxKills) {
       await letTimeCome(rig.world);
       continue;
     }
@@ -188,10 +188,10 @@ test('an undisturbed broadcast reaches every permitted recipient', async (t) => 
 });
 
 /** Whether a broken server sends to a recipient twice, or to an excluded one. */
-async function isNoticed(t: TestContext, mutations: readonly Mutation[], mostKills = 0): Promise<void> {
+async function isNoticed(t: TestContext, mutations: readonly Mutation[], maxKills = 0): Promise<void> {
   const press = await open(t, mutations);
   await press.tessera.communications.broadcastToMembers(press.passId, news);
-  const kills = await sendUnderKills(press, mostKills);
+  const kills = await sendUnderKills(press, maxKills);
   await assert.rejects(assertOnce(press, kills), { name: 'AssertionError' });
 }
 

@@ -85,10 +85,10 @@ test('a server that serves documents without logging is detected', async (t) => 
   assert.equal(await readTwice(t, documentReadSilently), 0);
 });
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 async function untilRelayed(rig: Rig): Promise<void> {
-  const deadline = performance.now() + patient(patienceMs);
+  const deadline = performance.now() + patient(timeoutMs);
   for (;;) {
     const waiting = await rig.world.sql('select from events where sequence is null limit 1');
     if (waiting.length === 0) return;

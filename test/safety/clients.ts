@@ -8,7 +8,7 @@ import { patient } from '../harness/patience.ts';
 import { type Answer, type Asked, type Entry, isDefinite, type Journal } from './journal.ts';
 
 /** Long enough for a database to recover from a kill on a busy machine. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const answerWithinMs = 20_000;
 
 export class Clients {
@@ -36,7 +36,7 @@ export class Clients {
   /** Retries with the same key until there is a definite answer; throws after a minute. */
   async untilKnown(asked: Asked): Promise<Entry> {
     const entry = this.#journal.begin(asked);
-    const deadline = performance.now() + patient(patienceMs);
+    const deadline = performance.now() + patient(timeoutMs);
     while (!isDefinite(await this.#attempt(entry))) {
       if (performance.now() > deadline) throw new Error(`${asked.route} got no definite answer in a minute.`);
       await pause(20 + this.#dice.between(0, 60));

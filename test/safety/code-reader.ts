@@ -11,7 +11,7 @@ interface ShownVoucher {
   code: string;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export class CodeReader {
   readonly #rig: Rig;
@@ -74,7 +74,7 @@ export class CodeReader {
 
   /** Retries while servers are unavailable or overloaded. */
   async #get(as: Asker, path: string): Promise<Incoming> {
-    const deadline = performance.now() + patient(patienceMs);
+    const deadline = performance.now() + patient(timeoutMs);
     for (;;) {
       const outgoing = { method: 'GET', path: `/api/v1${path}`, bearer: as.token };
       const answer = await sendOnce(this.#rig.url, outgoing).catch(() => undefined);

@@ -20,8 +20,8 @@ export const withoutExpiry: readonly Mutation[] = [
   // Otherwise a probe soon ends the batches in progress.
   {
     file: 'server/database/pool/pulse.ts',
-    find: 'const patienceMs = 2_000',
-    replace: 'const patienceMs = 60_000',
+    find: 'const timeoutMs = 2_000',
+    replace: 'const timeoutMs = 60_000',
   },
 ];
 

@@ -59,7 +59,7 @@ export const figures = {
     events: figure(50, 1_000),
     kills: isLong ? ('always' as const) : 3,
     killMs: figure(500, 5_000),
-    patienceMs: figure(90_000, 900_000),
+    timeoutMs: figure(90_000, 900_000),
   },
   /** T8 */
   broadcasts: {
@@ -86,7 +86,7 @@ export const figures = {
   keyRotation: {
     merchants: 3,
     codesEach: figure(100, 33_334),
-    patienceMs: figure(30_000, 600_000),
+    timeoutMs: figure(30_000, 600_000),
   },
   /** T15: codes read from the restored database, and writes during the backup. */
   backup: { codes: figure(50, 1_000), members: figure(8, 200), before: figure(60, 20_000) },
@@ -95,7 +95,7 @@ export const figures = {
   /** T17: requests across three processes. */
   rateLimits: { requests: figure(500, 10_000) },
   /** A1: writes while sealers are killed, and how far they may be behind at the end. */
-  sealedLogs: { vouchers: figure(300, 20_000), strikes: figure(4, 30), patienceMs: figure(60_000, 600_000) },
+  sealedLogs: { vouchers: figure(300, 20_000), strikes: figure(4, 30), timeoutMs: figure(60_000, 600_000) },
   /** T6: revocations per kind of credential, and of memberships. */
   revocation: { trials: figure(3, 100), members: figure(6, 100) },
   /** Recipients per bulk job. */

@@ -14,7 +14,7 @@ import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from './mutant
 import { Rig } from './rig.ts';
 import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
 
-const { merchants, codesEach, patienceMs } = figures.keyRotation;
+const { merchants, codesEach, timeoutMs } = figures.keyRotation;
 
 interface Progress {
   codes: number;
@@ -37,7 +37,7 @@ async function progressTo(rig: Rig, version: number): Promise<Progress> {
 
 /** Waits until the rotation has progressed this far; throws after a time-out. */
 async function until(rig: Rig, version: number, isSo: (progress: Progress) => boolean): Promise<Progress> {
-  const deadline = performance.now() + patient(patienceMs);
+  const deadline = performance.now() + patient(timeoutMs);
   for (;;) {
     const progress = await progressTo(rig, version);
     if (isSo(progress)) return progress;

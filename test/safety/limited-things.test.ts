@@ -27,10 +27,10 @@ async function useUnderKills(
   ]);
   const attempts = things.map((thing) => times(tries, thing.attempt));
   const asked = shuffled(rig.dice, attempts.flat());
-  const mostBetween = Math.floor((0.8 * asked.length) / strikes.length);
+  const maxBetween = Math.floor((0.8 * asked.length) / strikes.length);
   const begun = rig.journal.entries.length;
   const working = rig.clients.together(asked);
-  const struck = await strikeDuring(rig, working, strikes, [Math.floor(mostBetween / 2), mostBetween]);
+  const struck = await strikeDuring(rig, working, strikes, [Math.floor(maxBetween / 2), maxBetween]);
   assert.equal(struck, strikes.length);
   await working;
   const entries = rig.journal.entries.slice(begun);

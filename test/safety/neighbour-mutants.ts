@@ -35,8 +35,8 @@ export const fannedOutAtOnce: readonly Mutation[] = [
   ...failingTogether,
   {
     file: 'server/domains/webhooks/fan-out.ts',
-    find: 'export const mostDeliveries = 1_000;',
-    replace: 'export const mostDeliveries = 1_000_000;',
+    find: 'export const maxDeliveries = 1_000;',
+    replace: 'export const maxDeliveries = 1_000_000;',
   },
 ];
 

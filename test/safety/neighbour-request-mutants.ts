@@ -32,8 +32,8 @@ const membersNotCounted: readonly Mutation[] = [
   },
   {
     file: 'server/http/input/validation.ts',
-    find: 'const mostFaults = 20;',
-    replace: 'const mostFaults = 1e9;',
+    find: 'const maxFaults = 20;',
+    replace: 'const maxFaults = 1e9;',
   },
   {
     file: 'server/http/input/read-input.ts',

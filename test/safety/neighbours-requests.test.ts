@@ -22,7 +22,7 @@ const env = {
 };
 const { rounds, addresses, connections } = figures.neighbours;
 /** The quiet merchant's median may be this many times as long as without attacks, plus a moment. */
-const mostTimesAlone = 12;
+const maxTimesAlone = 12;
 const momentMs = patient(60);
 
 const openRig = (t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> =>
@@ -249,13 +249,13 @@ async function isServed(
     const beside = await quiet.play(rounds).finally(end);
     const [before, during] = [median(alone.times), median(beside.times)];
     t.diagnostic(`${before.toFixed(1)} ms alone, ${during.toFixed(1)} ms beside, ${beside.refused} refused`);
-    if (beside.refused === 0 && during <= mostTimesAlone * before + momentMs) return true;
+    if (beside.refused === 0 && during <= maxTimesAlone * before + momentMs) return true;
   }
   return false;
 }
 
 /** CPU milliseconds per request; 100 where the reference workload takes 20. */
-const mostTurn = () => 5 * knownWorkMs();
+const maxTurn = () => 5 * knownWorkMs();
 
 async function turnOf(rig: Rig, costly: Costly, tries = 2): Promise<number> {
   const sent = await costly(rig);
@@ -287,7 +287,7 @@ test('a quiet merchant is served in time during any flood', async (t) => {
     await t.test(`beside ${what}`, async (t) => {
       assert.ok(await isServed(rig, quiet, flood(width, costly), t));
       const turn = await turnOf(rig, costly);
-      assert.ok(turn <= mostTurn(), `${turn} of ${mostTurn()} ms`);
+      assert.ok(turn <= maxTurn(), `${turn} of ${maxTurn()} ms`);
     });
   await t.test('beside connections that drip', async (t) => {
     assert.ok(await isServed(rig, quiet, drippers, t));
@@ -308,7 +308,7 @@ test('a server without these protections is detected by each flood', async (t) =
     await t.test(`by ${what}`, async (t) => {
       const turn = await turnOf(rig, costly, 1);
       t.diagnostic(`${Math.round(turn)} ms`);
-      assert.ok(turn > mostTurn(), `${turn} of ${mostTurn()} ms`);
+      assert.ok(turn > maxTurn(), `${turn} of ${maxTurn()} ms`);
     });
   await t.test('by sign-ins from many addresses', async () =>
     assert.equal((await signInTogether(rig)).sentBack, 0),

@@ -13,7 +13,7 @@ import {
 import { Neighbourhood } from './neighbourhood.ts';
 import { newVoucher, redemption, times } from './voucher-book.ts';
 
-const mostGifts = 1_500;
+const maxGifts = 1_500;
 const endpoints = 20;
 const burst = 300;
 
@@ -93,14 +93,14 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
     'while another orders 1,500 gifts of the largest amount, and more than that is refused',
     async () => {
       const [hostile] = hood.hostile;
-      assert.equal(await hood.orderGifts(hostile!, mostGifts, Number.MAX_SAFE_INTEGER), 422);
-      assert.equal(await hood.orderGifts(hostile!, mostGifts), 202);
+      assert.equal(await hood.orderGifts(hostile!, maxGifts, Number.MAX_SAFE_INTEGER), 422);
+      assert.equal(await hood.orderGifts(hostile!, maxGifts), 202);
       await hood.assertServed();
       const counted = `select value::text from daily_figures
       where merchant_id = $1 and figure = 'gift_liability' and pass_id = '' and location_id = ''`;
       await until(async () => {
         const [row] = await world.sql<{ value: string }>(counted, [hostile!.merchantId]);
-        return row?.value === String(mostGifts * 1_000_000_000_00);
+        return row?.value === String(maxGifts * 1_000_000_000_00);
       });
       await hood.assertServed();
     },
@@ -176,7 +176,7 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
 
 test('a server without limits on amounts is detected: one gift order blocks everybody’s events', async (t) => {
   const hood = await Neighbourhood.open(t, amountsUnbounded);
-  assert.equal(await hood.orderGifts(hood.hostile[0]!, mostGifts, Number.MAX_SAFE_INTEGER), 202);
+  assert.equal(await hood.orderGifts(hood.hostile[0]!, maxGifts, Number.MAX_SAFE_INTEGER), 202);
   assert.ok(await hood.isStopped('relay', (id) => hood.hasEvent(id)));
 });
 

@@ -4,8 +4,8 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Makes several loops collide often. */
 const restless: Mutation = {
   file: 'server/background/messages/membership-notices.ts',
-  find: 'const restMs = 2_000;',
-  replace: 'const restMs = 5;',
+  find: 'const intervalMs = 2_000;',
+  replace: 'const intervalMs = 5;',
 };
 
 /** Concurrent loops claim the same members. */
@@ -23,14 +23,14 @@ export const noticesTakenTwice: readonly Mutation[] = [
 export const acceptedLater: readonly Mutation[] = [
   {
     file: 'server/domains/communications/tell-members.ts',
-    find: `import { acceptLetter } from './deliver/accept.ts';`,
-    replace: `import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts'; import { acceptLetter } from './deliver/accept.ts';`,
+    find: `import { acceptEmail } from './deliver/accept.ts';`,
+    replace: `import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts'; import { acceptEmail } from './deliver/accept.ts';`,
   },
   {
     file: 'server/domains/communications/tell-members.ts',
-    find: '    await acceptLetter(tx, { services, now: first.now }, letter, rows.map(addressee));',
+    find: '    await acceptEmail(tx, { services, now: first.now }, letter, rows.map(addressee));',
     replace: `    tx.afterCommit(() => setTimeout(() => inTenantTransaction(services.pool, { merchants: tx.merchantId }, (own) =>
-      acceptLetter(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,
+      acceptEmail(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,
   },
 ];
 

@@ -29,7 +29,7 @@ import { times } from './voucher-book.ts';
 const figures = allFigures.conservation;
 const workers = 16;
 /** The other members stay active. */
-const mostRevoked = figures.members / 8;
+const maxRevoked = figures.members / 8;
 const hourSeconds = 3_600;
 const terms: Partial<MembershipsCreatePassParams> = {
   points_expiry: { mode: 'rolling', months: 1 },
@@ -121,7 +121,7 @@ async function disturb(shift: Shift): Promise<{ looks: number; revoked: number }
   let [looks, revoked, lookedAt] = [0, 0, 0];
   for (let round = 1; !shift.isOver; round += 1) {
     await letTimePass(shift);
-    if (round % 4 === 0 && revoked < mostRevoked && (await revoke(shift, revoked))) revoked += 1;
+    if (round % 4 === 0 && revoked < maxRevoked && (await revoke(shift, revoked))) revoked += 1;
     if (performance.now() - lookedAt > figures.lookMs) {
       lookedAt = performance.now();
       assert.deepEqual(await rig.breachesMeanwhile(pointsInvariants), [], rig.logs());

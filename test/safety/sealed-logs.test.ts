@@ -22,7 +22,7 @@ async function untilSealed(rig: Rig): Promise<void> {
     select (select count(*) from events e where e.sequence is null or e.sequence > coalesce(
               (select max(s.up_to_sequence) from log_seals s where s.merchant_id = e.merchant_id and s.log = 'events'), 0))
          + (select count(*) from access_log where sequence is null) as rows`;
-  for (const deadline = Date.now() + patient(figures.patienceMs); ; await pause(100)) {
+  for (const deadline = Date.now() + patient(figures.timeoutMs); ; await pause(100)) {
     const [left] = await rig.world.sql<{ rows: string }>(waiting);
     if (left!.rows === '0') return;
     assert.ok(Date.now() < deadline, `${left!.rows} rows are not sealed\n${rig.logs()}`);

@@ -35,14 +35,14 @@ export const countsNotGuarded: Mutation = {
 
 /** Tokens are verified without checking the audience beforehand. */
 export const audienceOverlooked: Mutation = {
-  file: 'server/access/credentials/outside-issuer.ts',
+  file: 'server/access/credentials/oidc-issuer.ts',
   find: 'iss === this.settings.issuer && this.#isForUs(aud)',
   replace: 'iss === this.settings.issuer',
 };
 
 /** The library does not check the audience. */
 export const audienceNotChecked: Mutation = {
-  file: 'server/access/credentials/outside-issuer.ts',
+  file: 'server/access/credentials/oidc-issuer.ts',
   find: 'audience: clientId,',
   replace: '',
 };
@@ -51,7 +51,7 @@ export const audienceNotChecked: Mutation = {
 export const squattersKept: readonly Mutation[] = [
   {
     file: 'server/domains/auth/recovery/take-over.ts',
-    find: 'removed: await removeWaysIn(tx, whose, now)',
+    find: 'removed: await removeSignInMethods(tx, whose, now)',
     replace: 'removed: { passkeys: 0, identities: 0, secondFactors: 0, sessions: 0 }',
   },
 ];
@@ -76,7 +76,7 @@ export const guessesForgotten: readonly Mutation[] = [
 
 /** An ID token is accepted for any sign-in. */
 export const nonceOverlooked: readonly Mutation[] = [
-  { file: 'server/access/credentials/outside-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
+  { file: 'server/access/credentials/oidc-issuer.ts', find: 'repeated !== nonce || ', replace: '' },
 ];
 
 /** Invitations require no step-up. */

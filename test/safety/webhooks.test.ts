@@ -48,7 +48,7 @@ interface Outcome {
   pending: number;
 }
 
-const { patienceMs } = figures.webhooks;
+const { timeoutMs } = figures.webhooks;
 
 /** Redemptions of subscribed merchants, while receivers fail and servers are killed. */
 async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set<string> }> {
@@ -80,7 +80,7 @@ async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set
     trapped: receivers.trap.arrived.length,
   });
   let [seen, quietSince] = [await look(), performance.now()];
-  const deadline = performance.now() + patient(patienceMs);
+  const deadline = performance.now() + patient(timeoutMs);
   while (!load.until(seen, performance.now() - quietSince) && performance.now() < deadline) {
     await setTimeout(100);
     seen = await look();

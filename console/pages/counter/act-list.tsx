@@ -8,13 +8,13 @@ import { ActActions } from './act-actions.tsx';
 import { ActBadge } from './act-badge.tsx';
 import { useResult } from './use-result.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** The latest actions with their states. */
 export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
   const { t } = useText();
   // Unsettled actions are shown whatever their age.
-  const shown = acts.filter((act, at) => at < mostShown || isUnsettled(act) || act.state.name === 'stale');
+  const shown = acts.filter((act, at) => at < maxShown || isUnsettled(act) || act.state.name === 'stale');
   return (
     <Panel title={t('counter.latest')}>
       {shown.length === 0 ? (

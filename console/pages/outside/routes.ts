@@ -10,7 +10,7 @@ function readGoal({ goal }: Record<string, unknown>): { goal?: string } {
   return within === undefined ? {} : { goal: within };
 }
 
-export const outsideRoutes = [
+export const oidcRoutes = [
   createRoute({
     getParentRoute: () => outside,
     path: '/sign-in',

@@ -5,7 +5,7 @@ import { queryOf, refreshDomains } from '../../api/operations.ts';
 
 const everyMs = 2_500;
 /** Beyond this time, a notification reports the result. */
-const patienceMs = 5 * minuteMs;
+const timeoutMs = 5 * minuteMs;
 
 /** Polls the wallet while the payment provider processes a payment. */
 export function useWatch(): void {
@@ -13,7 +13,7 @@ export function useWatch(): void {
   const { data } = useQuery(queryOf('wallet.listTransactions', { status: ['pending'], limit: 5 }));
   const isWaiting =
     data?.data.some(
-      ({ posted_at, created_at }) => posted_at === null && Date.parse(created_at) > Date.now() - patienceMs,
+      ({ posted_at, created_at }) => posted_at === null && Date.parse(created_at) > Date.now() - timeoutMs,
     ) ?? false;
   useEffect(() => {
     if (!isWaiting) return;

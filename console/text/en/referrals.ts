@@ -50,7 +50,7 @@ export const referrals = {
   'referrals.code': 'Code',
   'referrals.codeHint': 'Letters, digits and hyphens. Leave empty for a random code.',
   'referrals.most': 'Referral limit',
-  'referrals.mostHint': 'Leave empty for no limit.',
+  'referrals.maxHint': 'Leave empty for no limit.',
   'referrals.expires': 'Expires',
   'referrals.createWill':
     'New members who use this code get {referee} points, and the referrer gets {referrer}, once the new member earns their first points.',

@@ -52,7 +52,7 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.code': 'Codice',
   'referrals.codeHint': 'Lettere, cifre e trattini. Lascia vuoto per un codice casuale.',
   'referrals.most': 'Numero massimo di inviti',
-  'referrals.mostHint': 'Lascia vuoto per nessun limite.',
+  'referrals.maxHint': 'Lascia vuoto per nessun limite.',
   'referrals.expires': 'Scade',
   'referrals.createWill':
     'I nuovi clienti che usano questo codice ricevono {referee} punti e chi li ha invitati {referrer}, quando il nuovo cliente accumula i suoi primi punti.',

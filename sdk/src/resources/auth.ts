@@ -48,7 +48,7 @@ export interface OutsideIdentity {
   last_used_at: string | null;
 }
 
-export interface OutsideIssuer {
+export interface OidcIssuer {
   issuer: string;
   name: string;
   client_id: string;
@@ -886,8 +886,8 @@ export class AuthRoutes {
    *
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
-  listIssuers(options: RequestOptions = {}): Call<Page<OutsideIssuer>> {
-    return this.#transport.send<Page<OutsideIssuer>>(
+  listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
+    return this.#transport.send<Page<OidcIssuer>>(
       {
         method: 'GET',
         path: '/api/v1/auth/oidc/issuers',
@@ -905,7 +905,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/oidc/challenges` · no credential
    */
-  outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
+  oidcChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
     return this.#transport.send<OutsideChallenge>(
       {
         method: 'POST',

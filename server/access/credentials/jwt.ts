@@ -23,7 +23,7 @@ export const accessTokenSeconds = limits.session.accessMinutes * minuteSeconds;
 const audience = 'tessera-api';
 const type = 'at+jwt';
 const algorithm = 'EdDSA';
-const mostCharacters = 4_096;
+const maxCharacters = 4_096;
 /** Allowed clock skew between servers. */
 const clockLeewaySeconds = 30;
 
@@ -64,7 +64,7 @@ export async function verifyAccessToken(
   text: string,
   now: number = worldMs(),
 ): Promise<AccessClaims | undefined> {
-  if (text.length > mostCharacters) return undefined;
+  if (text.length > maxCharacters) return undefined;
   const segments = text.split('.');
   if (segments.length !== 3) return undefined;
   const header = readSegment(segments[0]!, headerNames);

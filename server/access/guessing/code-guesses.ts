@@ -45,7 +45,7 @@ interface Tried {
   idleAtMs: number;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 /** How long fetched successes stay valid. */
 const historyMs = 600_000;
 
@@ -58,7 +58,7 @@ export interface CodeGuessesOptions {
 }
 
 export class CodeGuesses {
-  readonly #tried = new BoundedStates<Tried>(mostKeys);
+  readonly #tried = new BoundedStates<Tried>(maxKeys);
   readonly #options: CodeGuessesOptions;
   readonly #nowMs: () => number;
   #learning: Promise<void> = Promise.resolve();

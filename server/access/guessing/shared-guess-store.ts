@@ -5,9 +5,9 @@ import { inTime } from '../../limits/shared-rate-limiter.ts';
 import { type Counted, type Guess, type GuessLimit, type GuessStore, memorySeconds } from './guess-store.ts';
 
 /** Longer than for rate limits: guessing may wait, and counts made elsewhere meanwhile are not merged. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** How long to leave Redis alone after a failure. */
-const restMs = 1_000;
+const intervalMs = 1_000;
 
 /** When the guess that reaches the limit leaves the window, in milliseconds from now. */
 const lockScript = `
@@ -41,8 +41,8 @@ export class SharedGuessStore implements GuessStore {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
-      connectTimeout: restMs,
-      retryStrategy: () => restMs,
+      connectTimeout: intervalMs,
+      retryStrategy: () => intervalMs,
     }) as Redis & Scripts;
     this.#redis.defineCommand('guessLock', { numberOfKeys: 1, lua: lockScript });
     this.#redis.defineCommand('guessAdd', { numberOfKeys: 1, lua: addScript });
@@ -82,9 +82,9 @@ export class SharedGuessStore implements GuessStore {
   async #ask<Result>(ask: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result> {
     if (this.#redis.status !== 'ready' || performance.now() < this.#restsUntilMs) return otherwise();
     try {
-      return await inTime(ask(), patienceMs);
+      return await inTime(ask(), timeoutMs);
     } catch {
-      this.#restsUntilMs = performance.now() + restMs;
+      this.#restsUntilMs = performance.now() + intervalMs;
       return otherwise();
     }
   }

@@ -8,7 +8,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { advanced, endOf, hasEnded, type JobRow, mostAttempts, restAfter } from '../../domains/jobs/job.ts';
+import { advanced, endOf, hasEnded, type JobRow, maxAttempts, restAfter } from '../../domains/jobs/job.ts';
 import * as store from '../../domains/jobs/job-store.ts';
 import { viewJob } from '../../domains/jobs/job-view.ts';
 import {
@@ -54,7 +54,7 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
   // A newer version of the server added it, and will run it.
   if (handler === undefined) return putBack(ticket, services, restAfter(job.attempts));
   try {
-    if (job.attempts > mostAttempts) await end(taken, handler, services, 'internal_error');
+    if (job.attempts > maxAttempts) await end(taken, handler, services, 'internal_error');
     else {
       const came = await workFor(taken, handler, options);
       if (came === 'done') await end(taken, handler, services);
@@ -89,8 +89,8 @@ async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): 
     const before = performance.now();
     const came = await handler.step(run);
     if (came !== 'more') return came;
-    const restMs = (performance.now() - before) * restPerWork;
-    await setTimeout(restMs, undefined, { signal: stopping }).catch(() => undefined);
+    const intervalMs = (performance.now() - before) * restPerWork;
+    await setTimeout(intervalMs, undefined, { signal: stopping }).catch(() => undefined);
   } while (!stopping.aborted && performance.now() - began < sliceMs);
   return 'more';
 }
@@ -152,10 +152,10 @@ const lineBy = (job: JobRow, services: Services, event: NewEvent): EventLine =>
     : lineOf(callOf(job, services, job.created_at), event);
 
 /** Refusals that reach this point are outages. */
-function putBack(ticket: Ticket, services: Services, restMs: number, isOutage = false): Promise<void> {
+function putBack(ticket: Ticket, services: Services, intervalMs: number, isOutage = false): Promise<void> {
   const { pool, jobs } = services;
   return inTenantTransaction(pool, { merchants: ticket.merchantId }, async (tx) => {
     if (isOutage) await store.forgiveAttempt(tx, ticket.jobId);
-    await jobs.put(tx, ticket, restMs === 0 ? undefined : new Date(worldMs() + restMs));
+    await jobs.put(tx, ticket, intervalMs === 0 ? undefined : new Date(worldMs() + intervalMs));
   });
 }

@@ -7,10 +7,10 @@ import type { HeadRow } from '../../domains/events/event-heads.ts';
 import { type NotableEvent, notableTypes } from '../../domains/notifications/live/notable-events.ts';
 
 /** Maximum merchants per transaction. */
-export const mostMerchants = 250;
+export const maxMerchants = 250;
 /** Maximum events per transaction, in total and per merchant. */
-export const mostEvents = 2_000;
-export const mostOfOne = 500;
+export const maxEvents = 2_000;
+export const maxPerMerchant = 500;
 
 // One index lookup of unsent events per merchant, however many events are waiting.
 const waiting = statement<{ merchant_id: string }>(
@@ -22,7 +22,7 @@ const waiting = statement<{ merchant_id: string }>(
              where e.sequence is null and e.merchant_id > w.merchant_id order by e.merchant_id limit 1)
      from waiting w where w.merchant_id is not null
    )
-   select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
+   select merchant_id from waiting where merchant_id is not null limit ${maxMerchants}`,
 );
 
 /** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
@@ -38,7 +38,7 @@ export interface RelayedRow {
 const headColumns = columns<HeadRow>({ merchant_id: 'uuid', last_sequence: 'bigint' });
 
 // Events are numbered in the order in which they were written, not by id: ids carry the clock of the process that
-// created them, and clocks differ. Numbers are assigned after the cut to `mostEvents`, so they have no gap. Events need
+// created them, and clocks differ. Numbers are assigned after the cut to `maxEvents`, so they have no gap. Events need
 // no lock: only the holder of the head changes them.
 const relay = statement<RelayedRow>(
   'relay_number',
@@ -51,7 +51,7 @@ const relay = statement<RelayedRow>(
        order by u.written nulls first, u.id
        limit $2
      ) as e
-     limit ${mostEvents}
+     limit ${maxEvents}
    ), sent as (
      update events e set sequence = n.sequence
      from (

@@ -11,7 +11,7 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Relay, startRelay } from './relay.ts';
-import { mostEvents, mostMerchants } from './relay-store.ts';
+import { maxEvents, maxMerchants } from './relay-store.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;
@@ -145,11 +145,11 @@ test('an event that commits late gets a later number and leaves no gap', async (
 test('more events and merchants than fit into a turn are all relayed, and busy ones starve no others', async () => {
   const pool = processPool();
   const busy = await addMerchant();
-  for (let part = 0; part < 3; part += 1) await record(pool, busy, mostEvents / 2);
-  const many = await Promise.all(Array.from({ length: mostMerchants + 20 }, addMerchant));
+  for (let part = 0; part < 3; part += 1) await record(pool, busy, maxEvents / 2);
+  const many = await Promise.all(Array.from({ length: maxMerchants + 20 }, addMerchant));
   for (const merchantId of many) await record(pool, merchantId);
-  assert.equal(await relayAll(new Relay(pool)), 1.5 * mostEvents + many.length);
-  assert.deepEqual(await sequencesOf(busy), upTo(1.5 * mostEvents));
+  assert.equal(await relayAll(new Relay(pool)), 1.5 * maxEvents + many.length);
+  assert.deepEqual(await sequencesOf(busy), upTo(1.5 * maxEvents));
   const [unsent] = await sql<{ count: string }>('select count(*) from events where sequence is null');
   assert.equal(Number(unsent!.count), 0);
 });

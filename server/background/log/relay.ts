@@ -17,15 +17,15 @@ import { markNumbered } from '../../domains/webhooks/fan-out.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
-import { wantUpdates } from '../messages/pass-updates-store.ts';
+import { queueUpdates } from '../messages/pass-updates-store.ts';
 import { Quarantine } from '../quarantine.ts';
 import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
 import { announceActivity } from './announce-activity.ts';
 import {
   findWaiting,
-  mostEvents,
-  mostMerchants,
-  mostOfOne,
+  maxEvents,
+  maxMerchants,
+  maxPerMerchant,
   type RelayedRow,
   relayEvents,
 } from './relay-store.ts';
@@ -48,8 +48,8 @@ export const relayMerchants = (
   pool: Pool,
   plan: PlanId,
   merchants: readonly string[],
-  tellsPhones = false,
-  ofOne = mostOfOne,
+  notifiesPhones = false,
+  ofOne = maxPerMerchant,
 ): Promise<RelayedRow[]> =>
   inTenantTransaction(pool, { merchants, lockMs }, async (tx) => {
     const heads = await takeHeads(tx, merchants);
@@ -61,7 +61,7 @@ export const relayMerchants = (
     await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (rows.length > 0) await announceActivity(tx, spans);
-    if (tellsPhones && rows.length > 0) await wantUpdates(tx, spans);
+    if (notifiesPhones && rows.length > 0) await queueUpdates(tx, spans);
     if (rows.length > 0) await markNumbered(tx, spans);
     return rows;
   });
@@ -74,12 +74,12 @@ export class Relay {
   // Each relay starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
 
-  readonly #tellsPhones: boolean;
+  readonly #notifiesPhones: boolean;
 
-  /** `plan` is the default plan of merchants; `tellsPhones` is set if wallet passes are configured. */
-  constructor(pool: Pool, plan: PlanId = 'self_hosted', tellsPhones = false, observers?: Observers) {
+  /** `plan` is the default plan of merchants; `notifiesPhones` is set if wallet passes are configured. */
+  constructor(pool: Pool, plan: PlanId = 'self_hosted', notifiesPhones = false, observers?: Observers) {
     this.#quarantine = new Quarantine(task, observers);
-    this.#tellsPhones = tellsPhones;
+    this.#notifiesPhones = notifiesPhones;
     this.#pool = pool;
     this.#plan = plan;
   }
@@ -88,15 +88,15 @@ export class Relay {
   async turn(): Promise<Turn> {
     const merchants = await this.#next();
     if (merchants.length === 0) return { events: 0, more: false };
-    const batches = await this.#quarantine.together(merchants, mostOfOne, (some, ofOne) =>
-      relayMerchants(this.#pool, this.#plan, some, this.#tellsPhones, ofOne),
+    const batches = await this.#quarantine.together(merchants, maxPerMerchant, (some, ofOne) =>
+      relayMerchants(this.#pool, this.#plan, some, this.#notifiesPhones, ofOne),
     );
     this.#quarantine.end();
     // After a full batch, continue with the merchants behind its last one.
-    const cut = batches.filter((rows) => countOf(rows) >= mostEvents).map((rows) => rows.at(-1)!.merchant_id);
+    const cut = batches.filter((rows) => countOf(rows) >= maxEvents).map((rows) => rows.at(-1)!.merchant_id);
     const isFull = cut.length > 0;
     this.#after = isFull ? cut.sort()[0]! : merchants[merchants.length - 1]!;
-    return { events: countOf(batches.flat()), more: isFull || merchants.length === mostMerchants };
+    return { events: countOf(batches.flat()), more: isFull || merchants.length === maxMerchants };
   }
 
   async #next(): Promise<string[]> {
@@ -127,7 +127,7 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
 /** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
 /** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
-const longestRestMs = 2_000;
+const maxIntervalMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
@@ -149,9 +149,9 @@ export function startRelay(
     const began = performance.now();
     const { events, more } = await relay.turn();
     if (events > 0) fanning.wake();
-    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
+    const intervalMs = Math.min(maxIntervalMs, restPerWork * (performance.now() - began));
     idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
-    return Math.max(more ? 0 : idleMs, restMs);
+    return Math.max(more ? 0 : idleMs, intervalMs);
   });
   const works = [relaying, startFanOut(fanning, observers)];
   return {

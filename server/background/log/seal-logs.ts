@@ -73,7 +73,7 @@ export class Sealer {
       store.findUnsealedAccess(tx, this.#accessFrom),
     );
     const merchants = waiting.map(({ merchant_id }) => merchant_id);
-    this.#accessFrom = merchants.length === store.mostMerchants ? merchants.at(-1)! : firstId;
+    this.#accessFrom = merchants.length === store.maxMerchants ? merchants.at(-1)! : firstId;
     await this.#seal('access_log', merchants, onSealed);
     return rows > 0 || look.isMore;
   }
@@ -84,7 +84,7 @@ export class Sealer {
     onSealed: (seals: readonly store.SealRow[]) => void,
   ): Promise<void> {
     const quarantine = this.#quarantines[log];
-    const seals = await quarantine.together(merchants, store.mostOfOne, (some, ofOne) =>
+    const seals = await quarantine.together(merchants, store.maxPerMerchant, (some, ofOne) =>
       sealTogether(this.#pool, log, some, ofOne),
     );
     onSealed(seals.flat());
@@ -110,9 +110,9 @@ export class Sealer {
     let look = await lookAfter(this.#after);
     if (look.looked === 0 && this.#after !== firstId) look = await lookAfter(firstId);
     // If more merchants are behind than fit into one turn, the next turn continues after them.
-    const isFull = look.behind.length === store.mostMerchants;
+    const isFull = look.behind.length === store.maxMerchants;
     this.#after = (isFull ? look.behind.at(-1) : look.last) ?? firstId;
-    const isMore = isFull || look.looked === store.mostHeads;
+    const isMore = isFull || look.looked === store.maxHeads;
     return { ...look, isMore, isRoundOver: !isMore };
   }
 
@@ -132,8 +132,8 @@ export class Sealer {
 /** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
 const pauseMs = 200;
-const restMs = 5_000;
-const tellEveryMs = hourMs;
+const intervalMs = 5_000;
+const logIntervalMs = hourMs;
 
 /** Seals until stopped; writes the chain heads to the server log every hour and at the end. */
 export function startSealer(
@@ -152,8 +152,8 @@ export function startSealer(
   const loop = startLoop(task, { log, metrics }, async () => {
     const began = performance.now();
     const isMore = await sealer.turn();
-    if (performance.now() - toldAt >= tellEveryMs) tell();
-    return Math.max(isMore ? pauseMs : restMs, restPerWork * (performance.now() - began));
+    if (performance.now() - toldAt >= logIntervalMs) tell();
+    return Math.max(isMore ? pauseMs : intervalMs, restPerWork * (performance.now() - began));
   });
   return {
     stop: async () => {

@@ -7,11 +7,11 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 export type SealedLog = Row<'log_seals'>['log'];
 
 /** Maximum merchants per transaction, and maximum rows per merchant and in total. */
-export const mostMerchants = 250;
-export const mostOfOne = 250;
-const mostRows = 1_000;
+export const maxMerchants = 250;
+export const maxPerMerchant = 250;
+const maxRows = 1_000;
 /** Chain heads compared with their seals per query. */
-export const mostHeads = 1_000;
+export const maxHeads = 1_000;
 
 export interface Look {
   /** Merchants whose log continues after its last seal. */
@@ -27,13 +27,13 @@ const behind = statement<Look>(
   `with looked as materialized (
      select h.merchant_id, h.last_sequence > coalesce(sealed.up_to_sequence, 0) as is_behind
      from (select merchant_id, last_sequence from event_heads where merchant_id > $1
-           order by merchant_id limit ${mostHeads}) as h
+           order by merchant_id limit ${maxHeads}) as h
      left join lateral (
        select s.up_to_sequence from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'
        order by s.position desc limit 1
      ) as sealed on true
    ), chosen as (
-     select merchant_id from looked where is_behind order by merchant_id limit ${mostMerchants}
+     select merchant_id from looked where is_behind order by merchant_id limit ${maxMerchants}
    )
    select coalesce((select array_agg(merchant_id order by merchant_id) from chosen), '{}') as behind,
           (select merchant_id from looked order by merchant_id desc limit 1) as last,
@@ -54,7 +54,7 @@ const waiting = statement<{ merchant_id: string }>(
              where a.sequence is null and a.merchant_id > w.merchant_id order by a.merchant_id limit 1)
      from waiting w where w.merchant_id is not null
    )
-   select merchant_id from waiting where merchant_id is not null limit ${mostMerchants}`,
+   select merchant_id from waiting where merchant_id is not null limit ${maxMerchants}`,
 );
 
 /** Finds merchants with unsealed access entries, from this one on by id. Needs a transaction with the task `seal`. */
@@ -115,7 +115,7 @@ const sealing = {
          select * from events n where n.merchant_id = h.merchant_id and n.sequence > h.after
          order by n.sequence limit $2
        ) as e
-       limit ${mostRows}
+       limit ${maxRows}
      ), ${chain('events')}`,
   ),
   // Late commits get a later place. A block covers one day, so that it expires as a whole.
@@ -129,7 +129,7 @@ const sealing = {
          ) as w
        ) as a
        where a.day = a.first_day
-       limit ${mostRows}
+       limit ${maxRows}
      ), block as (
        update access_log a set sequence = n.sequence
        from (

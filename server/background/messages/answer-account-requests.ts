@@ -12,11 +12,11 @@ import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import type { Log } from '../../observability/log.ts';
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Returns whether there may be more. A request that can't be answered is dropped; the person can repeat it. */
 export async function answerAccountRequests(services: Services, log: Log): Promise<boolean> {
-  for (let turn = 0; turn < mostAtOnce; turn += 1) {
+  for (let turn = 0; turn < maxAtOnce; turn += 1) {
     if (!(await answerOldest(services, log))) return false;
   }
   return true;

@@ -1,16 +1,16 @@
 /** Notifies members of their pass, so that issuing does not wait for it. */
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { tellMembers } from '../../domains/communications/tell-members.ts';
-import { findWaiting, mostPasses, type WaitingPass } from '../../domains/memberships/life/notice-store.ts';
+import { notifyMembers } from '../../domains/communications/tell-members.ts';
+import { findWaiting, maxPasses, type WaitingPass } from '../../domains/memberships/life/notice-store.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
 
 const task = 'membership notices';
-const restMs = 2_000;
+const intervalMs = 2_000;
 /** A pause between turns that leaves the database to requests. */
-const lullMs = 50;
+const pauseMs = 50;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const beginning: WaitingPass = { merchant_id: firstId, pass_id: firstId };
@@ -32,13 +32,13 @@ export class MembershipNotices {
     const scope = { merchants: [], task: 'notices', readOnly: true } as const;
     const wasAtBeginning = this.#after === beginning;
     const passes = await inTenantTransaction(pool, scope, (tx) => findWaiting(tx, this.#after));
-    const isFull = passes.length === mostPasses;
+    const isFull = passes.length === maxPasses;
     this.#after = isFull ? passes.at(-1)! : beginning;
     let hasMore = isFull || !wasAtBeginning;
     await this.#quarantine.one(passes, async (merchants, { pass_id: passId }) => {
       if (stopping?.aborted) return;
       const isLeft = await inTenantTransaction(pool, { merchants }, (tx) =>
-        tellMembers(tx, this.#services, passId),
+        notifyMembers(tx, this.#services, passId),
       );
       hasMore ||= isLeft;
     });
@@ -50,5 +50,7 @@ export class MembershipNotices {
 /** Runs every two seconds until stopped, and continuously while there are members to notify. */
 export function startMembershipNotices(services: Services, observers: Observers): BackgroundWork {
   const notices = new MembershipNotices(services, observers);
-  return startLoop(task, observers, async (stopping) => ((await notices.turn(stopping)) ? lullMs : restMs));
+  return startLoop(task, observers, async (stopping) =>
+    (await notices.turn(stopping)) ? pauseMs : intervalMs,
+  );
 }

@@ -28,7 +28,7 @@ const want = statement(
 );
 
 /** Schedules phones to be notified of newly numbered events. */
-export const wantUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+export const queueUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(want, spanColumns.arrays(spans));
 
 export type DueDevice = Omit<
@@ -37,13 +37,13 @@ export type DueDevice = Omit<
 >;
 
 /** Maximum phones per turn. */
-export const mostDevices = 100;
+export const maxDevices = 100;
 
 const due = statement<DueDevice>(
   'pass_devices_due',
   `select merchant_id, membership_id, device, push_token, wanted, attempts from pass_devices
    where wanted > told and due_at <= now() and merchant_id <> all ($1::uuid[])
-   order by due_at limit ${mostDevices}`,
+   order by due_at limit ${maxDevices}`,
 );
 
 /** Finds phones due for an update, without these merchants. Needs the task `wallet-passes`. */
@@ -63,7 +63,7 @@ const later = statement(
 const keyOf = ({ membership_id, device }: DueDevice): [string, string] => [membership_id, device];
 
 /** Marks a phone as notified; changes since it was looked up remain due. */
-export const noteTold = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
+export const markUpdated = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
   tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted]);
 
 export const tryLater = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>

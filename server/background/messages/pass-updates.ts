@@ -9,23 +9,23 @@ import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
-import { type DueDevice, findDueDevices, mostDevices, noteTold, tryLater } from './pass-updates-store.ts';
+import { type DueDevice, findDueDevices, markUpdated, maxDevices, tryLater } from './pass-updates-store.ts';
 import { type PushOutcome, PushSender } from './push-sender.ts';
 
 const task = 'updates of wallet passes';
-const restMs = 2_000;
-const lullMs = 50;
-const mostAttempts = 5;
+const intervalMs = 2_000;
+const pauseMs = 50;
+const maxAttempts = 5;
 
 /** Notifies a batch of phones, and returns whether there may be more. Notifying one twice is harmless. */
-export async function tellPhones(
+export async function notifyPhones(
   pool: Pool,
   sender: PushSender,
   quarantine = new Quarantine(task),
 ): Promise<boolean> {
   const scope = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
   return quarantine.rounds(
-    mostDevices,
+    maxDevices,
     (without) => inTenantTransaction(pool, scope, (tx) => findDueDevices(tx, without)),
     async (due) => {
       const told = await Promise.all(
@@ -39,10 +39,10 @@ export async function tellPhones(
 async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<void> {
   const holder = { merchantId: one.merchant_id, membershipId: one.membership_id };
   await inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
-    const isLast = one.attempts + 1 >= mostAttempts;
+    const isLast = one.attempts + 1 >= maxAttempts;
     if (outcome === 'failed' && !isLast) return void (await tryLater(tx, one));
     if (outcome === 'gone') await removeDevice(tx, one.membership_id, one.device);
-    else await noteTold(tx, one);
+    else await markUpdated(tx, one);
     const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
     tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
   });
@@ -58,7 +58,7 @@ export function startPassUpdates(
   const sender = new PushSender(apple);
   const quarantine = new Quarantine(task, observers);
   const loop = startLoop(task, observers, async () =>
-    (await tellPhones(pool, sender, quarantine)) ? lullMs : restMs,
+    (await notifyPhones(pool, sender, quarantine)) ? pauseMs : intervalMs,
   );
   return {
     stop: async () => {

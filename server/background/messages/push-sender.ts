@@ -9,7 +9,7 @@ import type { AppleConfig } from '../../config/wallet-pass-config.ts';
 /** `gone`: the phone is no longer registered. */
 export type PushOutcome = 'told' | 'gone' | 'failed';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export class PushSender {
   readonly #apple: AppleConfig;
@@ -44,7 +44,7 @@ export class PushSender {
     return new Promise((resolve, reject) => {
       let status = 0;
       let text = '';
-      stream.setTimeout(patienceMs, () => stream.destroy(new Error('No answer in time.')));
+      stream.setTimeout(timeoutMs, () => stream.destroy(new Error('No answer in time.')));
       stream.setEncoding('utf8');
       stream.on('response', (headers) => {
         status = Number(headers[':status']);

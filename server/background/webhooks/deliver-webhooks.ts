@@ -8,7 +8,7 @@ import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   findWaiting,
-  mostEndpoints,
+  maxEndpoints,
   type WaitingRow,
 } from '../../domains/webhooks/deliveries/delivery-store.ts';
 import { judge } from '../../domains/webhooks/deliveries/retry-table.ts';
@@ -43,7 +43,7 @@ const firstKey = {
   merchant_id: '00000000-0000-0000-0000-000000000000',
   endpoint_id: '00000000-0000-0000-0000-000000000000',
 };
-const farewellMs = 3_000;
+const shutdownGraceMs = 3_000;
 
 export class Deliverer {
   readonly #parts: DelivererParts;
@@ -90,7 +90,7 @@ export class Deliverer {
 
   /** Waits briefly for attempts in progress and abandons the rest, which becomes due again. */
   async stop(): Promise<void> {
-    const deadline = performance.now() + farewellMs;
+    const deadline = performance.now() + shutdownGraceMs;
     while (this.underWay > 0 && performance.now() < deadline) await this.pause(100);
     this.#isStopped = true;
     await this.#sender.close();
@@ -100,7 +100,7 @@ export class Deliverer {
     const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
     const rows = await inTenantTransaction(this.#parts.pool, scope, (tx) => findWaiting(tx, this.#after));
     const wrapped = this.#after === firstKey;
-    this.#after = rows.length === mostEndpoints ? rows[rows.length - 1]! : firstKey;
+    this.#after = rows.length === maxEndpoints ? rows[rows.length - 1]! : firstKey;
     if (rows.length === 0 && !wrapped) return this.#next();
     return rows.filter((row) => row.is_due);
   }

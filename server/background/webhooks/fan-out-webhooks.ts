@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { fanOut, findNumbered, mostDeliveries, mostMerchants } from '../../domains/webhooks/fan-out.ts';
+import { fanOut, findNumbered, maxDeliveries, maxMerchants } from '../../domains/webhooks/fan-out.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
@@ -16,7 +16,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Creates some deliveries of one merchant, and returns whether there are more to create. */
 export const fanOutMerchant = async (pool: Pool, merchantId: string): Promise<boolean> =>
-  (await fanOutTogether(pool, [merchantId], mostDeliveries)) > 0;
+  (await fanOutTogether(pool, [merchantId], maxDeliveries)) > 0;
 
 const fanOutTogether = (pool: Pool, merchants: readonly string[], most: number): Promise<number> =>
   inTenantTransaction(pool, { merchants }, (tx) => fanOut(tx, merchants, most));
@@ -27,7 +27,7 @@ export class FanOut {
   readonly #quarantine: Quarantine;
   // Each process starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
-  #deliveries = mostDeliveries;
+  #deliveries = maxDeliveries;
   #bell = new AbortController();
 
   constructor(pool: Pool, observers?: Observers) {
@@ -43,9 +43,9 @@ export class FanOut {
       isWhole = true;
       merchants = await this.#waitingAfter(firstId);
     }
-    const isFull = merchants.length === mostMerchants;
+    const isFull = merchants.length === maxMerchants;
     this.#after = isFull ? merchants.at(-1)! : firstId;
-    const unfinished = await this.#quarantine.together(merchants, mostDeliveries, (some, most) =>
+    const unfinished = await this.#quarantine.together(merchants, maxDeliveries, (some, most) =>
       this.#make(some, Math.min(most, this.#deliveries)),
     );
     this.#quarantine.end();
@@ -58,7 +58,7 @@ export class FanOut {
     const isSlow = performance.now() - began > slowMs;
     this.#deliveries = isSlow
       ? Math.max(fewestDeliveries, Math.floor(this.#deliveries / 2))
-      : Math.min(mostDeliveries, this.#deliveries * 2);
+      : Math.min(maxDeliveries, this.#deliveries * 2);
     return unfinished;
   }
 
@@ -83,7 +83,7 @@ export class FanOut {
 /** Rests at least this many times as long as it worked: requests have priority over a backlog. */
 const restPerWork = 9;
 /** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
-const longestRestMs = 2_000;
+const maxIntervalMs = 2_000;
 const pauseMs = 1_000;
 
 /** Runs when woken, and once a second until stopped. */
@@ -91,7 +91,7 @@ export const startFanOut = (fanning: FanOut, observers: Observers): BackgroundWo
   startLoop(task, observers, async (stopping) => {
     const began = performance.now();
     const isMore = await fanning.turn();
-    const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - began));
-    if (!isMore && restMs < pauseMs) await fanning.pause(pauseMs, stopping);
-    return isMore ? restMs : 0;
+    const intervalMs = Math.min(maxIntervalMs, restPerWork * (performance.now() - began));
+    if (!isMore && intervalMs < pauseMs) await fanning.pause(pauseMs, stopping);
+    return isMore ? intervalMs : 0;
   });

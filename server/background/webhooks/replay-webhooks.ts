@@ -8,11 +8,11 @@ import {
   countDue,
   findReplaying,
   keepReplayPlace,
-  mostReplaying,
+  maxReplaying,
   replayFrom,
   replayStep,
 } from '../../domains/webhooks/deliveries/replay-store.ts';
-import { heardTypes, readerOf } from '../../domains/webhooks/endpoints/endpoint.ts';
+import { readerOf, subscribedTypes } from '../../domains/webhooks/endpoints/endpoint.ts';
 import { lockEndpoint, openEndpoints } from '../../domains/webhooks/endpoints/endpoint-store.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { Quarantine } from '../quarantine.ts';
@@ -32,7 +32,7 @@ export class Replays {
     const pool = this.#pool;
     let found = 0;
     await this.#quarantine.rounds(
-      mostReplaying,
+      maxReplaying,
       (without) => inTenantTransaction(pool, scope, (tx) => findReplaying(tx, without)),
       async (replaying) => {
         found += replaying.length;
@@ -57,7 +57,7 @@ async function takeStep(tx: TenantTransaction, endpointId: string): Promise<void
   }
   if ((await countDue(tx, endpointId)) >= replayStep) return;
   const span = { next: row.replay_next, last: row.replay_last!, since: row.replay_since! };
-  const reached = await replayFrom(tx, endpointId, span, heardTypes(row.enabled_events, reader));
+  const reached = await replayFrom(tx, endpointId, span, subscribedTypes(row.enabled_events, reader));
   const next = reached === null || reached >= span.last ? null : reached + 1;
   await keepReplayPlace(tx, endpointId, next);
 }

@@ -39,8 +39,8 @@ export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Ou
   return settled.map((one) => outcomes.get(one.merchant_id)!);
 }
 
-async function settleSome(pool: Pool, settled: readonly Settled[], patienceMs?: number): Promise<undefined> {
+async function settleSome(pool: Pool, settled: readonly Settled[], timeoutMs?: number): Promise<undefined> {
   const merchants = [...new Set(settled.map((one) => one.merchant_id))];
-  const scope = { merchants, ...(patienceMs && { lockMs: patienceMs }) };
+  const scope = { merchants, ...(timeoutMs && { lockMs: timeoutMs }) };
   await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, worldTime()));
 }

@@ -8,7 +8,7 @@ const perMerchant = 40;
 /** Per failing endpoint, and for all failing endpoints together. */
 const perFailing = 1;
 const totalFailing = 50;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 interface Lane {
   merchantId: string;
@@ -53,7 +53,7 @@ export class Lanes {
 
   /** Records the end of an attempt. */
   end(endpointId: string, failed: boolean): void {
-    if (this.#failing.size >= mostRemembered) this.#failing.clear();
+    if (this.#failing.size >= maxRemembered) this.#failing.clear();
     if (failed) this.#failing.add(endpointId);
     else this.#failing.delete(endpointId);
     this.giveBack(endpointId, 1);

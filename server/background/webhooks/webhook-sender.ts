@@ -13,7 +13,7 @@ export interface SentResult extends AttemptResult {
 
 /** How long an idle connection is kept for the next webhook. */
 const keepAliveMs = 4_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export class WebhookSender {
   readonly #gate: AddressGate;
@@ -81,7 +81,7 @@ export class WebhookSender {
   }
 
   #remember(origin: string, address: string | undefined): void {
-    if (this.#addresses.size >= mostRemembered) this.#addresses.clear();
+    if (this.#addresses.size >= maxRemembered) this.#addresses.clear();
     if (address !== undefined) this.#addresses.set(origin, address);
   }
 }

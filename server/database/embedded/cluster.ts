@@ -30,7 +30,7 @@ export async function makeCluster(
   binaries: Binaries,
   superuserPassword: string,
 ): Promise<void> {
-  sweepHalfMade(cluster);
+  removeIncomplete(cluster);
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
   // A new name each time: the initdb of a killed server may still be writing to the old one.
   const making = `${cluster}.making-${randomBytes(3).toString('hex')}`;
@@ -49,12 +49,12 @@ export async function makeCluster(
     renameSync(making, cluster);
     syncFolder(dirname(cluster));
   } finally {
-    sweepHalfMade(cluster);
+    removeIncomplete(cluster);
   }
 }
 
 /** Removes remains of interrupted attempts; what cannot be removed now is left for the next start. */
-export function sweepHalfMade(cluster: string): void {
+export function removeIncomplete(cluster: string): void {
   const leftovers = readdirSync(dirname(cluster)).filter((name) =>
     name.startsWith(`${basename(cluster)}.making`),
   );

@@ -9,8 +9,8 @@ export interface ListenerOptions {
   onError: (error: Error) => void;
 }
 
-const patienceMs = 5_000;
-const longestRestMs = 10_000;
+const timeoutMs = 5_000;
+const maxIntervalMs = 10_000;
 /** A connection idle for this long is probed. */
 const heartbeatMs = 15_000;
 
@@ -46,9 +46,9 @@ export class Listener {
       await this.#listen(signal).catch((error: Error) => {
         if (!signal.aborted) this.#options.onError(error);
       });
-      if (performance.now() - began > longestRestMs) failures = 0;
-      const restMs = Math.min(longestRestMs, 250 * 2 ** failures);
-      await pause(restMs, undefined, { signal }).catch(() => undefined);
+      if (performance.now() - began > maxIntervalMs) failures = 0;
+      const intervalMs = Math.min(maxIntervalMs, 250 * 2 ** failures);
+      await pause(intervalMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -57,9 +57,9 @@ export class Listener {
     const { url, channel, onMessage } = this.#options;
     const client = await connectPrimary({
       url,
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
       // Drops an unresponsive server, for `listen` itself and each heartbeat.
-      query_timeout: patienceMs,
+      query_timeout: timeoutMs,
       application_name: 'tessera listen',
     });
     client.on('notification', ({ payload = '' }) => onMessage(payload));

@@ -8,7 +8,7 @@ import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
 import { hostsOf } from './hosts.ts';
-import { farewellMs, PrimaryClient, type PrimaryConfig } from './primary-client.ts';
+import { PrimaryClient, type PrimaryConfig, shutdownGraceMs } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
 import { sessionOptions } from './session-settings.ts';
 import { Watch } from './watch.ts';
@@ -94,8 +94,8 @@ export class Pool {
    * Opens the first connection. On a machine that is busy starting this takes longer than a request may wait, so it is
    * retried; any other failure is thrown at once.
    */
-  async open(patienceMs = 30_000): Promise<void> {
-    for (const deadline = performance.now() + patienceMs; ; await pause(100)) {
+  async open(timeoutMs = 30_000): Promise<void> {
+    for (const deadline = performance.now() + timeoutMs; ; await pause(100)) {
       try {
         (await this.acquire()).release();
         return;
@@ -155,7 +155,7 @@ export class Pool {
   async end(): Promise<void> {
     this.#watch.stop();
     this.#pulse.end();
-    const hurry = setTimeout(() => this.cut(), farewellMs);
+    const hurry = setTimeout(() => this.cut(), shutdownGraceMs);
     await Promise.all([this.#pool.end(), this.#readers.end()]);
     clearTimeout(hurry);
   }

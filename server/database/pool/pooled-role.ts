@@ -74,11 +74,11 @@ async function setOnRole(url: string): Promise<void> {
 }
 
 /** A pooler hands out any of its sessions, so outdated ones may appear a few times. */
-const mostLooks = 10;
+const maxProbes = 10;
 
 async function requireSettings(url: string): Promise<void> {
   let missing: string[] = [];
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxProbes; look += 1) {
     missing = await withClient(url, async (client) => {
       const found = await lacking(client);
       // Ends an outdated session, so that the pooler opens a new one.

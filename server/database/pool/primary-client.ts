@@ -16,7 +16,7 @@ export type PrimaryConfig = Omit<pg.ClientConfig, 'connectionString' | 'host' | 
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** How long a connection may take to close gracefully. */
-export const farewellMs = 2_000;
+export const shutdownGraceMs = 2_000;
 
 /** The server was reached, but is read-only. */
 export class ReadOnlyServerError extends Error {
@@ -77,7 +77,7 @@ export class PrimaryClient extends pg.Client {
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
     const hurry = setTimeout(
       () => this.cut(new Error('Connection terminated: no farewell')),
-      farewellMs,
+      shutdownGraceMs,
     ).unref();
     this.once('end', () => clearTimeout(hurry));
     if (callback === undefined) return super.end();

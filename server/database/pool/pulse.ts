@@ -23,14 +23,14 @@ export interface PulseOptions {
 }
 
 /** Time-out of a probe, including the time to connect. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const stepMs = 100;
 /** Between probes of an unavailable database. */
-const restMs = 250;
+const intervalMs = 250;
 /** Closes its connection after this long without a probe. */
 const idleMs = 30_000;
 
-const lookConfig = { reads: true, connectionTimeoutMillis: patienceMs, application_name: 'tessera look' };
+const lookConfig = { reads: true, connectionTimeoutMillis: timeoutMs, application_name: 'tessera look' };
 const unneeded = new Error('Connection terminated: it is no longer needed');
 
 const question = `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as read_only`;
@@ -70,7 +70,7 @@ export class Pulse {
   async #begin(): Promise<Look> {
     clearTimeout(this.#idle);
     this.#turn += 1;
-    const found = this.#ended ? 'away' : await withPatience(this.#ask(this.#turn));
+    const found = this.#ended ? 'away' : await withTimeout(this.#ask(this.#turn));
     const isNews = found !== this.#latest;
     this.#latest = found;
     if (isNews && !this.#ended) this.#options.onChange(found);
@@ -79,7 +79,7 @@ export class Pulse {
     } else if (found === 'away') {
       this.#close();
       this.#options.onAway();
-      setTimeout(() => void this.look(), restMs).unref();
+      setTimeout(() => void this.look(), intervalMs).unref();
     } else {
       this.#idle = setTimeout(() => this.#close(), idleMs).unref();
     }
@@ -121,10 +121,10 @@ export class Pulse {
 }
 
 /** Counts time in small steps, so that a pause of this process is not mistaken for silence of the database. */
-async function withPatience(asking: Promise<Look>): Promise<Look> {
+async function withTimeout(asking: Promise<Look>): Promise<Look> {
   const over = new AbortController();
   const silence = async (): Promise<Look> => {
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += stepMs)
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += stepMs)
       await pause(stepMs, undefined, { signal: over.signal, ref: false });
     return 'away';
   };

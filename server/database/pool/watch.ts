@@ -14,7 +14,7 @@ export interface Watched {
 
 const tickMs = 250;
 /** A late tick means that this process was busy or paused, and says nothing about the server. */
-const mostOfOneTickMs = 2 * tickMs;
+const maxOfOneTickMs = 2 * tickMs;
 /** Ordinary statements take a few milliseconds. One that takes this long triggers a probe of the database. */
 const suspiciousMs = 750;
 
@@ -50,7 +50,7 @@ export class Watch {
 
   #tick(): void {
     const now = performance.now();
-    const passedMs = Math.min(now - this.#tickedAt, mostOfOneTickMs);
+    const passedMs = Math.min(now - this.#tickedAt, maxOfOneTickMs);
     this.#tickedAt = now;
     if (this.#busy.size === 0) this.stop();
     let isSuspicious = false;

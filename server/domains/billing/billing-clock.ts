@@ -10,7 +10,7 @@ import {
   findDue,
   insertInvoice,
   lockSubscription,
-  mostDue,
+  maxDue,
   readUnfinished,
   readUsage,
   saveInvoice,
@@ -59,7 +59,7 @@ export const billingClock = declareClock({
   name: 'billing clock',
   everySeconds: 60,
   task: 'billing',
-  most: mostDue,
+  most: maxDue,
   findDue: async (tx, without, { at }) => findDue(tx, at ?? (await timeOf(tx)), without),
   settle: async (tx, _due, { services, at }) =>
     settle(tx, services.config.billingPlan, at ?? (await timeOf(tx))),

@@ -94,29 +94,29 @@ export const readUnfinished = (tx: ReadTransaction): Promise<InvoiceRow[]> =>
   tx.run(unfinished, [tx.merchantId]);
 
 /** The most merchants processed in one run. */
-export const mostDue = 200;
+export const maxDue = 200;
 
 const due = statement<{ merchant_id: string }>(
   'billing_due',
   `(select merchant_id from subscriptions
     where status <> 'canceled' and next_period < date_trunc('month', $1::timestamptz at time zone 'UTC')::date
       and merchant_id <> all ($4::uuid[])
-    order by next_period limit ${mostDue})
+    order by next_period limit ${maxDue})
    union
    (select merchant_id from invoices
     where status = 'draft'
       and period <= (($1::timestamptz - make_interval(hours => $2)) at time zone 'UTC' - interval '1 month')::date
       and merchant_id <> all ($4::uuid[])
-    order by period limit ${mostDue})
+    order by period limit ${maxDue})
    union
    (select merchant_id from invoices
     where status = 'open' and due_at <= $1 and failed_told_at is null
-      and merchant_id <> all ($4::uuid[]) order by due_at limit ${mostDue})
+      and merchant_id <> all ($4::uuid[]) order by due_at limit ${maxDue})
    union
    (select merchant_id from invoices
     where status = 'open' and due_at <= $1::timestamptz - make_interval(days => $3)
-      and merchant_id <> all ($4::uuid[]) order by due_at limit ${mostDue})
-   limit ${mostDue}`,
+      and merchant_id <> all ($4::uuid[]) order by due_at limit ${maxDue})
+   limit ${maxDue}`,
 );
 
 /**

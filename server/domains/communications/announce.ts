@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { recordEvent } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
-import { acceptLetter } from './deliver/accept.ts';
+import { acceptEmail } from './deliver/accept.ts';
 import { letters } from './letters.ts';
 
 interface Announced {
@@ -27,5 +27,5 @@ export async function announce(
   const { voucher_id: voucherId, customer_id: customerId } = row;
   const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };
   const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
-  await acceptLetter(tx, call, letter, [{ customerId, voucherId }]);
+  await acceptEmail(tx, call, letter, [{ customerId, voucherId }]);
 }

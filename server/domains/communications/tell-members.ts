@@ -1,15 +1,15 @@
 /** Notifies members of new passes after they were issued, many at a time. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
-import { mostNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
-import { acceptLetter } from './deliver/accept.ts';
+import { maxNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
+import { acceptEmail } from './deliver/accept.ts';
 import { letters } from './letters.ts';
 
 /**
  * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is
  * notified once. Returns whether there may be more.
  */
-export async function tellMembers(
+export async function notifyMembers(
   tx: TenantTransaction,
   services: Services,
   passId: string,
@@ -24,9 +24,9 @@ export async function tellMembers(
   ] as const) {
     if (rows.length === 0) continue;
     const letter = { ...words, pass_id: passId, audience: { segment: 'issued' as const } };
-    await acceptLetter(tx, { services, now: first.now }, letter, rows.map(addressee));
+    await acceptEmail(tx, { services, now: first.now }, letter, rows.map(addressee));
   }
-  return first.seen === mostNotices || first.seen > taken.length;
+  return first.seen === maxNotices || first.seen > taken.length;
 }
 
 const isUnclaimed = ({ unclaimed }: NoticeRow): boolean => unclaimed;

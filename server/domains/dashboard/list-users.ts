@@ -3,7 +3,7 @@ import { listUsers as route } from '../../../contract/domains/dashboard.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import {
-  mostCounted,
+  maxCounted,
   openPage,
   type Page,
   type PageResult,
@@ -49,7 +49,7 @@ async function readByActivity(
   const [at, id] = page.after?.split(' ') ?? [];
   const after = at !== undefined && id !== undefined ? { at, id } : undefined;
   const query = byActivity(tx, conditions, { order: page.order, limit: page.limit + 1, after });
-  const counted = byActivity(tx, conditions, { order: page.order, limit: mostCounted + 1, after: undefined });
+  const counted = byActivity(tx, conditions, { order: page.order, limit: maxCounted + 1, after: undefined });
   const counting = sql<{ count: number }>`select count(*)::int as count from (${counted}) as counted`;
   const [places, total] = await Promise.all([
     tx.all({ compile: () => query.compile(build) }),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Figure } from '../../../contract/resources/statistics.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import {
-  figuresTold,
+  describedStatistics,
   type Granularity,
   periodsOf,
   type Span,
@@ -65,7 +65,7 @@ test('flows are summed, stocks show the value at the end of each period', () => 
     { figure: 'points_outstanding', day: '2026-11-01', value: 5 },
     { figure: 'points_outstanding', day: '2026-11-03', value: -2 },
   ];
-  const known = figuresTold({ pass: false, location: false });
+  const known = describedStatistics({ pass: false, location: false });
   const series = seriesOf(periods, days, new Map([['points_outstanding', 100]]), known);
   assert.deepEqual(
     series.map((row) => row.points_earned),
@@ -81,7 +81,7 @@ test('flows are summed, stocks show the value at the end of each period', () => 
 });
 
 test("a filter gives null for metrics it doesn't apply to, never the total of all", () => {
-  const known = figuresTold({ pass: true, location: true });
+  const known = describedStatistics({ pass: true, location: true });
   assert.deepEqual([...known], ['points_earned', 'points_redeemed']);
   const [row] = seriesOf(
     [{ from: today, to: today }],

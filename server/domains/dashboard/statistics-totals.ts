@@ -81,7 +81,7 @@ const told: Record<'pass' | 'location', readonly Figure[]> = {
   location: ['points_earned', 'points_redeemed', 'vouchers_redeemed', 'discount_amount'],
 };
 
-export function figuresTold(filter: { pass: boolean; location: boolean }): ReadonlySet<Figure> {
+export function describedStatistics(filter: { pass: boolean; location: boolean }): ReadonlySet<Figure> {
   const by = (['pass', 'location'] as const).filter((kind) => filter[kind]);
   return new Set(figureNames.filter((figure) => by.every((kind) => told[kind].includes(figure))));
 }

@@ -4,7 +4,7 @@ import { read } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { readDays, readOpening, readStanding } from './figure-store.ts';
 import {
-  figuresTold,
+  describedStatistics,
   periodsOf,
   seriesOf,
   spanBefore,
@@ -28,7 +28,7 @@ export const statistics = read(route, async (tx, input, call) => {
   const standing = await readStanding(tx);
   const currency = input.currency ?? standing.currency;
   const by = { passId: input.pass_id ?? '', locationId: input.location_id ?? '', currency };
-  const known = figuresTold({ pass: by.passId !== '', location: by.locationId !== '' });
+  const known = describedStatistics({ pass: by.passId !== '', location: by.locationId !== '' });
   const first = before?.from ?? span.from;
   const [days, opening] = await Promise.all([
     readDays(tx, by, [...known], { from: first, to: span.to }),

@@ -2,7 +2,7 @@ import { list as route } from '../../../contract/domains/events.ts';
 import { decodeAnyId } from '../../../contract/ids.ts';
 import { maximumInteger } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { mostCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
+import { maxCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { countLog, type LogQuery, readLog } from './event-log-store.ts';
 import { readableTypes } from './event-reading.ts';
@@ -29,7 +29,7 @@ export const list = read(route, async (tx, input, call) => {
     page.after === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: Number(page.after) };
   const [rows, count] = await Promise.all([
     readLog(tx, { ...first, ...turned }),
-    page.withTotal ? countLog(tx, first, mostCounted + 1) : undefined,
+    page.withTotal ? countLog(tx, first, maxCounted + 1) : undefined,
   ]);
   const shownRows = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;

@@ -142,14 +142,14 @@ export const insertSettlement = (tx: TenantTransaction, row: SettlementRow): Pro
   ]);
 
 /** Maximum number of settlements in one run of the clock. */
-export const mostDue = 200;
+export const maxDue = 200;
 
 const due = statement<{ merchant_id: string; group_id: string }>(
   'group_members_due',
   `select merchant_id, group_id from group_members
    where next_settlement_at is not null and next_settlement_at <= tessera_now()
      and merchant_id <> all ($1::uuid[])
-   order by next_settlement_at limit ${mostDue}`,
+   order by next_settlement_at limit ${maxDue}`,
 );
 
 /** Memberships with a due settlement, except those of the given merchants. Needs the task `network-clock`. */

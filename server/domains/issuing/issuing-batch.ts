@@ -11,7 +11,7 @@ import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import { saveEntries } from '../points/ledger/points-saving.ts';
-import { type CodeWant, ReferralDesk } from '../referrals/referral-desk.ts';
+import { type CodeLookup, ReferralBatch } from '../referrals/referral-batch.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
@@ -19,7 +19,7 @@ export type IssueRequest = FoldRequest<typeof issue>;
 
 export class IssuingBatch {
   readonly customers: CustomerDirectory;
-  readonly referrals: ReferralDesk;
+  readonly referrals: ReferralBatch;
   readonly #passes: ReadonlyMap<string, PassRow>;
   readonly #holdings = new Map<string, string>();
   readonly #externalIds = new Set<string>();
@@ -29,7 +29,7 @@ export class IssuingBatch {
   readonly #ledgers: PointsLedger[] = [];
   readonly #kinds = new Map<string, Kind>();
 
-  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralDesk) {
+  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralBatch) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
     this.customers = customers;
     this.referrals = referrals;
@@ -46,7 +46,7 @@ export class IssuingBatch {
     const [passes, customers, referrals, kinds] = await Promise.all([
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
-      ReferralDesk.open(tx, requests.map(codeOf)),
+      ReferralBatch.open(tx, requests.map(codeOf)),
       isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
     const batch = new IssuingBatch(passes, customers, referrals);
@@ -145,7 +145,7 @@ const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string 
 });
 
 /** Referral code that a request names. */
-export const codeOf = ({ input, call }: IssueRequest): CodeWant => ({
+export const codeOf = ({ input, call }: IssueRequest): CodeLookup => ({
   merchantId: call.principal.merchantId,
   code: input.referral_code,
 });

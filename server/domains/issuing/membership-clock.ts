@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { declareClock } from '../../engine/clock.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import { settleWithNotice } from '../memberships/life/life.ts';
-import { findDue, lockMemberships, mostDue, saveMemberships } from '../memberships/life/life-store.ts';
+import { findDue, lockMemberships, maxDue, saveMemberships } from '../memberships/life/life-store.ts';
 import { clockLines, nextExpiries } from './record-steps.ts';
 
 /** Skips memberships that another process or request has already settled. */
@@ -35,7 +35,7 @@ export const membershipClock = declareClock({
   name: 'membership clock',
   everySeconds: 15,
   task: 'membership-clock',
-  most: mostDue,
+  most: maxDue,
   findDue: (tx, without) => findDue(tx, limits.membership.expiringNoticeDays, without),
   settle: (tx, due) => settle(tx, due),
 });

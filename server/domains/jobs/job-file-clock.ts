@@ -3,14 +3,14 @@ import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
 
-const mostFiles = 100;
+const maxFiles = 100;
 
 const expired = statement<{ merchant_id: string; id: string }>(
   'sweep_expired_files',
   `select merchant_id, id from jobs
    where file_name is not null and expires_at is not null and expires_at <= now()
      and merchant_id <> all ($1::uuid[])
-   order by expires_at limit ${mostFiles}`,
+   order by expires_at limit ${maxFiles}`,
 );
 const deleteParts = statement(
   'job_files_delete',
@@ -34,7 +34,7 @@ export const jobFileClock = declareClock({
   name: 'old jobs',
   everySeconds: 15,
   task: 'sweep',
-  most: mostFiles,
+  most: maxFiles,
   inRealTime: true,
   findDue: (tx, without) => tx.run(expired, [without]),
   settle: (tx, due) => deleteFiles(tx, due),

@@ -39,12 +39,12 @@ export function advanced(job: JobRow, progress: JobProgress): JobRow {
 export const endOf = ({ failed }: Pick<JobRow, 'failed'>): JobStatus =>
   failed > 0 ? 'completed_with_errors' : 'completed';
 
-const firstRestMs = 1_000;
-const longestRestMs = minuteMs;
+const firstIntervalMs = 1_000;
+const maxIntervalMs = minuteMs;
 
 /** A job that was started this often without progress fails. */
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 /** Returns how many milliseconds to wait before a failed step is retried. */
 export const restAfter = (attempts: number): number =>
-  Math.min(longestRestMs, firstRestMs * 2 ** Math.max(0, attempts - 1));
+  Math.min(maxIntervalMs, firstIntervalMs * 2 ** Math.max(0, attempts - 1));

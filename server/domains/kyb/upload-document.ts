@@ -28,7 +28,7 @@ type Kept =
   | { fault: ContentFault | 'limit_reached' };
 
 /** Twice the limit of documents, so that refused uploads waiting for deletion can't fill the store. */
-const mostFiles = 2 * limits.kyb.documents;
+const maxFiles = 2 * limits.kyb.documents;
 
 /**
  * Checks the file and stores it, sealed. It is marked as unreferenced until a document refers to it, so that it is
@@ -42,7 +42,7 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
   const { merchantId } = call.principal;
   const id = newUuid();
   const hasRoom = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
-    if ((await countFiles(tx)) >= mostFiles) return false;
+    if ((await countFiles(tx)) >= maxFiles) return false;
     await loseFiles(tx, [id], call.now);
     return true;
   });

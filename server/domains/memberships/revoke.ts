@@ -1,7 +1,7 @@
 import { revoke as route } from '../../../contract/domains/memberships.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { acceptLetter } from '../communications/deliver/accept.ts';
+import { acceptEmail } from '../communications/deliver/accept.ts';
 import { letters } from '../communications/letters.ts';
 import { recordCall } from '../issuing/record-steps.ts';
 import { revokePoints } from '../points/moves/revoke-points.ts';
@@ -27,7 +27,7 @@ export const revoke = write(route, async (tx, input, call) => {
   const shown = await recordCall(tx, call, did, now);
   if (notify) {
     const letter = { ...letters.membershipRevoked, membership_id: id, audience: { segment: 'all' as const } };
-    await acceptLetter(tx, call, letter, [{ customerId: before.customer_id, membershipId: id }]);
+    await acceptEmail(tx, call, letter, [{ customerId: before.customer_id, membershipId: id }]);
   }
   return shown;
 });

@@ -11,7 +11,7 @@ import type { Call } from '../../engine/operation.ts';
 import { lockCustomers } from '../customers/customer-store.ts';
 import { findCustomers } from '../customers/find-customers.ts';
 import { findBySerial, findDue } from './life/life-store.ts';
-import { findWaiting, mostNotices, takeNotices } from './life/notice-store.ts';
+import { findWaiting, maxNotices, takeNotices } from './life/notice-store.ts';
 import { listActivity } from './list-activity.ts';
 import { listIssued } from './list-issued.ts';
 import { tiersWithMembers } from './passes/pass-store.ts';
@@ -154,6 +154,6 @@ test('the next batch of notices is taken from a long queue', async () => {
   const read = await counter.read(async (tx) => {
     taken = (await takeNotices(tx, busy)).length;
   });
-  assert.equal(taken, mostNotices);
-  assert.ok(read <= 4 * mostNotices, `${read} rows`);
+  assert.equal(taken, maxNotices);
+  assert.ok(read <= 4 * maxNotices, `${read} rows`);
 });

@@ -2,7 +2,7 @@ import { deleteAll as route } from '../../../contract/domains/notifications.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import { write } from '../../engine/operation.ts';
 import { holdRelay } from '../events/event-heads.ts';
-import { deleteSomeOf, mostAtOnce } from './notification-store.ts';
+import { deleteSomeOf, maxAtOnce } from './notification-store.ts';
 
 /**
  * Deletes the caller's notifications created before this call. Holds the relay meanwhile, so a notification it is
@@ -14,7 +14,7 @@ export const deleteAll = write(route, async (tx, input, call) => {
   const madeBy = await holdRelay(tx);
   const which = { madeBy, before, onlyRead: input.only_read ?? false };
   let deleted = 0;
-  for (let some = mostAtOnce; some === mostAtOnce; deleted += some) {
+  for (let some = maxAtOnce; some === maxAtOnce; deleted += some) {
     some = await deleteSomeOf(tx, { merchantId: tx.merchantId, userId }, which);
   }
   return { deleted };

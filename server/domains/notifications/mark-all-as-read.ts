@@ -1,7 +1,7 @@
 import { markAllAsRead as route } from '../../../contract/domains/notifications.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import { write } from '../../engine/operation.ts';
-import { markSomeRead, mostAtOnce } from './notification-store.ts';
+import { markSomeRead, maxAtOnce } from './notification-store.ts';
 
 /** Marks the caller's unread notifications as read. */
 export const markAllAsRead = write(route, async (tx, input, call) => {
@@ -9,7 +9,7 @@ export const markAllAsRead = write(route, async (tx, input, call) => {
   const before = input.before === undefined ? null : endOfInstant(input.before, timezone);
   const which = { before, types: input.type ?? null };
   let updated = 0;
-  for (let marked = mostAtOnce; marked === mostAtOnce; updated += marked) {
+  for (let marked = maxAtOnce; marked === maxAtOnce; updated += marked) {
     marked = await markSomeRead(tx, { merchantId: tx.merchantId, userId }, which);
   }
   return { updated };

@@ -78,7 +78,7 @@ export const saveRead = (tx: TenantTransaction, rows: readonly OwnedRow[], now: 
   tx.run(markRead, [now, ...readColumns.arrays(rows)]);
 
 /** Maximum number of rows changed by one statement, to stay within its three-second timeout. */
-export const mostAtOnce = 5_000;
+export const maxAtOnce = 5_000;
 
 // Clients send milliseconds but stored times are finer, so include the whole millisecond.
 const upTo = (parameter: string) =>
@@ -95,7 +95,7 @@ const markSome = statement<{ count: number }>(
      where n.merchant_id = $1 and n.recipient_id = $2 and n.read_at is null
        and ${upTo('$3')} and ($4::text[] is null or n.type = any ($4::text[]))
      order by n.id
-     limit ${mostAtOnce}
+     limit ${maxAtOnce}
      for no key update
    ), marked as (
      update notifications n set read_at = (select tessera_clock())
@@ -122,7 +122,7 @@ const deleteSome = statement<{ count: number }>(
      where n.merchant_id = $1 and n.recipient_id = $2 and n.created_at <= $3::timestamptz
        and ${upTo('$4')} and (n.read_at is not null or not $5)
      order by n.id
-     limit ${mostAtOnce}
+     limit ${maxAtOnce}
      for update
    ), deleted as (
      delete from notifications n

@@ -3,7 +3,7 @@ import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { wantsToHear } from './live/hears.ts';
+import { isSubscribed } from './live/is-subscribed.ts';
 import { type Message, messageOf, type NotableEvent } from './live/notable-events.ts';
 import type { PreferenceRow } from './live/preference-store.ts';
 
@@ -33,7 +33,7 @@ interface Told extends Message {
   type: string;
 }
 
-const toldColumns = columns<Told>({
+const notificationColumns = columns<Told>({
   merchantId: 'uuid',
   recipientId: 'uuid',
   eventId: 'uuid',
@@ -49,10 +49,10 @@ const toldColumns = columns<Told>({
 const insert = statement(
   'notifications_insert',
   `with inserted as (
-     insert into notifications (${toldColumns.names}, id, created_at, updated_at)
+     insert into notifications (${notificationColumns.names}, id, created_at, updated_at)
      select n.*, tessera_new_id(floor(extract(epoch from clock.at) * 1000)::bigint), made.at, made.at
      from (select clock_timestamp() as at) as clock,
-          ${toldColumns.unnest('n')},
+          ${notificationColumns.unnest('n')},
           lateral (select clock.at + m.clock_ahead_ms * interval '1 millisecond' as at
                    from merchants m where m.id = n.merchant_id) as made
      on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing
@@ -73,11 +73,11 @@ export async function notify(
       const { id: eventId, type } = event;
       const message = messageOf(event);
       const isFor = (person: Listener): boolean =>
-        message.roles.includes(person.role) && wantsToHear(person, { type, severity: message.severity });
+        message.roles.includes(person.role) && isSubscribed(person, { type, severity: message.severity });
       for (const person of people.get(merchantId) ?? []) {
         if (isFor(person)) told.push({ ...message, merchantId, recipientId: person.user_id, eventId, type });
       }
     }
   }
-  if (told.length > 0) await tx.run(insert, toldColumns.arrays(told));
+  if (told.length > 0) await tx.run(insert, notificationColumns.arrays(told));
 }

@@ -9,12 +9,12 @@ export const stream = streaming(route, (_input, call) => {
   const { merchantId, userId } = call.principal;
   return call.services.liveNotifications.stream(
     { merchantId, userId, network: networkOf(call.ip) },
-    lastHeard(call.lastEventId),
+    lastReceived(call.lastEventId),
     call.readmit,
   );
 });
 
-function lastHeard(header: string | undefined): string | undefined {
+function lastReceived(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   const id = decodeId('notification', header);
   if (id !== undefined) return id;

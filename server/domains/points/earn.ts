@@ -2,7 +2,7 @@ import { earn as route } from '../../../contract/domains/points.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { codeOf, type EarnBatch, earnAt } from '../referrals/earn-at.ts';
-import { ReferralDesk } from '../referrals/referral-desk.ts';
+import { ReferralBatch } from '../referrals/referral-batch.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
@@ -23,7 +23,7 @@ export const earn = fold(route, {
     );
     const [points, referrals] = await Promise.all([
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
-      ReferralDesk.open(tx, requests.map(codeOf)),
+      ReferralBatch.open(tx, requests.map(codeOf)),
     ]);
     const people = [...points.ledgers].map(({ membership }) => ({
       merchantId: membership.merchant_id,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { declareClock } from '../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { settled, viewPost } from './post.ts';
-import { findDue, lockPosts, mostDue, savePost } from './post-store.ts';
+import { findDue, lockPosts, maxDue, savePost } from './post-store.ts';
 
 /** Saves due changes of posts of one merchant. Idempotent. */
 async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
@@ -25,7 +25,7 @@ export const postClock = declareClock({
   name: 'clock of posts',
   everySeconds: 15,
   task: 'network-clock',
-  most: mostDue,
+  most: maxDue,
   afterEvents: true,
   findDue,
   settle,

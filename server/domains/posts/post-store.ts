@@ -89,18 +89,18 @@ export const statusInSql = (now: string) => sql<string>`case
   else status end`;
 
 /** Maximum number of posts in one run of the clock. */
-export const mostDue = 500;
+export const maxDue = 500;
 
 const due = statement<{ merchant_id: string; id: string }>(
   'posts_due',
   `(select merchant_id, id from posts where status = 'scheduled' and publish_at <= tessera_now()
       and merchant_id <> all ($1::uuid[])
-    order by publish_at limit ${mostDue})
+    order by publish_at limit ${maxDue})
    union
    (select merchant_id, id from posts where status = 'published' and expires_at is not null and expires_at <= tessera_now()
       and merchant_id <> all ($1::uuid[])
-    order by expires_at limit ${mostDue})
-   limit ${mostDue}`,
+    order by expires_at limit ${maxDue})
+   limit ${maxDue}`,
 );
 
 /** Posts with a due change, except those of the given merchants. Needs the task `network-clock`. */

@@ -12,7 +12,7 @@ import type { PointsLedger, PostingContext } from '../points/ledger/points-ledge
 import { clock } from '../points/ledger/points-ledger.ts';
 import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import { expire, grant } from '../points/moves/moving.ts';
-import type { CodeWant, ReferralDesk } from './referral-desk.ts';
+import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -27,7 +27,7 @@ export interface Earned {
 
 export interface EarnBatch {
   points: PointsBatch;
-  referrals: ReferralDesk;
+  referrals: ReferralBatch;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
@@ -71,7 +71,7 @@ export function earnAt(
 }
 
 /** Referral code that a request names. */
-export const codeOf = ({ input, call }: Request): CodeWant => ({
+export const codeOf = ({ input, call }: Request): CodeLookup => ({
   merchantId: call.principal.merchantId,
   code: input.referral_code,
 });

@@ -6,7 +6,7 @@ import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-ledger.ts';
 import { clawBack } from './claw-back.ts';
 import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
-import { findDue, lockReferral, mostDue, readTime, saveReferral } from './referral-store.ts';
+import { findDue, lockReferral, maxDue, readTime, saveReferral } from './referral-store.ts';
 import { reward } from './reward.ts';
 
 const returned = 'The purchase was returned';
@@ -51,7 +51,7 @@ export const referralClock = declareClock({
   name: 'clock of referrals',
   everySeconds: 15,
   task: 'network-clock',
-  most: mostDue,
+  most: maxDue,
   afterEvents: true,
   findDue,
   atOnce: 1,

@@ -114,13 +114,13 @@ export const findRewarded = async (tx: ReadTransaction, customerId: string, like
   (await tx.run(rewarded, [tx.merchantId, customerId, likeMembershipId]))[0]?.id;
 
 /** Maximum number of referrals in one run of the clock. */
-export const mostDue = 200;
+export const maxDue = 200;
 
 const due = statement<{ merchant_id: string; id: string }>(
   'referrals_due',
   `select merchant_id, id from referrals where due_at is not null and due_at <= tessera_now()
      and merchant_id <> all ($1::uuid[])
-   order by due_at limit ${mostDue}`,
+   order by due_at limit ${maxDue}`,
 );
 
 /** Due referrals, except those of the given merchants. Needs the task `network-clock`. */

@@ -62,7 +62,7 @@ export const findNextMoment = async (tx: ReadTransaction, until: string): Promis
   (await tx.run(next, [tx.merchantId, until]))[0]!.at ?? undefined;
 
 /** Maximum number of jobs per run. */
-export const mostJobs = 50;
+export const maxJobs = 50;
 
 // Failed jobs wait for their retry in the queue; all other due jobs run now.
 const dueJobs = statement<{ id: string }>(
@@ -70,7 +70,7 @@ const dueJobs = statement<{ id: string }>(
   `select id from jobs
    where merchant_id = $1 and status in ('queued', 'processing') and attempts = 0
      and coalesce(scheduled_at, created_at) <= tessera_now()
-   order by coalesce(scheduled_at, created_at), id limit ${mostJobs}`,
+   order by coalesce(scheduled_at, created_at), id limit ${maxJobs}`,
 );
 
 export const findDueJobs = (tx: ReadTransaction) => tx.run(dueJobs, [tx.merchantId]);

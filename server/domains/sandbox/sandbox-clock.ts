@@ -3,7 +3,7 @@ import { declareClock } from '../../engine/clock.ts';
 import { findAhead } from './clock-store.ts';
 
 /** Maximum time per sandbox and turn; the rest of its work waits for the next. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export const sandboxClock = declareClock({
   name: 'clocks of sandboxes',
@@ -13,7 +13,7 @@ export const sandboxClock = declareClock({
   inRealTime: true,
   findDue: findAhead,
   carryOut: ({ merchant_id }, { services, stopping }) => {
-    const patience = AbortSignal.timeout(patienceMs);
+    const patience = AbortSignal.timeout(timeoutMs);
     return services.settleMerchant(services, merchant_id, AbortSignal.any([stopping, patience]));
   },
 });

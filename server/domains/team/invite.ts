@@ -7,7 +7,7 @@ import { addSeconds } from '../../clock/time.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { linkTo, sendLetter } from '../account-letters/account-letter.ts';
+import { linkTo, sendAccountEmail } from '../account-letters/account-email.ts';
 import { invitationOf, inviterOf, isMember, putInvitation } from './invitation-store.ts';
 import { countTeam, findMember, lockTeam } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
@@ -40,7 +40,7 @@ export const invite = write(route, async (tx, input, call) => {
     merchantName: merchant.name,
   };
   tx.commitAlong(
-    sendLetter(tx, call, letter, merchant.sandbox),
+    sendAccountEmail(tx, call, letter, merchant.sandbox),
     recordEvent(tx, call, memberEvent('team_member.invited', row!)),
   );
   return viewMember(row!);

@@ -1,5 +1,5 @@
 import { list as route } from '../../../contract/domains/team.ts';
-import { mostCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
+import { maxCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { readTeam, type TeamQuery } from './member-store.ts';
 import { viewMember } from './member-view.ts';
@@ -18,7 +18,7 @@ export const list = read(route, async (tx, input, call) => {
   };
   const [rows, all] = await Promise.all([
     readTeam(tx, query),
-    page.withTotal ? readTeam(tx, { ...query, after: undefined, limit: mostCounted + 1 }) : undefined,
+    page.withTotal ? readTeam(tx, { ...query, after: undefined, limit: maxCounted + 1 }) : undefined,
   ]);
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;

@@ -1,7 +1,7 @@
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
-import { sendLetter } from '../account-letters/account-letter.ts';
+import { sendAccountEmail } from '../account-letters/account-email.ts';
 import { inviterOf } from './invitation-store.ts';
 import type { MemberRow } from './member-store.ts';
 
@@ -12,7 +12,7 @@ const otherOwners = statement<{ email: string }>(
 );
 
 /** Emails all other owners about a new owner. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: TenantTransaction,
   call: Pick<BaseCall, 'services' | 'now'>,
   added: Pick<MemberRow, 'id' | 'merchant_id' | 'email'>,
@@ -31,7 +31,7 @@ export async function tellOwners(
         "If you didn't expect this, change their role, end your other sessions and choose a new password.",
       merchantName: merchant.name,
     };
-    await sendLetter(tx, call, letter, merchant.sandbox);
+    await sendAccountEmail(tx, call, letter, merchant.sandbox);
   }
 }
 

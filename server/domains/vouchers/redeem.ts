@@ -7,23 +7,23 @@ import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
 import { currencyOf } from './terms/voucher.ts';
 import { type RedemptionRow, takenIn, viewRedemption, viewState, viewVoucher } from './terms/voucher-view.ts';
 import { decideUse, endHold, type Use } from './use-voucher.ts';
-import { findCodes, VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherBatch } from './voucher-batch.ts';
 
 /** Redeems a voucher once, or takes an amount from a gift. A batch shares one lock and one commit. */
 export const redeem = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
-  load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
+  load: (tx, requests, byCode) => VoucherBatch.open(tx, requests, byCode),
 
-  decide(desk, request, now) {
+  decide(batch, request, now) {
     const guessing = refusalForGuessing(request);
     if (guessing) return guessing;
-    const use = decideUse(desk, request, now);
+    const use = decideUse(batch, request, now);
     if (use instanceof Refusal) {
       countFailedCode(request, use);
       return use;
     }
-    const redemption = take(desk, use, request, now);
+    const redemption = take(batch, use, request, now);
     const { voucher } = use;
     const redeemed = viewRedemption(redemption);
     const state = viewState(voucher, now);
@@ -43,30 +43,30 @@ export const redeem = fold(route, {
     };
   },
 
-  save: (tx, desk, now) => desk.save(tx, now),
+  save: (tx, batch, now) => batch.save(tx, now),
 });
 
 /** Updates the counters and returns the redemption's row. */
 function take(
-  desk: VoucherDesk,
+  batch: VoucherBatch,
   use: Use,
   { input, call }: FoldRequest<typeof route>,
   now: string,
 ): RedemptionRow {
   const { voucher, usage, hold } = use;
-  if (hold) endHold(desk, voucher, hold, 'captured', now);
+  if (hold) endHold(batch, voucher, hold, 'captured', now);
   voucher.redeemed_quantity += 1;
   if (use.giftAmount !== null) voucher.gift_balance! -= use.giftAmount;
-  desk.touch(voucher, now);
+  batch.touch(voucher, now);
   if (usage) {
     usage.redeemed += 1;
-    desk.touchUsage(usage);
+    batch.touchUsage(usage);
   }
   const { order } = use;
   const taken = use.giftAmount ?? use.discountAmount ?? 0;
   const currency = order?.currency ?? currencyOf(voucher);
   const counted = order?.id
-    ? desk.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
+    ? batch.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
     : undefined;
   const actor = actorOf(call);
   const redemption: RedemptionRow = {
@@ -98,6 +98,6 @@ function take(
     occurred_at: use.at,
     created_at: now,
   };
-  desk.addRedemption(voucher, redemption);
+  batch.addRedemption(voucher, redemption);
   return redemption;
 }

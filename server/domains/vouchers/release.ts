@@ -6,27 +6,27 @@ import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { viewHold } from './terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from './use-voucher.ts';
-import { findCodes, VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherBatch } from './voucher-batch.ts';
 
 /** Releases a hold. */
 export const release = write(route, async (tx, input, call) => {
   const request = { input, call };
   const byCode = (await findCodes(tx, [request])) ?? new Map();
-  const desk = await VoucherDesk.open(tx, [request], byCode);
+  const batch = await VoucherBatch.open(tx, [request], byCode);
   // Read after the locks are held: other holds of the voucher also expire by this time.
   const now = await timeOf(tx);
-  const place = desk.placeOf(request);
+  const place = batch.placeOf(request);
   if (place === undefined) throw refuse('voucher_not_found');
   const holdId = decodeId('voucher_hold', input.hold_id)!;
-  const before = desk.holds.get(holdId);
+  const before = batch.holds.get(holdId);
   if (before === undefined || before.voucher_id !== place.voucher.id) throw refuse('hold_not_found');
   if (before.status === 'captured') throw refuse('hold_captured');
-  endExpiredHolds(desk, place.voucher, now);
-  if (desk.holds.get(holdId)!.status === 'active') {
-    endHold(desk, place.voucher, before, 'released', now);
-    const released = viewHold(desk.holds.get(holdId)!);
+  endExpiredHolds(batch, place.voucher, now);
+  if (batch.holds.get(holdId)!.status === 'active') {
+    endHold(batch, place.voucher, before, 'released', now);
+    const released = viewHold(batch.holds.get(holdId)!);
     await recordEvent(tx, call, { type: 'voucher.hold.released', objectId: holdId, object: released });
   }
-  await desk.save(tx, now);
-  return viewHold(desk.holds.get(holdId)!);
+  await batch.save(tx, now);
+  return viewHold(batch.holds.get(holdId)!);
 });

@@ -23,7 +23,7 @@ import {
 } from './terms/voucher.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
-import type { DeskRequest, DeskUsage, VoucherDesk } from './voucher-desk.ts';
+import type { BatchRequest, BatchUsage, VoucherBatch } from './voucher-batch.ts';
 
 export interface UseInput {
   order?: StatedOrder;
@@ -38,7 +38,7 @@ export interface UseInput {
 /** An allowed use, with everything it changes. */
 export interface Use {
   voucher: VoucherRow;
-  usage: DeskUsage | undefined;
+  usage: BatchUsage | undefined;
   hold: HoldRow | undefined;
   at: string;
   offline: boolean;
@@ -50,26 +50,26 @@ export interface Use {
 }
 
 /** Returns the use, or the first reason to refuse it. */
-export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string): Use | Refusal {
+export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
-  const place = desk.placeOf(request);
+  const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
-  endExpiredHolds(desk, voucher, now);
+  endExpiredHolds(batch, voucher, now);
   if (input.customer !== undefined && (place.customer === undefined || place.customer.status === 'erased')) {
     return refuse('customer_not_found');
   }
   const at = timeOfUse(input.occurred_at, request.call, now);
   if (at instanceof Refusal) return at;
-  const used = input.reference && desk.redemptionWith(voucher.merchant_id, input.reference);
+  const used = input.reference && batch.redemptionWith(voucher.merchant_id, input.reference);
   if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });
-  const onOrder = input.order?.id && desk.redemptionOn(voucher, input.order.id);
+  const onOrder = input.order?.id && batch.redemptionOn(voucher, input.order.id);
   if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', onOrder) });
   const byStatus = refusalByStatus(voucher, at);
   if (byStatus) return byStatus;
-  const hold = holdOf(desk, voucher, input.hold_id);
+  const hold = holdOf(batch, voucher, input.hold_id);
   if (hold instanceof Refusal) return hold;
-  const known = input.order?.id ? desk.orders.find(voucher.merchant_id, input.order.id) : undefined;
+  const known = input.order?.id ? batch.orders.find(voucher.merchant_id, input.order.id) : undefined;
   const order = input.order && completeOrder(known, input.order);
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
@@ -88,7 +88,7 @@ export function decideUse(desk: VoucherDesk, request: DeskRequest, now: string):
       locationId: input.location_id,
       customer: usage && {
         id: encodeId('customer', usage.customer_id),
-        hasRedeemed: desk.hasRedeemed(usage),
+        hasRedeemed: batch.hasRedeemed(usage),
       },
     });
   if (refusal) return refusal;
@@ -116,12 +116,12 @@ function timeOfUse(occurredAt: string | undefined, call: Call, now: string): str
 }
 
 function holdOf(
-  desk: VoucherDesk,
+  batch: VoucherBatch,
   voucher: VoucherRow,
   holdId: string | undefined,
 ): HoldRow | undefined | Refusal {
   if (holdId === undefined) return undefined;
-  const hold = desk.holds.get(decodeId('voucher_hold', holdId) ?? '');
+  const hold = batch.holds.get(decodeId('voucher_hold', holdId) ?? '');
   if (hold === undefined || hold.merchant_id !== voucher.merchant_id || hold.voucher_id !== voucher.id) {
     return refuse('hold_not_active');
   }
@@ -150,15 +150,15 @@ function amountOfGift(
 }
 
 /** Ends the voucher's expired holds. The first request after their expiry records it. */
-export function endExpiredHolds(desk: VoucherDesk, voucher: VoucherRow, now: string): void {
-  for (const hold of desk.holdsOf(voucher)) {
-    if (hold.status === 'active' && hold.expires_at <= now) endHold(desk, voucher, hold, 'expired', now);
+export function endExpiredHolds(batch: VoucherBatch, voucher: VoucherRow, now: string): void {
+  for (const hold of batch.holdsOf(voucher)) {
+    if (hold.status === 'active' && hold.expires_at <= now) endHold(batch, voucher, hold, 'expired', now);
   }
 }
 
 /** Ends a hold and frees what it reserved, or passes it to the redemption that captures the hold. */
 export function endHold(
-  desk: VoucherDesk,
+  batch: VoucherBatch,
   voucher: VoucherRow,
   hold: HoldRow,
   status: 'captured' | 'released' | 'expired',
@@ -166,13 +166,13 @@ export function endHold(
 ): void {
   voucher.held_quantity -= hold.quantity;
   voucher.gift_held -= hold.amount ?? 0;
-  desk.touch(voucher, now);
+  batch.touch(voucher, now);
   const ended = { ...hold, status, updated_at: now };
-  desk.putHold(ended);
-  if (status === 'expired') desk.noteExpired(ended);
-  const usage = hold.customer_id === null ? undefined : desk.usageOf(voucher, hold.customer_id);
+  batch.putHold(ended);
+  if (status === 'expired') batch.noteExpired(ended);
+  const usage = hold.customer_id === null ? undefined : batch.usageOf(voucher, hold.customer_id);
   if (usage) {
     usage.held -= 1;
-    desk.touchUsage(usage);
+    batch.touchUsage(usage);
   }
 }

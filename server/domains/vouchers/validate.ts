@@ -6,18 +6,18 @@ import { Refusal, refuse } from '../../errors/refusal.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
 import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 import { decideUse, type Use } from './use-voucher.ts';
-import { findCodes, VoucherDesk } from './voucher-desk.ts';
+import { findCodes, VoucherBatch } from './voucher-batch.ts';
 
 /** Returns what a redemption would do, and creates a hold if asked to. */
 export const validate = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findCodes(tx, requests),
-  load: (tx, requests, byCode) => VoucherDesk.open(tx, requests, byCode),
+  load: (tx, requests, byCode) => VoucherBatch.open(tx, requests, byCode),
 
-  decide(desk, request, now) {
+  decide(batch, request, now) {
     const guessing = refusalForGuessing(request);
     if (guessing) return guessing;
-    const use = decideUse(desk, request, now);
+    const use = decideUse(batch, request, now);
     if (use instanceof Refusal) {
       countFailedCode(request, use);
       // A missing voucher is an error; an unusable one is a valid answer.
@@ -35,7 +35,7 @@ export const validate = fold(route, {
       };
     }
     const wanted = request.input.hold;
-    const hold = wanted && (activeHold(desk, use, wanted.key) ?? setAside(desk, use, wanted, now));
+    const hold = wanted && (activeHold(batch, use, wanted.key) ?? setAside(batch, use, wanted, now));
     if (hold instanceof Refusal) return hold;
     const events: NewEvent[] =
       hold && hold.created_at === now
@@ -53,23 +53,23 @@ export const validate = fold(route, {
     };
   },
 
-  save: (tx, desk, now) => desk.save(tx, now),
+  save: (tx, batch, now) => batch.save(tx, now),
 });
 
 /** Returns the active hold with this key, so that a till that retries doesn't create a second one. */
-const activeHold = (desk: VoucherDesk, use: Use, key: string | undefined): HoldRow | undefined =>
+const activeHold = (batch: VoucherBatch, use: Use, key: string | undefined): HoldRow | undefined =>
   key === undefined
     ? undefined
-    : desk.holdsOf(use.voucher).find((hold) => hold.status === 'active' && hold.key === key);
+    : batch.holdsOf(use.voucher).find((hold) => hold.status === 'active' && hold.key === key);
 
 function setAside(
-  desk: VoucherDesk,
+  batch: VoucherBatch,
   use: Use,
   wanted: { ttl_seconds?: number; key?: string },
   now: string,
 ): HoldRow | Refusal {
   const { voucher, usage } = use;
-  const active = desk.holdsOf(voucher).filter((hold) => hold.status === 'active');
+  const active = batch.holdsOf(voucher).filter((hold) => hold.status === 'active');
   if (active.length >= limits.hold.perVoucher) return refuse('hold_limit_reached');
   const seconds = wanted.ttl_seconds ?? limits.hold.defaultSeconds;
   const hold: HoldRow = {
@@ -87,11 +87,11 @@ function setAside(
   };
   voucher.held_quantity += hold.quantity;
   voucher.gift_held += hold.amount ?? 0;
-  desk.touch(voucher, now);
-  desk.putHold(hold);
+  batch.touch(voucher, now);
+  batch.putHold(hold);
   if (usage) {
     usage.held += 1;
-    desk.touchUsage(usage);
+    batch.touchUsage(usage);
   }
   return hold;
 }

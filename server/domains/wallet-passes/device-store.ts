@@ -54,11 +54,11 @@ export const removeDevice = async (
 export type HeldPass = Row<'pass_devices', 'merchant_id' | 'membership_id'>;
 
 /** Maximum number of passes per phone that are checked for updates. */
-const mostOfPhone = 1_000;
+const maxPerPhone = 1_000;
 
 const ofPhone = statement<HeldPass>(
   'pass_devices_of_phone',
-  `select merchant_id, membership_id from pass_devices where device = $1 limit ${mostOfPhone}`,
+  `select merchant_id, membership_id from pass_devices where device = $1 limit ${maxPerPhone}`,
 );
 
 /** Passes on a phone, across merchants. Needs the task `wallet-passes`. */

@@ -10,13 +10,13 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NumberedSpan } from '../events/event-heads.ts';
 import { endAccess } from './endpoints/end-endpoints.ts';
-import { heardTypes, readerOf } from './endpoints/endpoint.ts';
+import { readerOf, subscribedTypes } from './endpoints/endpoint.ts';
 import { findListeners, type ListenerRow } from './endpoints/endpoint-store.ts';
 
 /** The most merchants in one transaction. */
-export const mostMerchants = 50;
+export const maxMerchants = 50;
 /** The most deliveries created in one transaction, unless a single event per merchant exceeds it. */
-export const mostDeliveries = 1_000;
+export const maxDeliveries = 1_000;
 
 const startColumns = columns<NumberedSpan>({ merchant_id: 'uuid', after: 'bigint' });
 const mark = statement(
@@ -34,7 +34,7 @@ export const markNumbered = (tx: TenantTransaction, spans: readonly NumberedSpan
 const waiting = statement<{ merchant_id: string }>(
   'webhooks_to_fan_out',
   `select merchant_id from event_heads where fanned_out_to is not null and merchant_id > $1
-   order by merchant_id limit ${mostMerchants}`,
+   order by merchant_id limit ${maxMerchants}`,
 );
 
 /**
@@ -114,7 +114,7 @@ async function insertFor(
     const reader = readerOf(listener);
     if (reader === undefined) orphans.push(listener);
     if (reader === undefined) return [];
-    const types = heardTypes(listener.enabled_events, reader);
+    const types = subscribedTypes(listener.enabled_events, reader);
     const { merchant_id, after, upTo: up_to } = span;
     return [{ merchant_id, endpoint_id: listener.id, after, up_to, types }];
   });

@@ -8,7 +8,7 @@ import type { Keyring } from '../../sealing/keyring.ts';
 import { viewEvent } from '../events/event-view.ts';
 import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './deliveries/delivery-store.ts';
 import { endAccess, endUnreadable } from './endpoints/end-endpoints.ts';
-import { heardTypes, readerOf } from './endpoints/endpoint.ts';
+import { readerOf, subscribedTypes } from './endpoints/endpoint.ts';
 import { type OpenEndpointRow, openEndpoints } from './endpoints/endpoint-store.ts';
 import { bodyOf } from './webhook-body.ts';
 import { openSecret, type SealedSecret, UnreadableSecret } from './webhook-secret.ts';
@@ -30,7 +30,7 @@ export interface Due {
   failureStreak: number;
 }
 
-export interface Wanted {
+export interface BackupOptions {
   endpointId: string;
   /** The most deliveries to lease. */
   room: number;
@@ -39,7 +39,7 @@ export interface Wanted {
 export async function takeDue(
   tx: TenantTransaction,
   keyring: Keyring,
-  wanted: readonly Wanted[],
+  wanted: readonly BackupOptions[],
   leaseMs: number,
 ): Promise<Due[]> {
   const now = worldTime();
@@ -94,12 +94,12 @@ function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpo
   const types = new Map(
     [...open].map(([id, endpoint]) => [
       id,
-      new Set(heardTypes(endpoint.enabled_events, readerOf(endpoint)!)),
+      new Set(subscribedTypes(endpoint.enabled_events, readerOf(endpoint)!)),
     ]),
   );
-  const isHeard = (row: ClaimedRow) =>
+  const hasListener = (row: ClaimedRow) =>
     row.type === testEventType || types.get(row.endpoint_id)!.has(row.type);
-  return { heard: rows.filter(isHeard), unheard: rows.filter((row) => !isHeard(row)) };
+  return { heard: rows.filter(hasListener), unheard: rows.filter((row) => !hasListener(row)) };
 }
 
 /** Returns the secrets to sign with, or undefined if the current one can't be opened. */

@@ -50,7 +50,7 @@ export interface PageResult<Item> {
 }
 
 /** The most objects that a total counts. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /**
  * Checks the parameters of a page. Dates alone are days in the merchant's time zone.
@@ -140,11 +140,11 @@ function countOf<DB, TB extends keyof DB, Row>(
   const some = query
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(mostCounted + 1);
+    .limit(maxCounted + 1);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
   return { compile: () => counting.compile(build) };
 }
 
 /** Returns the fields that `include=total_count` adds to the response. */
 export const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
-  count > mostCounted ? { total_count: mostCounted, total_count_capped: true } : { total_count: count };
+  count > maxCounted ? { total_count: maxCounted, total_count_capped: true } : { total_count: count };

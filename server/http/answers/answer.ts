@@ -14,7 +14,7 @@ import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 
 /** The state that the front keeps of a request while it is served. */
-export interface Traveller {
+export interface RequestState {
   startedAt: number;
   route: string;
   principal: Principal | undefined;
@@ -26,7 +26,7 @@ export interface Traveller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    tessera: Traveller;
+    tessera: RequestState;
   }
 }
 

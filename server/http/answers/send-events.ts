@@ -5,9 +5,9 @@ import type { Route } from '../../../contract/route.ts';
 import type { EventFeed, EventSource } from '../../engine/operation.ts';
 
 /** Bytes to buffer for a slow client. */
-const mostWaiting = 64 * 1024;
+const maxWaiting = 64 * 1024;
 /** How long a client has to read the end of the stream. */
-const farewellMs = 2_000;
+const shutdownGraceMs = 2_000;
 /** The default reconnection delay of clients. */
 const retryMs = 2_000;
 
@@ -41,7 +41,7 @@ export function sendEvents(
   const leave = () => {
     if (!reply.raw.writableFinished) request.raw.socket.destroy();
   };
-  source.begin(feedInto(stream, () => setTimeout(leave, farewellMs).unref()));
+  source.begin(feedInto(stream, () => setTimeout(leave, shutdownGraceMs).unref()));
   return reply.send(stream);
 }
 
@@ -52,7 +52,7 @@ function feedInto(stream: Readable, onEnd: () => void): EventFeed {
   };
   return {
     get isFull() {
-      return stream.readableLength > mostWaiting;
+      return stream.readableLength > maxWaiting;
     },
     // JSON contains no raw line breaks, so it fits on one data line.
     tell: ({ id, event, data }) =>

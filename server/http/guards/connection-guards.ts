@@ -28,7 +28,7 @@ export function inviteBody(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** How long a client has to read the refusal and close its side. */
-const farewellMs = 1_000;
+const shutdownGraceMs = 1_000;
 
 const statusTexts: Record<number, string> = {
   400: 'Bad Request',
@@ -76,5 +76,5 @@ function refuseSocket(socket: Socket, refusal: Refusal, publicUrl: string): void
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const reason = statusTexts[refusal.status] ?? 'Refused';
   socket.end(`HTTP/1.1 ${refusal.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
-  setTimeout(() => socket.destroy(), farewellMs).unref();
+  setTimeout(() => socket.destroy(), shutdownGraceMs).unref();
 }

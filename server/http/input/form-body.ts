@@ -4,9 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
 import { refuse } from '../../errors/refusal.ts';
 
-const mostParts = 20;
+const maxParts = 20;
 /** Per part: its disposition and type. */
-const mostHeaderBytes = 4_096;
+const maxHeaderBytes = 4_096;
 const headersEnd = Buffer.from('\r\n\r\n');
 const formEnd = Buffer.from('--');
 
@@ -58,10 +58,10 @@ function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
   for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
     boundaries += 1;
     // The last boundary closes the form and starts no part.
-    if (boundaries > mostParts + 1) return true;
+    if (boundaries > maxParts + 1) return true;
     const start = at + delimiter.length;
     const isEnd = bytes.subarray(start, start + 2).equals(formEnd);
-    if (!isEnd && !bytes.subarray(start, start + mostHeaderBytes).includes(headersEnd)) throw malformed();
+    if (!isEnd && !bytes.subarray(start, start + maxHeaderBytes).includes(headersEnd)) throw malformed();
   }
   return false;
 }

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { isShown } from '../../json/unknown-names.ts';
 import { findFaults } from './faults.ts';
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 const compilations = new WeakMap<TSchema, Validator>();
 
@@ -26,7 +26,7 @@ export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (val
   return (value) => {
     compiled ??= compilationOf(schema);
     if (compiled.Check(value)) return;
-    const errors = findFaults(jsonSchemaOf(schema), value, mostFaults).map(({ path, ...fault }) =>
+    const errors = findFaults(jsonSchemaOf(schema), value, maxFaults).map(({ path, ...fault }) =>
       place === 'pointer' ? { pointer: path, ...fault } : { parameter: path.replace(/^\//, ''), ...fault },
     );
     throw refuse('validation_failed', { errors });

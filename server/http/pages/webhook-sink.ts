@@ -5,7 +5,7 @@ import { plainPagePolicy } from '../docs/document.ts';
 import { type Received, sinkPage } from '../docs/sink-page.ts';
 
 export const sinkPath = '/webhook-sink';
-const mostKept = 100;
+const maxKept = 100;
 
 /** The address of the sink; undefined in production. */
 export const sinkUrlOf = (config: Pick<Config, 'environment' | 'publicUrl'>): string | undefined =>
@@ -23,7 +23,7 @@ export function mountWebhookSink(app: FastifyInstance): void {
       signature: header('webhook-signature'),
       body: Buffer.isBuffer(request.body) ? request.body.toString() : '',
     });
-    received.length = Math.min(received.length, mostKept);
+    received.length = Math.min(received.length, maxKept);
     return reply.code(204).send();
   });
   app.get(sinkPath, (_request, reply) =>

@@ -6,7 +6,7 @@ import { openFilePart } from '../../domains/jobs/job-file.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { unwrap } from '../../sealing/wrapped-key.ts';
 import { adviceOf } from '../advice.ts';
-import { type Finding, mostShown } from '../invariant.ts';
+import { type Finding, maxShown } from '../invariant.ts';
 
 interface ExportRow {
   merchant_id: string;
@@ -32,7 +32,7 @@ export async function exportFileFindings(client: pg.Client, keyring: Keyring): P
       {
         check: 'E1 the file of an export matches the checksum of its job',
         problem: `${others.length} of ${rows.length} files do not match their checksum.`,
-        rows: others.slice(0, mostShown),
+        rows: others.slice(0, maxShown),
         advice: adviceOf('E1'),
       },
     ];

@@ -69,11 +69,11 @@ export async function openQuickstart(
 }
 
 /** Each try waits up to a minute, and seeding on a slow machine can take several. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** Waits while another server seeds the demo into the same database; exported for tests. */
 export async function seedPatiently(seed: () => Promise<unknown>): Promise<void> {
-  for (let left = mostTries; ; left -= 1) {
+  for (let left = maxTries; ; left -= 1) {
     try {
       await seed();
       return;

@@ -18,10 +18,10 @@ export interface DataFolderLock {
 }
 
 /** A process that is stopping may still be closing its database. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const heartbeatMs = 3_000;
 /** Pids of another host or container mean nothing here; only a heartbeat shows life. */
-const foreignHeartStopsAfterMs = 12_000;
+const foreignLockStaleAfterMs = 12_000;
 
 /**
  * Locks a data folder, so that only this process runs its embedded database. Takes over the lock of a dead holder
@@ -36,7 +36,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     const seen = readText(path);
     const holder = parseHolder(seen);
     if (isAlive(holder, path)) {
-      refuseAfterPatience(holder, dataDir, performance.now() - startedWaiting);
+      refuseAfterTimeout(holder, dataDir, performance.now() - startedWaiting);
       await delay(100);
     } else {
       discardStale(path, seen);
@@ -72,13 +72,13 @@ function tryCreate(path: string, text: string): boolean {
 
 function isAlive(holder: LockHolder | undefined, path: string): boolean {
   if (!holder) return ageMs(path) < 2_000; // being written right now, or truncated by a full disk
-  if (holder.host !== hostname()) return ageMs(path) < foreignHeartStopsAfterMs;
+  if (holder.host !== hostname()) return ageMs(path) < foreignLockStaleAfterMs;
   return processStart(holder.pid) === holder.startedAt;
 }
 
-function refuseAfterPatience(holder: LockHolder | undefined, dataDir: string, waitedMs: number): void {
+function refuseAfterTimeout(holder: LockHolder | undefined, dataDir: string, waitedMs: number): void {
   const foreign = holder !== undefined && holder.host !== hostname();
-  if (waitedMs < (foreign ? foreignHeartStopsAfterMs : patienceMs)) return;
+  if (waitedMs < (foreign ? foreignLockStaleAfterMs : timeoutMs)) return;
   const who = holder ? `process ${holder.pid}${foreign ? ` on ${holder.host}` : ''}` : 'another process';
   const since = holder ? ` since ${holder.since}` : '';
   throw new EmbeddedDatabaseError(

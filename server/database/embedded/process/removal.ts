@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sweepHalfMade } from '../cluster.ts';
+import { removeIncomplete } from '../cluster.ts';
 import { asEmbeddedDatabaseError } from '../error.ts';
 import { prepareDataFolder, recordedCluster } from '../location.ts';
 import { secretsPath } from '../secrets.ts';
@@ -24,7 +24,7 @@ export async function removeEmbeddedDatabase(dataDir: string): Promise<void> {
       if (home !== real) {
         rmSync(home, { recursive: true, force: true });
       } else {
-        sweepHalfMade(recorded.cluster);
+        removeIncomplete(recorded.cluster);
         for (const part of ['postgres', 'postgres.log', 'postgres.log.1']) {
           rmSync(join(home, part), { recursive: true, force: true });
         }

@@ -4,7 +4,7 @@ import { declareClock } from '../../../engine/clock.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { tokenEndOf } from './token-end.ts';
-import { findTokenEnds, lockEnding, mostTokenEnds, saveNoted } from './token-end-store.ts';
+import { findTokenEnds, lockEnding, maxTokenEnds, saveNoted } from './token-end-store.ts';
 
 /** Checks each token again under its lock, so an end that another process announced is skipped. */
 async function noteEnds(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
@@ -28,7 +28,7 @@ export const tokenClock = declareClock({
   name: 'ends of API tokens',
   everySeconds: 15,
   task: 'token-clock',
-  most: mostTokenEnds,
+  most: maxTokenEnds,
   inRealTime: true,
   findDue: findTokenEnds,
   settle: noteEnds,

@@ -8,7 +8,7 @@ import { columnList } from '../api-token-store.ts';
 import type { EndingToken } from './token-end.ts';
 
 /** The most tokens processed in one run. */
-export const mostTokenEnds = 500;
+export const maxTokenEnds = 500;
 
 // Each half reads an index that holds only ends not yet announced.
 const due = statement<{ merchant_id: string; id: string }>(
@@ -16,12 +16,12 @@ const due = statement<{ merchant_id: string; id: string }>(
   `(select merchant_id, id from api_tokens
     where expires_at <= now() and not expired_noted and revoked_at is null
       and merchant_id <> all ($1::uuid[])
-    order by expires_at limit ${mostTokenEnds})
+    order by expires_at limit ${maxTokenEnds})
    union
    (select merchant_id, id from api_tokens
     where expires_at <= now() + interval '${limits.apiTokenExpiringDays} days' and not expiring_noted
       and revoked_at is null and merchant_id <> all ($1::uuid[])
-    order by expires_at limit ${mostTokenEnds})`,
+    order by expires_at limit ${maxTokenEnds})`,
 );
 
 /**

@@ -5,7 +5,7 @@ import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { useVerification } from '../person/address-verification.ts';
 import { findPerson, lockPersonByEmail } from '../person/person-store.ts';
-import { markVerified, removeWaysIn } from '../person/ways-in-store.ts';
+import { markVerified, removeSignInMethods } from '../person/ways-in-store.ts';
 import { withLink } from '../proof/link-guesses.ts';
 import { noteAccess } from './note-access.ts';
 
@@ -30,7 +30,7 @@ export const verifyEmail = identity(route, async (input, call) => {
         keepsSecondFactor: false,
         reason: 'address_proven',
       } as const;
-      await removeWaysIn(tx, whose, call.now);
+      await removeSignInMethods(tx, whose, call.now);
       await markVerified(tx, userId, call.now);
       await noteAccess(tx, call, route.name);
     }),

@@ -4,11 +4,11 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
 /** An unlinked row prevents the identity from being linked by its address again. */
-export type OutsideIdentityRow = Row<'outside_identities'>;
+export type OidcIdentityRow = Row<'outside_identities'>;
 
 const columns = 'id, user_id, issuer, subject, last_used_at, unlinked_at, created_at';
 
-const lock = statement<OutsideIdentityRow>(
+const lock = statement<OidcIdentityRow>(
   'outside_identity_lock',
   `select ${columns} from outside_identities where issuer = $1 and subject = $2 for update`,
 );
@@ -17,17 +17,17 @@ const lock = statement<OutsideIdentityRow>(
 export const lockIdentity = async (
   tx: IdentityTransaction,
   identity: { issuer: string; subject: string },
-): Promise<OutsideIdentityRow | undefined> => (await tx.run(lock, [identity.issuer, identity.subject]))[0];
+): Promise<OidcIdentityRow | undefined> => (await tx.run(lock, [identity.issuer, identity.subject]))[0];
 
-const ofPerson = statement<OutsideIdentityRow>(
+const ofPerson = statement<OidcIdentityRow>(
   'outside_identities_of_person',
   `select ${columns} from outside_identities where user_id = $1 and unlinked_at is null order by issuer`,
 );
 
-export const findIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<OutsideIdentityRow[]> =>
+export const findIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<OidcIdentityRow[]> =>
   tx.run(ofPerson, [userId]);
 
-const insert = statement<OutsideIdentityRow>(
+const insert = statement<OidcIdentityRow>(
   'outside_identity_insert',
   `insert into outside_identities (id, user_id, issuer, subject, created_at) values ($1, $2, $3, $4, $5)
    on conflict do nothing
@@ -37,11 +37,11 @@ const insert = statement<OutsideIdentityRow>(
 /** Inserts an identity. Undefined if it is already linked, or the person has another one of this issuer. */
 export const insertIdentity = async (
   tx: IdentityTransaction,
-  row: Pick<OutsideIdentityRow, 'id' | 'user_id' | 'issuer' | 'subject' | 'created_at'>,
-): Promise<OutsideIdentityRow | undefined> =>
+  row: Pick<OidcIdentityRow, 'id' | 'user_id' | 'issuer' | 'subject' | 'created_at'>,
+): Promise<OidcIdentityRow | undefined> =>
   (await tx.run(insert, [row.id, row.user_id, row.issuer, row.subject, row.created_at]))[0];
 
-const relink = statement<OutsideIdentityRow>(
+const relink = statement<OidcIdentityRow>(
   'outside_identity_relink',
   `update outside_identities set user_id = $2, unlinked_at = null, last_used_at = null, created_at = $3
    where id = $1
@@ -54,7 +54,7 @@ export const relinkIdentity = async (
   id: string,
   userId: string,
   now: string,
-): Promise<OutsideIdentityRow> => (await tx.run(relink, [id, userId, now]))[0]!;
+): Promise<OidcIdentityRow> => (await tx.run(relink, [id, userId, now]))[0]!;
 
 const use = statement(
   'outside_identity_use',

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../contract/ids.ts';
-import type { OutsideIdentityRow } from './identity-store.ts';
+import type { OidcIdentityRow } from './identity-store.ts';
 
-export const viewIdentity = (row: OutsideIdentityRow) => ({
+export const viewIdentity = (row: OidcIdentityRow) => ({
   id: encodeId('outside_identity', row.id),
   object: 'outside_identity' as const,
   issuer: row.issuer,

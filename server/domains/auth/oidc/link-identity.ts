@@ -9,13 +9,13 @@ import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
 import { sessionStillLives } from '../person/ways-in-store.ts';
 import { spendProofs } from '../proof/proof-store.ts';
-import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
+import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import {
   findIdentitiesOf,
   insertIdentity,
   lockIdentitiesOf,
   lockIdentity,
-  type OutsideIdentityRow,
+  type OidcIdentityRow,
   relinkIdentity,
 } from './identity-store.ts';
 import { viewIdentity } from './identity-view.ts';
@@ -35,7 +35,7 @@ export const linkIdentity = identity(route, async (input, call) => {
       return viewIdentity(known);
     }
     const view = viewIdentity(await link(tx, token, userId, { known, now: call.now }));
-    await tellOfWayIn(tx, call, userId, `Your ${call.services.config.outsideIssuer!.name} account`);
+    await notifyOfSignInMethod(tx, call, userId, `Your ${call.services.config.oidcIssuer!.name} account`);
     await noteAccess(tx, call, route.name, { identity_id: view.id });
     return view;
   });
@@ -45,8 +45,8 @@ async function link(
   tx: IdentityTransaction,
   { issuer, subject }: ReadToken,
   userId: string,
-  { known, now }: { known: OutsideIdentityRow | undefined; now: string },
-): Promise<OutsideIdentityRow> {
+  { known, now }: { known: OidcIdentityRow | undefined; now: string },
+): Promise<OidcIdentityRow> {
   const own = await findIdentitiesOf(tx, userId);
   if (own.some((other) => other.issuer === issuer)) throw refuse('identity_linked');
   if (known !== undefined) return relinkIdentity(tx, known.id, userId, now);

@@ -2,15 +2,15 @@
 import { linkIdentity } from './link-identity.ts';
 import { listIdentities } from './list-identities.ts';
 import { listIssuers } from './list-issuers.ts';
-import { outsideChallenge } from './outside-challenge.ts';
+import { oidcChallenge } from './oidc-challenge.ts';
 import { signInWithIdToken } from './sign-in-with-id-token.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
-export const outsideLoginOperations = {
+export const oidcLoginOperations = {
   'auth.list-issuers': listIssuers,
   'auth.sign-in-with-id-token': signInWithIdToken,
   'auth.list-identities': listIdentities,
   'auth.link-identity': linkIdentity,
   'auth.unlink-identity': unlinkIdentity,
-  'auth.outside-challenge': outsideChallenge,
+  'auth.outside-challenge': oidcChallenge,
 } as const;

@@ -1,12 +1,12 @@
 /** Verifies an ID token: genuine, issued for this server and for the given challenge, and accepted once. */
-import type { OutsideClaims } from '../../../access/credentials/outside-issuer.ts';
+import type { OidcClaims } from '../../../access/credentials/oidc-issuer.ts';
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
-import { nonceOf } from './outside-challenge.ts';
+import { nonceOf } from './oidc-challenge.ts';
 
-export interface ReadToken extends OutsideClaims {
+export interface ReadToken extends OidcClaims {
   issuer: string;
   /** The token and its challenge, to be spent in the transaction that uses the token (`proof-store.ts`). */
   proofs: readonly Challenge[];
@@ -17,16 +17,16 @@ export async function readIdToken(
   call: IdentityCall,
   { id_token: text, challenge }: { id_token: string; challenge: string },
 ): Promise<ReadToken> {
-  const { outsideIssuer, keyring } = call.services;
-  if (outsideIssuer === undefined) throw refuse('issuer_missing');
+  const { oidcIssuer, keyring } = call.services;
+  if (oidcIssuer === undefined) throw refuse('issuer_missing');
   const nowMs = Date.parse(call.now);
   const asked = readChallenge(keyring, 'id-token', challenge, nowMs);
   if (asked === undefined) throw refuse('id_token_invalid');
-  const claims = await outsideIssuer.verify(text, nonceOf(challenge), nowMs);
+  const claims = await oidcIssuer.verify(text, nonceOf(challenge), nowMs);
   if (claims === undefined) throw refuse('id_token_invalid');
   // Excludes the signature: some algorithms allow two for the same content.
   const words = text.slice(0, text.lastIndexOf('.'));
   const digest = tokenDigest(keyring.tokenPepper, `id-token ${words}`);
   const proofs = [asked, { digest, expiresAt: claims.overAt }];
-  return { ...claims, issuer: outsideIssuer.settings.issuer, proofs };
+  return { ...claims, issuer: oidcIssuer.settings.issuer, proofs };
 }

@@ -11,8 +11,8 @@ import { findPerson, lockPersonByEmail, type Person } from '../person/person-sto
 import { findFactor } from '../proof/factor-store.ts';
 import { spendProofs } from '../proof/proof-store.ts';
 import { takeOver } from '../recovery/take-over.ts';
-import { tellOfRemoval } from '../recovery/tell-of-removal.ts';
-import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
+import { notifyOfRemoval } from '../recovery/tell-of-removal.ts';
+import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
@@ -68,14 +68,14 @@ async function linkByAddress(
   });
   if (made === undefined) return undefined;
   await noteUse(tx, made.id, call.now);
-  await tellOfWayIn(tx, call, person.id, `Your ${call.services.config.outsideIssuer!.name} account`);
+  await notifyOfSignInMethod(tx, call, person.id, `Your ${call.services.config.oidcIssuer!.name} account`);
   return person;
 }
 
 async function claim(tx: IdentityTransaction, call: IdentityCall, found: Person): Promise<Person> {
   const given = { passwordHash: unusableHash(), name: null };
   const { person, removed } = await takeOver(tx, found, given, call.now);
-  const why = `You signed in with ${call.services.config.outsideIssuer!.name}, which verified your address. Someone had already created an account with this address; its password no longer works.`;
-  await tellOfRemoval(tx, call, person, { why, removed });
+  const why = `You signed in with ${call.services.config.oidcIssuer!.name}, which verified your address. Someone had already created an account with this address; its password no longer works.`;
+  await notifyOfRemoval(tx, call, person, { why, removed });
   return person;
 }

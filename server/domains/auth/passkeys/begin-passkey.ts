@@ -8,7 +8,7 @@ import { findPerson } from '../person/person-store.ts';
 import { newChallenge } from '../proof/challenge.ts';
 import { algorithms } from './new-passkey.ts';
 import { findPasskeysOf } from './passkey-store.ts';
-import { personHandle } from './show-passkey.ts';
+import { userHandle } from './show-passkey.ts';
 
 /** Returns the options with which a browser creates a passkey for the caller. */
 export const beginPasskey = identity(route, async (_input, call) => {
@@ -24,7 +24,7 @@ export const beginPasskey = identity(route, async (_input, call) => {
   const options = await generateRegistrationOptions({
     rpName: 'Tessera',
     rpID: config.passkeys.rpId,
-    userID: personHandle(userId),
+    userID: userHandle(userId),
     userName: person.email,
     userDisplayName: person.name ?? person.email,
     challenge: challenge.bytes,

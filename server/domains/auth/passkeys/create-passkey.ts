@@ -9,7 +9,7 @@ import { noteAccess } from '../account/note-access.ts';
 import { sessionStillLives } from '../person/ways-in-store.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
 import { spendProof } from '../proof/proof-store.ts';
-import { tellOfWayIn } from '../recovery/tell-of-way-in.ts';
+import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import { readNewPasskey } from './new-passkey.ts';
 import { findPasskeysOf, insertPasskey, lockPasskeysOf } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';
@@ -49,7 +49,7 @@ export const createPasskey = identity(route, async (input, call) => {
     });
     if (row === undefined) throw refuse('passkey_exists');
     const view = viewPasskey(row);
-    await tellOfWayIn(tx, call, userId, 'A passkey');
+    await notifyOfSignInMethod(tx, call, userId, 'A passkey');
     await noteAccess(tx, call, route.name, { passkey_id: view.id });
     return view;
   });

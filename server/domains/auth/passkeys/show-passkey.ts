@@ -15,7 +15,7 @@ import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
 export type Assertion = AuthenticationResponseJSON;
 
 /** Returns the user handle: the bytes of the person's id, which reveal nothing else. */
-export const personHandle = (userId: string): Uint8Array<ArrayBuffer> =>
+export const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 interface Shown {
@@ -98,4 +98,4 @@ async function check(
 }
 
 const namesPerson = (handle: string, userId: string): boolean =>
-  Buffer.from(handle, 'base64url').equals(Buffer.from(personHandle(userId)));
+  Buffer.from(handle, 'base64url').equals(Buffer.from(userHandle(userId)));

@@ -6,7 +6,7 @@ import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { linkTo, sendLetter } from '../../account-letters/account-letter.ts';
+import { linkTo, sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { Person } from './person-store.ts';
 
 const { hours, perHour } = limits.emailVerification;
@@ -47,7 +47,7 @@ export async function sendVerificationLink(
     after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
     merchantName: undefined,
   };
-  await sendLetter(tx, call, letter, false);
+  await sendAccountEmail(tx, call, letter, false);
 }
 
 const use = statement<object>(

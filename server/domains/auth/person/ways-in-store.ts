@@ -84,7 +84,7 @@ export interface Removed {
  * Removes every way to sign in as this person except the password, and ends their sessions. Sessions come last: a
  * concurrent sign-in locks the row of its method until its session is visible here.
  */
-export async function removeWaysIn(
+export async function removeSignInMethods(
   tx: IdentityTransaction,
   whose: {
     userId: string;

@@ -5,7 +5,7 @@ import { newResetToken } from '../../../access/credentials/link-token.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Services } from '../../../engine/services.ts';
-import { linkTo, sendLetter } from '../../account-letters/account-letter.ts';
+import { linkTo, sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { RequestRow } from '../person/account-requests.ts';
 import { findPersonByEmail } from '../person/person-store.ts';
 import { insertReset } from './reset-store.ts';
@@ -25,7 +25,7 @@ export async function answerRequest(
   await work(tx, call, person);
 }
 
-type Call = Parameters<typeof sendLetter>[1];
+type Call = Parameters<typeof sendAccountEmail>[1];
 type Reader = { id: string; email: string };
 
 async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader): Promise<void> {
@@ -45,7 +45,7 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
     after: `The link is valid for ${minutes} minutes and works once. Choosing a new password signs you out everywhere and removes your passkeys and linked accounts. If it wasn't you, you can ignore this email: your password stays the same.`,
     merchantName: undefined,
   };
-  await sendLetter(tx, call, letter, false);
+  await sendAccountEmail(tx, call, letter, false);
 }
 
 async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader): Promise<void> {
@@ -59,5 +59,5 @@ async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader
       "If it wasn't you, add a passkey or an authenticator app: they protect your account even if someone knows your password. We send this email at most once a day.",
     merchantName: undefined,
   };
-  await sendLetter(tx, call, letter, false);
+  await sendAccountEmail(tx, call, letter, false);
 }

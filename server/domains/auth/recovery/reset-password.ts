@@ -9,10 +9,10 @@ import {
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { networkOf } from '../../../network/network.ts';
 import { findPerson, findWorkplaces } from '../person/person-store.ts';
-import { claimAccount, removeWaysIn } from '../person/ways-in-store.ts';
+import { claimAccount, removeSignInMethods } from '../person/ways-in-store.ts';
 import { countWrongLink } from '../proof/link-guesses.ts';
 import { isResetOpen, useReset } from './reset-store.ts';
-import { tellOfRemoval } from './tell-of-removal.ts';
+import { notifyOfRemoval } from './tell-of-removal.ts';
 
 /**
  * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to sign in are
@@ -48,8 +48,8 @@ async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string
     keepsSecondFactor: wasVerified,
     reason: 'password_reset',
   } as const;
-  const removed = await removeWaysIn(tx, whose, call.now);
-  await tellOfRemoval(tx, call, person, {
+  const removed = await removeSignInMethods(tx, whose, call.now);
+  await notifyOfRemoval(tx, call, person, {
     why: 'A new password was set with a link from an email.',
     removed,
   });

@@ -1,6 +1,6 @@
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Person } from '../person/person-store.ts';
-import { claimAccount, type Removed, removeWaysIn } from '../person/ways-in-store.ts';
+import { claimAccount, type Removed, removeSignInMethods } from '../person/ways-in-store.ts';
 
 /**
  * Transfers an account with an unverified address to the person who has just proved that the address is theirs. The
@@ -20,5 +20,5 @@ export async function takeOver(
     keepsSecondFactor: false,
     reason: 'address_proven',
   } as const;
-  return { person: claimed, removed: await removeWaysIn(tx, whose, now) };
+  return { person: claimed, removed: await removeSignInMethods(tx, whose, now) };
 }

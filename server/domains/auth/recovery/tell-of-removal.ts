@@ -1,11 +1,11 @@
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { sendLetter } from '../../account-letters/account-letter.ts';
+import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { Person } from '../person/person-store.ts';
 import type { Removed } from '../person/ways-in-store.ts';
 
 /** Emails a person what was removed from their account when they recovered it or took it over. */
-export async function tellOfRemoval(
+export async function notifyOfRemoval(
   tx: IdentityTransaction,
   call: IdentityCall,
   person: Pick<Person, 'email'>,
@@ -20,7 +20,7 @@ export async function tellOfRemoval(
       'Set up again whatever you want to keep. The API tokens of your business still work: review them in the console.',
     merchantName: undefined,
   };
-  await sendLetter(tx, call, letter, false);
+  await sendAccountEmail(tx, call, letter, false);
 }
 
 function listOf({ passkeys, identities, secondFactors }: Removed): string {

@@ -1,10 +1,10 @@
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { sendLetter } from '../../account-letters/account-letter.ts';
+import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import { findPerson } from '../person/person-store.ts';
 
 /** Emails a person about a new way to sign in to their account, so that they notice if it is not theirs. */
-export async function tellOfWayIn(
+export async function notifyOfSignInMethod(
   tx: IdentityTransaction,
   call: IdentityCall,
   userId: string,
@@ -21,5 +21,5 @@ export async function tellOfWayIn(
     after: "If it wasn't you, remove it, end your other sessions and choose a new password.",
     merchantName: undefined,
   };
-  await sendLetter(tx, call, letter, false);
+  await sendAccountEmail(tx, call, letter, false);
 }

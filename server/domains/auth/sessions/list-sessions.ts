@@ -1,7 +1,7 @@
 import { listSessions as route } from '../../../../contract/domains/account.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { mostCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
+import { maxCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
 import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
 
@@ -21,7 +21,7 @@ export const listSessions = identity(route, async (input, call) => {
   const [rows, all] = await inIdentityTransaction(call.services.pool, async (tx) => [
     await readOwnSessions(tx, query),
     page.withTotal
-      ? await readOwnSessions(tx, { ...query, after: undefined, limit: mostCounted + 1 })
+      ? await readOwnSessions(tx, { ...query, after: undefined, limit: maxCounted + 1 })
       : undefined,
   ]);
   const shown = rows.slice(0, page.limit);

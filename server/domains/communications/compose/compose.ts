@@ -1,7 +1,7 @@
 /** Builds the mail to one recipient. */
 import { decodeUuid, encodeUuid } from '../../../../contract/ids.ts';
 import type { Services } from '../../../engine/services.ts';
-import { type Brand, letterHtml, letterText } from '../../../mail/mail-layout.ts';
+import { type Brand, emailHtml, emailText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
@@ -43,8 +43,8 @@ export function composeMessage(
     to: row.email!,
     replyTo: communication.reply_to ?? reply_to ?? null,
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: emailText(letter),
+    html: emailHtml(letter),
     listUnsubscribe: unsubscribeUrl ?? null,
   };
 }

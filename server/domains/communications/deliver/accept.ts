@@ -100,7 +100,7 @@ export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'rep
  * messages, and it counts towards the quota without being limited by it. Recipients without a usable address are
  * skipped when it is sent.
  */
-export async function acceptLetter(
+export async function acceptEmail(
   tx: TenantTransaction,
   asker: Asker,
   letter: Letter,

@@ -49,7 +49,7 @@ const reason = reasonInSql({
 });
 
 /** Longer than any worker takes to send a message. */
-const mostOnItsWay = `interval '120 seconds'`;
+const sendTimeout = `interval '120 seconds'`;
 
 // A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
 // same statement, so of two concurrent marketing messages only one.
@@ -59,7 +59,7 @@ const claim = statement<ClaimedRow>(
      select d.* from deliveries d
      where d.merchant_id = $1 and d.communication_id = $2 and d.status = 'queued'
        and (d.retry_at is null or d.retry_at <= $5::timestamptz)
-       and (d.begun_at is null or d.begun_at <= $5::timestamptz - ${mostOnItsWay})
+       and (d.begun_at is null or d.begun_at <= $5::timestamptz - ${sendTimeout})
      order by d.id
      limit ${limits.broadcast.batch}
      for update
@@ -123,8 +123,16 @@ export function claimNext(
 ): Promise<ClaimedRow[]> {
   const { id, kind, category } = communication;
   const isMarketing = category === 'marketing';
-  const tellsOfEnd = kind === 'membership_revoked';
-  return tx.run(claim, [tx.merchantId, id, claimId, isMarketing, now, unusedOnly(communication), tellsOfEnd]);
+  const announcesEnd = kind === 'membership_revoked';
+  return tx.run(claim, [
+    tx.merchantId,
+    id,
+    claimId,
+    isMarketing,
+    now,
+    unusedOnly(communication),
+    announcesEnd,
+  ]);
 }
 
 const begin = statement<{ id: string }>(
@@ -206,7 +214,7 @@ export const contactedAt = async (
 
 const nextRetry = statement<{ at: string | null }>(
   'deliveries_next_retry',
-  `select min(coalesce(begun_at + ${mostOnItsWay}, retry_at)) as at from deliveries
+  `select min(coalesce(begun_at + ${sendTimeout}, retry_at)) as at from deliveries
    where merchant_id = $1 and communication_id = $2 and status = 'queued'`,
 );
 

@@ -17,7 +17,7 @@ import { composeMessage } from '../compose/compose.ts';
 import type { Values } from '../compose/placeholders.ts';
 import { keepInOutbox } from '../outbox/outbox-store.ts';
 import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
-import type { SendPlace, SendRun } from './send-run.ts';
+import type { SendProgress, SendRun } from './send-run.ts';
 import { dayOf } from './send-time.ts';
 
 export interface Batch {
@@ -28,13 +28,13 @@ export interface Batch {
   values: ReadonlyMap<string, Values>;
 }
 
-type Progress = Omit<Advance<SendPlace>, 'place'>;
+type Progress = Omit<Advance<SendProgress>, 'place'>;
 
 /** Time after which other jobs get their turn. */
 const longestMs = 1_000;
 /** Messages begun and marked together, per connection to the mail server. */
 const perConnection = 4;
-const mostAttempts = 9;
+const maxAttempts = 9;
 const longestRetrySeconds = 14_400;
 
 /** Sends until the claim is used up, the time is up or the server stops accepting mail. */
@@ -105,7 +105,7 @@ export function markOf(
     case 'unknown':
       return failed('outcome_unknown');
     case 'later': {
-      if (attempts + 1 >= mostAttempts) return failed('gave_up');
+      if (attempts + 1 >= maxAttempts) return failed('gave_up');
       const seconds = Math.min(longestRetrySeconds, 5 * 4 ** attempts);
       return { id, status: 'queued', reason: null, retryAt: addSeconds(now, seconds) };
     }

@@ -16,12 +16,12 @@ import { lockCommunication, moveCommunication } from '../communication-store.ts'
 import { valuesFor } from '../compose/message-values.ts';
 import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
 import { type Batch, endUnsendable, sendBatch } from './send-batch.ts';
-import type { SendOrder, SendPlace, SendRun } from './send-run.ts';
+import type { SendOrder, SendProgress, SendRun } from './send-run.ts';
 import { quietUntil } from './send-time.ts';
 
 const partsAtOnce = 10;
 
-export const sendMessages = declareJob<SendOrder, SendPlace>({
+export const sendMessages = declareJob<SendOrder, SendProgress>({
   type: 'communication',
   async step(run) {
     const { place } = await prepare(run);
@@ -40,8 +40,8 @@ export const sendMessages = declareJob<SendOrder, SendPlace>({
 });
 
 /** Starts the communication and creates the next deliveries; does nothing once all exist. */
-async function prepare(run: SendRun): Promise<{ place: SendPlace }> {
-  let reached: SendPlace | undefined;
+async function prepare(run: SendRun): Promise<{ place: SendProgress }> {
+  let reached: SendProgress | undefined;
   await run.advance(async (tx, { place, now }) => {
     reached = place;
     if (place && place.parts >= place.total) return { place };
@@ -60,7 +60,7 @@ async function start(
   run: SendRun,
   { id, targeted, channels }: CommunicationRow,
   now: string,
-): Promise<SendPlace> {
+): Promise<SendProgress> {
   const moved = await moveCommunication(tx, id, 'processing', now);
   const event = { type: 'communication.started' as const, objectId: id, object: viewCommunication(moved) };
   tx.commitAlong(insertEvents(tx, [run.lineOf(event)], now));

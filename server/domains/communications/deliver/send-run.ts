@@ -1,7 +1,7 @@
 import type { JobRun } from '../../jobs/jobs.ts';
 
 /** Number of audience parts whose deliveries exist. */
-export interface SendPlace {
+export interface SendProgress {
   parts: number;
   total: number;
 }
@@ -10,4 +10,4 @@ export interface SendOrder {
   communication_id: string;
 }
 
-export type SendRun = JobRun<SendOrder, SendPlace>;
+export type SendRun = JobRun<SendOrder, SendProgress>;

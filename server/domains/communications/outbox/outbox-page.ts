@@ -5,26 +5,26 @@ import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
-import { findKeptLetters, openLetter } from '../../account-letters/letter-store.ts';
+import { findKeptLetters, openEmail } from '../../account-letters/email-store.ts';
 import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
 
-const mostShown = 30;
+const maxShown = 30;
 
 /** The latest unsent mails of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
   const letters = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
-    findKeptLetters(tx, mostShown),
+    findKeptLetters(tx, maxShown),
   );
   const kept: Kept[] = [
     ...(await latestRows(call)).map((row) => ({
       mail: openOutboxRow(keyring, row),
       created_at: row.created_at,
     })),
-    ...letters.map((row) => ({ mail: openLetter(keyring, row), created_at: row.created_at })),
+    ...letters.map((row) => ({ mail: openEmail(keyring, row), created_at: row.created_at })),
   ];
-  const mails = kept.sort(newestFirst).slice(0, mostShown).map(viewMail);
+  const mails = kept.sort(newestFirst).slice(0, maxShown).map(viewMail);
   const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
   return plainPage(
     'Outbox',
@@ -36,7 +36,7 @@ ${content}`,
 
 async function latestRows({ services }: BaseCall): Promise<OutboxRow[]> {
   const scope = { merchants: [], task: 'outbox', readOnly: true } as const;
-  const latest = await inTenantTransaction(services.pool, scope, (tx) => findLatest(tx, mostShown));
+  const latest = await inTenantTransaction(services.pool, scope, (tx) => findLatest(tx, maxShown));
   const rows: OutboxRow[] = [];
   for (const [merchantId, own] of Map.groupBy(latest, (row) => row.merchant_id)) {
     const ids = own.map(({ id }) => id);

@@ -15,7 +15,7 @@ export interface EmailReport {
 type Reader = (secret: string, received: Received, nowMs: number) => EmailReport[];
 
 const toleranceMs = 300_000;
-const mostReports = 1_000;
+const maxReports = 1_000;
 
 const readers: Record<string, Reader> = { standard: readStandard, mailgun: readMailgun };
 
@@ -45,7 +45,7 @@ function readStandard(secret: string, { body, headers }: Received, nowMs: number
     .some((one) => one.startsWith('v1,') && isSame(Buffer.from(one.slice(3), 'base64'), expected));
   if (!isFresh || !isSigned) throw refuse('credential_invalid');
   const { events } = parse(body) as { events?: unknown };
-  if (!Array.isArray(events) || events.length > mostReports) throw refuse('validation_failed');
+  if (!Array.isArray(events) || events.length > maxReports) throw refuse('validation_failed');
   return events.map((event) => {
     const { type, message_id, permanent } = (event ?? {}) as Record<string, unknown>;
     if (!isType(type) || typeof message_id !== 'string') throw refuse('validation_failed');

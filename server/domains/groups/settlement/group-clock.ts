@@ -13,7 +13,7 @@ import {
   findMember,
   insertSettlement,
   lockMerchants,
-  mostDue,
+  maxDue,
   putMember,
 } from '../group-store.ts';
 import { positionOf } from './position.ts';
@@ -60,7 +60,7 @@ export const groupClock = declareClock({
   name: 'clock of groups',
   everySeconds: 15,
   task: 'network-clock',
-  most: mostDue,
+  most: maxDue,
   afterEvents: true,
   findDue,
   atOnce: 1,

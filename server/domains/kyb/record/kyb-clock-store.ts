@@ -3,22 +3,22 @@ import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 
 /** The most merchants, or files, processed in one run. */
-export const mostDue = 200;
+export const maxDue = 200;
 
 const due = statement<{ merchant_id: string }>(
   'kyb_due',
   `(select merchant_id from kyb_profiles where status = 'approved' and review_due_at <= $1
-      and merchant_id <> all ($2::uuid[]) limit ${mostDue})
+      and merchant_id <> all ($2::uuid[]) limit ${maxDue})
    union
    (select merchant_id from kyb_profiles
     where status = 'action_required' and deadline_at is not null and deadline_at <= $1
-      and merchant_id <> all ($2::uuid[]) limit ${mostDue})
+      and merchant_id <> all ($2::uuid[]) limit ${maxDue})
    union
    (select p.merchant_id from kyb_documents d join kyb_profiles p on p.merchant_id = d.merchant_id
     where d.status = 'accepted' and d.valid_until < ($1::timestamptz at time zone 'UTC')::date and p.status = 'approved'
       and d.merchant_id <> all ($2::uuid[])
-    order by d.valid_until desc limit ${mostDue})
-   limit ${mostDue}`,
+    order by d.valid_until desc limit ${maxDue})
+   limit ${maxDue}`,
 );
 
 /**
@@ -32,7 +32,7 @@ const lost = statement<{ merchant_id: string; document_id: string }>(
   'kyb_lost',
   `select merchant_id, document_id from kyb_lost_files where since < now() - interval '1 hour'
      and merchant_id <> all ($1::uuid[])
-   order by since limit ${mostDue}`,
+   order by since limit ${maxDue}`,
 );
 
 /**

@@ -8,7 +8,7 @@ import { declareClock } from '../../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { passingOf, requirementsOf } from '../kyb.ts';
 import { fileName } from './document-file.ts';
-import { findDue, findLostFiles, mostDue } from './kyb-clock-store.ts';
+import { findDue, findLostFiles, maxDue } from './kyb-clock-store.ts';
 import { documentFacts, personFacts } from './kyb-rows.ts';
 import {
   forgetLostFile,
@@ -43,7 +43,7 @@ export const kybClock = declareClock({
   name: 'verification clock',
   everySeconds: 60,
   task: 'kyb',
-  most: mostDue,
+  most: maxDue,
   findDue: async (tx, without, { at }) => findDue(tx, at ?? (await timeOf(tx)), without),
   settle: async (tx, _due, { at }) => settle(tx, at ?? (await timeOf(tx))),
 });
@@ -52,7 +52,7 @@ export const lostFileClock = declareClock({
   name: 'lost files',
   everySeconds: 60,
   task: 'kyb',
-  most: mostDue,
+  most: maxDue,
   inRealTime: true,
   findDue: findLostFiles,
   // Delete the file first: a repeated deletion is harmless, a forgotten file is not.

@@ -10,7 +10,7 @@ import type { MembershipRow } from '../membership.ts';
 
 /** Dedicated type, so no other token signed with the same key passes as a barcode (RFC 8725, section 3.11). */
 const type = 'mbr+jwt';
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 interface Claims {
   /** Public merchant id. */
@@ -57,7 +57,7 @@ export interface Barcode {
 
 /** Reads text shaped like a barcode of this server; returns undefined for any other text. */
 export function readBarcode(keyring: Keyring, text: string): Barcode | undefined {
-  if (text.length > mostCharacters) return undefined;
+  if (text.length > maxCharacters) return undefined;
   const [header, payload, signature, ...rest] = text.split('.');
   if (!header || !payload || !signature || rest.length > 0) return undefined;
   const claims = claimsOf(payload);

@@ -87,7 +87,7 @@ export const saveMemberships = (tx: TenantTransaction, rows: readonly LifeRow[])
   tx.run(save, [tx.merchantId, ...savedColumns.arrays(rows)]);
 
 /** Maximum number of memberships in one run of the clock. */
-export const mostDue = 500;
+export const maxDue = 500;
 
 // Each part walks its own partial index, oldest first.
 const due = statement<{ merchant_id: string; id: string }>(
@@ -95,19 +95,19 @@ const due = statement<{ merchant_id: string; id: string }>(
   `(select merchant_id, id from memberships
     where status = 'pending' and not require_claim and starts_at <= tessera_now()
       and merchant_id <> all ($2::uuid[])
-    order by starts_at limit ${mostDue})
+    order by starts_at limit ${maxDue})
    union
    (select merchant_id, id from memberships
     where status in ('pending', 'active', 'suspended') and expires_at is not null and expires_at <= tessera_now()
       and merchant_id <> all ($2::uuid[])
-    order by expires_at limit ${mostDue})
+    order by expires_at limit ${maxDue})
    union
    (select merchant_id, id from memberships
     where status = 'active' and expires_at is not null and expiring_told_for is distinct from expires_at
       and expires_at <= tessera_now() + make_interval(days => $1)
       and merchant_id <> all ($2::uuid[])
-    order by expires_at limit ${mostDue})
-   limit ${mostDue}`,
+    order by expires_at limit ${maxDue})
+   limit ${maxDue}`,
 );
 
 /**

@@ -25,7 +25,7 @@ export const insertNotices = (tx: TenantTransaction, memberships: readonly Issue
 export type WaitingPass = Row<'membership_notices', 'merchant_id' | 'pass_id'>;
 
 /** Maximum number of passes per query. */
-export const mostPasses = 100;
+export const maxPasses = 100;
 
 // One index step per pass, however many notices wait for it.
 const waiting = statement<WaitingPass>(
@@ -42,7 +42,7 @@ const waiting = statement<WaitingPass>(
        where (n.merchant_id, n.pass_id) > (w.merchant_id, w.pass_id)
        order by n.merchant_id, n.pass_id limit 1) as next
    )
-   select merchant_id, pass_id from waiting limit ${mostPasses}`,
+   select merchant_id, pass_id from waiting limit ${maxPasses}`,
 );
 
 /** Passes after the given one, in order of merchant and pass id. Needs the task `notices`. */
@@ -58,7 +58,7 @@ export type NoticeRow = Row<'memberships', 'id' | 'customer_id'> & {
 };
 
 /** Maximum number of notices in one batch. */
-export const mostNotices = limits.broadcast.batch;
+export const maxNotices = limits.broadcast.batch;
 
 // A message reaches each customer once, so several memberships of one customer are taken in separate batches.
 const take = statement<NoticeRow>(
@@ -67,7 +67,7 @@ const take = statement<NoticeRow>(
      select n.membership_id from membership_notices n
      where n.merchant_id = $1 and n.pass_id = $2
      order by n.membership_id
-     limit ${mostNotices}
+     limit ${maxNotices}
      for update skip locked
    ), firsts as materialized (
      select distinct on (m.customer_id) m.id, m.customer_id, m.status = 'pending' and m.require_claim as unclaimed

@@ -128,8 +128,8 @@ export class LiveNotifications {
 
   /** Announces membership activity, at most once a second per merchant; clients then fetch what changed. */
   #notice(merchantId: string): void {
-    const isHeard = [...this.#streams].some((stream) => stream.merchantId === merchantId);
-    if (!isHeard || this.#active.has(merchantId)) return;
+    const hasListener = [...this.#streams].some((stream) => stream.merchantId === merchantId);
+    if (!hasListener || this.#active.has(merchantId)) return;
     this.#active.add(merchantId);
     setTimeout(() => {
       this.#active.delete(merchantId);

@@ -6,15 +6,15 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import type { NotificationRow, Recipient } from '../notification.ts';
 
 /** The last notification a recipient has received; UUIDs. */
-export interface Heard extends Recipient {
+export interface StreamPosition extends Recipient {
   after: string;
 }
 
-const heardColumns = columns<Heard>({ merchantId: 'uuid', userId: 'uuid', after: 'uuid' });
+const streamPositionColumns = columns<StreamPosition>({ merchantId: 'uuid', userId: 'uuid', after: 'uuid' });
 const later = statement<NotificationRow & { place: number }>(
   'notifications_later',
   `select wanted.place::int, n.*
-   from ${heardColumns.unnestInOrder('wanted', 2)}
+   from ${streamPositionColumns.unnestInOrder('wanted', 2)}
    cross join lateral (
      select n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at
      from notifications n
@@ -28,12 +28,12 @@ const later = statement<NotificationRow & { place: number }>(
 /** The next notifications of each recipient, oldest first, up to `most`. */
 export async function readLater(
   pool: Pool,
-  heard: readonly Heard[],
+  heard: readonly StreamPosition[],
   most: number,
 ): Promise<NotificationRow[][]> {
   const merchants = [...new Set(heard.map(({ merchantId }) => merchantId))];
   const rows = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
-    tx.run(later, [most, ...heardColumns.arrays(heard)]),
+    tx.run(later, [most, ...streamPositionColumns.arrays(heard)]),
   );
   const found: NotificationRow[][] = heard.map(() => []);
   for (const row of rows) found[row.place - 1]!.push(row);

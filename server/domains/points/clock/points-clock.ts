@@ -7,9 +7,9 @@ import { statement } from '../../../database/connection.ts';
 import { declareClock } from '../../../engine/clock.ts';
 import { settleMemberships } from './settle-due.ts';
 
-const mostDue = 500;
+const maxDue = 500;
 /** Memberships locked per transaction. */
-const mostLocked = 50;
+const maxLocked = 50;
 
 interface DueMembership {
   merchant_id: string;
@@ -20,7 +20,7 @@ const holds = statement<DueMembership>(
   'points_clock_holds',
   `select merchant_id, membership_id from points_holds
    where status = 'active' and expires_at <= tessera_now() and merchant_id <> all ($1::uuid[])
-   order by expires_at limit ${mostDue}`,
+   order by expires_at limit ${maxDue}`,
 );
 
 const waiting = statement<DueMembership>(
@@ -28,7 +28,7 @@ const waiting = statement<DueMembership>(
   `select merchant_id, membership_id from points_lots
    where is_open and not activated and not frozen and available_at <= tessera_now()
      and merchant_id <> all ($1::uuid[])
-   order by available_at limit ${mostDue}`,
+   order by available_at limit ${maxDue}`,
 );
 
 // Held points outlive their lot until the hold ends, and must not be selected repeatedly meanwhile.
@@ -40,23 +40,23 @@ const ended = statement<DueMembership>(
         and l.merchant_id <> all ($1::uuid[])
         and not exists (select from points_holds h where h.merchant_id = l.merchant_id
                           and h.membership_id = l.membership_id and h.status = 'active')
-      order by l.expires_at limit ${mostDue})
+      order by l.expires_at limit ${maxDue})
      union all
      (select l.merchant_id, l.membership_id, l.expires_at from points_lots l
       where l.is_open and l.activated and not l.frozen and not l.noticed
         and l.expires_at <= tessera_now() + interval '${limits.points.expiryNoticeDays} days'
         and l.merchant_id <> all ($1::uuid[])
-      order by l.expires_at limit ${mostDue})) as due
-   order by expires_at limit ${mostDue}`,
+      order by l.expires_at limit ${maxDue})) as due
+   order by expires_at limit ${maxDue}`,
 );
 
 export const pointsClock = declareClock({
   name: 'points clock',
   everySeconds: 15,
   task: 'points',
-  most: mostDue,
+  most: maxDue,
   findDue: async (tx, without) =>
     (await Promise.all([holds, waiting, ended].map((kind) => tx.run(kind, [without])))).flat(),
-  atOnce: mostLocked,
+  atOnce: maxLocked,
   settle: (tx, due) => settleMemberships(tx, [...new Set(due.map(({ membership_id }) => membership_id))]),
 });

@@ -19,7 +19,7 @@ import {
 } from '../../auth/person/person-store.ts';
 import { withLink } from '../../auth/proof/link-guesses.ts';
 import { takeOver } from '../../auth/recovery/take-over.ts';
-import { tellOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
+import { notifyOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
 import { signedIn, startSession } from '../../auth/session/signed-in.ts';
 import { join, openInvitation } from './take-invitation.ts';
 
@@ -73,6 +73,6 @@ async function ownerOf(
   const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
   const why =
     'You accepted an invitation, which verified your address. Someone had already created an account with this address.';
-  await tellOfRemoval(tx, call, person, { why, removed });
+  await notifyOfRemoval(tx, call, person, { why, removed });
   return person;
 }

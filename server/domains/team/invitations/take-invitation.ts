@@ -8,7 +8,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { type InvitationRow, lockInvitation } from '../invitation-store.ts';
 import { addMember, findMemberOf, removeMember } from '../member-store.ts';
 import { memberEvent } from '../member-view.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { notifyOwners } from '../tell-owners.ts';
 
 export interface Invitation {
   row: InvitationRow;
@@ -49,5 +49,5 @@ export async function join({ row, tenant }: Invitation, call: IdentityCall, user
     idempotencyKey: null,
   };
   await insertEvents(tenant, [line], call.now);
-  if (member.role === 'owner') await tellOwners(tenant, call, member);
+  if (member.role === 'owner') await notifyOwners(tenant, call, member);
 }

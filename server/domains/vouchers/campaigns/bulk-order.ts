@@ -17,7 +17,7 @@ export function below(pointer: string, { code, details }: Refusal): Refusal {
 }
 
 /** The most repeated codes that one refusal reports. */
-const mostFaults = 20;
+const maxFaults = 20;
 /** Codes are drawn from a space 2^10 times as large as their number, so that guessing one stays unlikely. */
 const spareBits = 10;
 
@@ -66,7 +66,7 @@ function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
   const code = faults.some((fault) => fault.code === 'duplicate_codes')
     ? 'duplicate_codes'
     : 'validation_failed';
-  return refuse(code, { errors: faults.slice(0, mostFaults) });
+  return refuse(code, { errors: faults.slice(0, maxFaults) });
 }
 
 /** Returns why the template's code space is too small for `quantity` codes, or undefined. */

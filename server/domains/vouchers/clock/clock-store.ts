@@ -7,21 +7,21 @@ import { voucherColumns } from '../voucher-store.ts';
 import type { EndingRow } from './voucher-end.ts';
 
 /** The most holds processed in one run. */
-export const mostHolds = 500;
+export const maxHolds = 500;
 
 const dueHolds = statement<{ merchant_id: string; voucher_id: string }>(
   'sweep_due_holds',
   `select merchant_id, voucher_id from voucher_holds
    where status = 'active' and expires_at <= tessera_now() and merchant_id <> all ($1::uuid[])
    order by expires_at
-   limit ${mostHolds}`,
+   limit ${maxHolds}`,
 );
 
 /** Finds expired holds, except those of the merchants in `without`. Needs a transaction of the task `sweep`. */
 export const findDueHolds = (tx: ReadTransaction, without: readonly string[]) => tx.run(dueHolds, [without]);
 
 /** The most vouchers processed in one run. */
-export const mostEnds = 500;
+export const maxEnds = 500;
 
 // Each half reads an index that holds only ends not yet announced.
 const due = statement<{ merchant_id: string; id: string }>(
@@ -29,12 +29,12 @@ const due = statement<{ merchant_id: string; id: string }>(
   `(select merchant_id, id from vouchers
     where expires_at <= $1 and expired_noted is distinct from expires_at and expires_at is not null
       and merchant_id <> all ($3::uuid[])
-    order by expires_at limit ${mostEnds})
+    order by expires_at limit ${maxEnds})
    union
    (select merchant_id, id from vouchers
     where expires_at <= $2 and expiring_noted is distinct from expires_at and expires_at is not null
       and merchant_id <> all ($3::uuid[])
-    order by expires_at limit ${mostEnds})`,
+    order by expires_at limit ${maxEnds})`,
 );
 
 /**

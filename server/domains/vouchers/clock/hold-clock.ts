@@ -3,24 +3,24 @@ import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../../engine/clock.ts';
 import { endExpiredHolds } from '../use-voucher.ts';
-import { VoucherDesk } from '../voucher-desk.ts';
-import { findDueHolds, mostHolds } from './clock-store.ts';
+import { VoucherBatch } from '../voucher-batch.ts';
+import { findDueHolds, maxHolds } from './clock-store.ts';
 
 /** Releases all expired holds of the vouchers and records an event for each. */
 async function endHolds(tx: TenantTransaction, holds: readonly { voucher_id: string }[]): Promise<void> {
   const ids = new Set(holds.map(({ voucher_id }) => voucher_id));
   const keys = [...ids].map((id) => ({ merchantId: tx.merchantId, id }));
   // The time is read after the locks are held, as for every use of a voucher.
-  const [desk, now] = await Promise.all([VoucherDesk.openUnasked(tx, keys), timeOf(tx)]);
-  for (const voucher of desk.vouchers) endExpiredHolds(desk, voucher, now);
-  await desk.save(tx, now);
+  const [batch, now] = await Promise.all([VoucherBatch.openUnasked(tx, keys), timeOf(tx)]);
+  for (const voucher of batch.vouchers) endExpiredHolds(batch, voucher, now);
+  await batch.save(tx, now);
 }
 
 export const holdClock = declareClock({
   name: 'expired holds',
   everySeconds: 15,
   task: 'sweep',
-  most: mostHolds,
+  most: maxHolds,
   findDue: findDueHolds,
   settle: endHolds,
 });

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { declareClock } from '../../../engine/clock.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
-import { findEnds, lockEnding, mostEnds, saveNoted } from './clock-store.ts';
+import { findEnds, lockEnding, maxEnds, saveNoted } from './clock-store.ts';
 import { endOf, noticeUntil } from './voucher-end.ts';
 
 /** Checks each voucher again under its lock, so an end that another process announced is skipped. */
@@ -29,7 +29,7 @@ export const voucherClock = declareClock({
   name: 'ends of vouchers',
   everySeconds: 15,
   task: 'voucher-clock',
-  most: mostEnds,
+  most: maxEnds,
   findDue: async (tx, without) => {
     const now = await timeOf(tx);
     return findEnds(tx, now, noticeUntil(now), without);

@@ -3,7 +3,7 @@ import { codesLockedFor, countWrongCode } from '../../../access/guessing/code-at
 import type { Call, FoldRequest } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { codeIndex } from '../terms/voucher-code.ts';
-import type { DeskRequest } from '../voucher-desk.ts';
+import type { BatchRequest } from '../voucher-batch.ts';
 
 /** Identifies a voucher in a request, by id or by code. */
 interface Named {
@@ -24,7 +24,7 @@ export function countGuess(call: Call, code: string): void {
   if (index !== undefined) countWrongCode(call, index.toString('hex'));
 }
 
-export function countFailedCode({ input, call }: DeskRequest | FoldRequest, refusal: Refusal): void {
+export function countFailedCode({ input, call }: BatchRequest | FoldRequest, refusal: Refusal): void {
   const { id, by } = input as Named;
   if (by === 'code' && refusal.code === 'voucher_not_found') countGuess(call, id);
 }

@@ -8,18 +8,18 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import type { KeyRow } from '../../../sealing/wrapped-key.ts';
 
 /** The most merchants processed in one run. */
-export const mostMerchants = 100;
+export const maxMerchants = 100;
 
 const outdated = statement<{ merchant_id: string }>(
   'key_rotation_due',
   `(select merchant_id from merchant_keys
     where superseded_at is not null and emptied_at is null
-      and merchant_id <> all ($2::uuid[]) limit ${mostMerchants})
+      and merchant_id <> all ($2::uuid[]) limit ${maxMerchants})
    union
    (select merchant_id from merchant_keys
     where master_version < $1 and merchant_id <> all ($2::uuid[])
-    order by master_version, merchant_id limit ${mostMerchants})
-   limit ${mostMerchants}`,
+    order by master_version, merchant_id limit ${maxMerchants})
+   limit ${maxMerchants}`,
 );
 
 /**

@@ -38,14 +38,14 @@ async function expire(tx: TenantTransaction, parties: readonly string[], id: str
   endRequest(tx, sides, 'expired', now, (side, event) => systemLine(side.merchant_id, event));
 }
 
-interface Piece extends DueRow {
+interface DueItem extends DueRow {
   merchants: string | readonly string[];
   settle(tx: TenantTransaction): Promise<unknown>;
 }
 
 const most = 200;
 
-export const walletClock = declareClock<Piece>({
+export const walletClock = declareClock<DueItem>({
   name: 'wallets',
   everySeconds: 5,
   task: 'wallet',
@@ -58,18 +58,18 @@ export const walletClock = declareClock<Piece>({
       findUnsealed(tx, most, without),
     ]);
     const pieces = [
-      ...transactions.map(({ merchant_id, id, currency }): Piece => {
+      ...transactions.map(({ merchant_id, id, currency }): DueItem => {
         return { merchant_id, merchants: merchant_id, settle: (own) => release(own, id, currency) };
       }),
       // Requests between two merchants use real time.
       ...requests
         .filter(({ payer_id }) => only === undefined || payer_id === null)
-        .map(({ merchant_id, payer_id, id }): Piece => {
+        .map(({ merchant_id, payer_id, id }): DueItem => {
           const parties = partiesOf({ payee_id: merchant_id, payer_id });
           const merchants = payer_id === null ? merchant_id : parties;
           return { merchant_id, merchants, settle: (own) => expire(own, parties, id) };
         }),
-      ...unsealed.map(({ merchant_id }): Piece => {
+      ...unsealed.map(({ merchant_id }): DueItem => {
         return { merchant_id, merchants: merchant_id, settle: sealJournal };
       }),
     ];

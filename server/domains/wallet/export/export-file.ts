@@ -2,17 +2,17 @@
 import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
-import type { FileFormat, FileState, Piece } from './file-format.ts';
+import type { DueItem, FileFormat, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-const piece = (text: string, state: FileState = {}): Piece => ({ bytes: Buffer.from(text), state });
+const piece = (text: string, state: FileState = {}): DueItem => ({ bytes: Buffer.from(text), state });
 
 const objectOf = (columns: readonly ExportColumn[], cells: readonly Cell[]): string =>
   JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
 
 const csvFile: FileFormat = {
   contentType: 'text/csv; charset=utf-8; header=present',
-  mostRows: Number.POSITIVE_INFINITY,
+  maxRows: Number.POSITIVE_INFINITY,
   begin: (columns) => piece(csv([columns])),
   rows: (state, _columns, rows) => piece(csv(rows), state),
   end: () => Buffer.alloc(0),
@@ -20,7 +20,7 @@ const csvFile: FileFormat = {
 
 const ndjsonFile: FileFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
-  mostRows: Number.POSITIVE_INFINITY,
+  maxRows: Number.POSITIVE_INFINITY,
   begin: () => piece(''),
   rows: (state, columns, rows) => piece(rows.map((cells) => `${objectOf(columns, cells)}\n`).join(''), state),
   end: () => Buffer.alloc(0),
@@ -28,7 +28,7 @@ const ndjsonFile: FileFormat = {
 
 const jsonFile: FileFormat = {
   contentType: 'application/json; charset=utf-8',
-  mostRows: Number.POSITIVE_INFINITY,
+  maxRows: Number.POSITIVE_INFINITY,
   begin: () => piece('[', { written: 0 }),
   rows: ({ written = 0 }, columns, rows) => {
     const text = rows.map((cells) => objectOf(columns, cells)).join(',\n');

@@ -14,7 +14,7 @@ interface Place {
   rows: number;
 }
 
-const mostSeconds = 840;
+const maxSeconds = 840;
 /** Pause after each part, relative to its work, so that requests keep a third of the time. */
 const restPerWork = 0.5;
 
@@ -30,7 +30,7 @@ export const exportJob = declareJob<ExportOrder, Place>({
     const hash = createHash('sha256');
     let parts = 0;
     let rows = 0;
-    for await (const part of exportParts(services.pool, merchantId, payload, mostSeconds)) {
+    for await (const part of exportParts(services.pool, merchantId, payload, maxSeconds)) {
       if (stopping.aborted) return 'more';
       const began = performance.now();
       hash.update(part.bytes);

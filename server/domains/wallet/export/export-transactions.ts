@@ -17,7 +17,7 @@ export const exportTransactions = download(route, async (input, call, isPeek) =>
   const { merchantId, merchantTimezone } = call.principal;
   const order = orderOf(input, merchantTimezone, call.now);
   const { pool, config } = call.services;
-  const most = Math.min(limits.export.jobRows, fileFormats[order.format].mostRows);
+  const most = Math.min(limits.export.jobRows, fileFormats[order.format].maxRows);
   const scope = { merchants: merchantId, readOnly: true };
   const isSmall =
     (await inTenantTransaction(pool, scope, (tx) => countRows(tx, order, config.exportInlineRows + 1))) <=

@@ -4,16 +4,16 @@ import type { Cell } from './export-cells.ts';
 export interface FileFormat {
   contentType: string;
   /** The most rows that fit into one file. */
-  mostRows: number;
-  begin(columns: readonly ExportColumn[]): Piece;
-  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): Piece;
+  maxRows: number;
+  begin(columns: readonly ExportColumn[]): DueItem;
+  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): DueItem;
   end(state: FileState): Buffer;
 }
 
 /** The state that a format keeps between two pieces; plain data. */
 export type FileState = Record<string, number>;
 
-export interface Piece {
+export interface DueItem {
   bytes: Buffer;
   state: FileState;
 }

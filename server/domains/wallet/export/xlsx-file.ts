@@ -6,7 +6,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { dayMs } from '../../../../contract/durations.ts';
 import type { Cell } from './export-cells.ts';
-import type { FileFormat, FileState, Piece } from './file-format.ts';
+import type { DueItem, FileFormat, FileState } from './file-format.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
@@ -114,7 +114,7 @@ function head(): { bytes: Buffer; lines: Buffer[]; sheetAt: number } {
 }
 
 /** Appends text to the sheet. */
-function more(state: FileState, text: string, isLast = false): Piece {
+function more(state: FileState, text: string, isLast = false): DueItem {
   const bytes = Buffer.from(text);
   const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   const data = deflateRawSync(bytes, { finishFlush });
@@ -192,7 +192,7 @@ function dataXml(row: number, columns: readonly ExportColumn[], cells: readonly 
 export const xlsxFile: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   // A sheet has 1,048,576 rows; the first contains the column names.
-  mostRows: 1_048_575,
+  maxRows: 1_048_575,
   begin: (columns) => {
     const titles = rowXml(1, columns, () => style.title);
     const first = more({ written: 1 }, sheetHead(columns) + titles);

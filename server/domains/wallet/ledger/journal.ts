@@ -11,7 +11,7 @@ export type WalletAccount = (typeof walletAccounts)[number];
 
 export type Account = Row<'ledger_postings'>['account'];
 /** Shared accounts, summed on demand. */
-export type OutsideAccount = Exclude<Account, WalletAccount>;
+export type OidcAccount = Exclude<Account, WalletAccount>;
 
 export interface Posting {
   account: Account;

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertSeals, lockHead, readUnsealed } from '../clock/clock-store.ts';
 import { sealOf } from './journal.ts';
 
-export const mostSealed = 500;
+export const maxSealed = 500;
 
 /**
  * Returns the number of sealed entries, 0 while another process extends the chain. An entry that is committed late gets
@@ -13,7 +13,7 @@ export async function sealJournal(tx: TenantTransaction): Promise<number> {
   const head = await lockHead(tx);
   if (head === undefined) return 0;
   let { position, hash } = head;
-  const seals = (await readUnsealed(tx, mostSealed)).map((entry) => {
+  const seals = (await readUnsealed(tx, maxSealed)).map((entry) => {
     position += 1;
     hash = sealOf(hash, entry);
     return { position, entryId: entry.id, hash };

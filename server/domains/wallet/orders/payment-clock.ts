@@ -31,16 +31,16 @@ async function takeForProvider(
   return taken;
 }
 
-const mostOrders = 20;
+const maxOrders = 20;
 
 /** An order is claimed and committed first, so that after a crash it is sent again under the same key. */
 export const paymentClock = declareClock({
   name: 'payments',
   everySeconds: 1,
-  lullMs: 0,
+  pauseMs: 0,
   task: 'wallet',
-  most: mostOrders,
-  findDue: (tx, without) => findDueOrders(tx, mostOrders, without),
+  most: maxOrders,
+  findDue: (tx, without) => findDueOrders(tx, maxOrders, without),
   carryOut: async ({ merchant_id: merchants, id }, { services: { pool, payments } }) => {
     const order = await inTenantTransaction(pool, { merchants }, (tx) => takeForProvider(tx, id));
     if (order === undefined) return;

@@ -10,7 +10,7 @@ import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { AttemptFailure } from './retry-table.ts';
 
 /** The most endpoints returned by one query. */
-export const mostEndpoints = 500;
+export const maxEndpoints = 500;
 
 export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { is_due: boolean };
 
@@ -28,7 +28,7 @@ const waiting = statement<WaitingRow>(
        order by d.merchant_id, d.endpoint_id, d.due_at limit 1
      ) as n
    )
-   select merchant_id, endpoint_id, due_at <= now() as is_due from queue limit ${mostEndpoints}`,
+   select merchant_id, endpoint_id, due_at <= now() as is_due from queue limit ${maxEndpoints}`,
 );
 
 /** Finds endpoints with pending deliveries, in key order. Needs a transaction of the task `deliver`. */
@@ -79,7 +79,7 @@ const cancel = statement(
 export const cancelTaken = (tx: TenantTransaction, rows: readonly Taken[]): Promise<unknown> =>
   tx.run(cancel, [tx.merchantId, ...takenColumns.arrays(rows)]);
 
-const mostCancelled = 1_000;
+const maxCancelled = 1_000;
 
 const cancelDue = statement(
   'webhooks_cancel_due',
@@ -89,7 +89,7 @@ const cancelDue = statement(
        select c.endpoint_id, c.event_id from webhook_deliveries c
        where c.merchant_id = $1 and c.endpoint_id = ended.endpoint_id and c.status = 'pending' and c.due_at <= now()
        order by c.due_at, c.event_id
-       limit ${mostCancelled}
+       limit ${maxCancelled}
        for update skip locked
      ) as d
    )

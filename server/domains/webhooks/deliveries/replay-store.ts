@@ -7,12 +7,12 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 export const replayStep = 500;
 
 /** The most endpoints returned by one query. */
-export const mostReplaying = 200;
+export const maxReplaying = 200;
 
 const replaying = statement<{ merchant_id: string; id: string }>(
   'webhooks_replaying',
   `select merchant_id, id from webhook_endpoints where replay_next is not null and merchant_id <> all ($1::uuid[])
-   order by merchant_id, id limit ${mostReplaying}`,
+   order by merchant_id, id limit ${maxReplaying}`,
 );
 
 /**

@@ -35,7 +35,7 @@ export const readerOfCaller = ({ kind, scopes, permissions }: Principal): EventR
 });
 
 /** Returns the event types an endpoint receives: those it subscribes to that its reader can read. */
-export function heardTypes(enabledEvents: readonly string[], reader: EventReader): EventType[] {
+export function subscribedTypes(enabledEvents: readonly string[], reader: EventReader): EventType[] {
   const readable = new Set<string>(readableTypes(reader));
   const wanted = enabledEvents.includes(everything) ? webhookEventTypes : (enabledEvents as EventType[]);
   return wanted.filter((type) => readable.has(type));

@@ -19,7 +19,7 @@ import {
 } from './referral.ts';
 
 /** The referral code that a request names; undefined if it names none. */
-export interface CodeWant {
+export interface CodeLookup {
   merchantId: string;
   code: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface Person {
 
 const keyOf = (merchantId: string, code: string): string => `${merchantId} ${codeKey(code)}`;
 
-export class ReferralDesk {
+export class ReferralBatch {
   readonly #codes: ReadonlyMap<string, CodeRow>;
   readonly #facts = new Map<string, store.CodeFacts>();
   readonly #people = new Map<string, store.PersonFacts>();
@@ -44,11 +44,11 @@ export class ReferralDesk {
   }
 
   /** Locks the codes in id order. Call it after locking customers and memberships, to keep the lock order. */
-  static async open(tx: TenantTransaction, wants: readonly CodeWant[]): Promise<ReferralDesk> {
+  static async open(tx: TenantTransaction, wants: readonly CodeLookup[]): Promise<ReferralBatch> {
     const keys = wants.flatMap(({ merchantId, code }) =>
       code === undefined ? [] : [{ merchantId, code: codeKey(code) }],
     );
-    return new ReferralDesk(keys.length === 0 ? [] : await store.lockCodes(tx, keys));
+    return new ReferralBatch(keys.length === 0 ? [] : await store.lockCodes(tx, keys));
   }
 
   /** Reads what the rules need about these customers. They and the codes must be locked. */
@@ -64,7 +64,7 @@ export class ReferralDesk {
 
   /** The refusal if the code can't refer this customer, who may be new. Undefined also if no code is named. */
   refusalOf(
-    { merchantId, code }: CodeWant,
+    { merchantId, code }: CodeLookup,
     customerId: string | undefined,
     now: string,
   ): Refusal | undefined {
@@ -80,7 +80,7 @@ export class ReferralDesk {
 
   /** Records the referral and returns its events. Call it only if `refusalOf` returned nothing. */
   refer(
-    { merchantId, code }: CodeWant,
+    { merchantId, code }: CodeLookup,
     who: { customerId: string; name?: string | null; membershipId: string },
     now: string,
   ): NewEvent[] {

@@ -5,12 +5,12 @@ import type { IdentityTransaction } from '../../database/transactions/identity-t
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
 import { html } from '../../html/html.ts';
-import { letterHtml, letterText } from '../../mail/mail-layout.ts';
+import { emailHtml, emailText } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/send-mail.ts';
-import { insertLetter } from './letter-store.ts';
+import { insertEmail } from './email-store.ts';
 
 /** The content of an email: paragraphs before and after one link. */
-export interface AccountLetter {
+export interface AccountEmail {
   to: string;
   subject: string;
   before: string;
@@ -27,7 +27,7 @@ export const linkTo = (
   token: string,
 ): string => `${publicUrl}/console/${page}#${token}`;
 
-export function mailOf(letter: AccountLetter, from: string, messageId: string): Mail {
+export function mailOf(letter: AccountEmail, from: string, messageId: string): Mail {
   const name = letter.merchantName ?? 'Tessera';
   const { url, words } = letter.link;
   const written = {
@@ -44,17 +44,17 @@ export function mailOf(letter: AccountLetter, from: string, messageId: string): 
     to: letter.to,
     replyTo: null,
     subject: letter.subject,
-    text: letterText(written),
-    html: letterHtml(written),
+    text: emailText(written),
+    html: emailHtml(written),
     listUnsubscribe: null,
   };
 }
 
 /** Queues the email with the transaction. Without an SMTP server, and for sandboxes, it stays in the outbox. */
-export function sendLetter(
+export function sendAccountEmail(
   tx: TenantTransaction | IdentityTransaction,
   call: Pick<BaseCall, 'services' | 'now'>,
-  letter: AccountLetter,
+  letter: AccountEmail,
   isSandbox: boolean,
 ): Promise<unknown> {
   const { keyring, config, mail: sender } = call.services;
@@ -62,5 +62,5 @@ export function sendLetter(
   const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
   const mail = mailOf(letter, config.mailFrom, `${id}@${domain}`);
   const status = sender === undefined || isSandbox ? 'kept' : 'queued';
-  return insertLetter(tx, keyring, { id, status, mail }, call.now);
+  return insertEmail(tx, keyring, { id, status, mail }, call.now);
 }

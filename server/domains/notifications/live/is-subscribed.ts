@@ -4,7 +4,7 @@ import type { PreferenceRow } from './preference-store.ts';
 const ranks = { info: 0, warning: 1, critical: 2 } as const;
 
 /** Applies the preferences; critical notifications are always sent. */
-export function wantsToHear(
+export function isSubscribed(
   preference: Pick<PreferenceRow, 'muted_types' | 'minimum_severity'>,
   told: { type: PreferenceRow['muted_types'][number]; severity: PreferenceRow['minimum_severity'] },
 ): boolean {

@@ -11,7 +11,7 @@ import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 
-export type LetterRow = Omit<Row<'account_letters'>, 'status' | 'due_at' | 'updated_at'>;
+export type AccountEmailRow = Omit<Row<'account_letters'>, 'status' | 'due_at' | 'updated_at'>;
 
 const insert = statement(
   'account_letters_insert',
@@ -20,7 +20,7 @@ const insert = statement(
 
 const place = (id: string): string => `account_letters|sealed|${id}`;
 
-export const insertLetter = (
+export const insertEmail = (
   tx: Transaction,
   keyring: Keyring,
   letter: { id: string; status: 'queued' | 'kept'; mail: Mail },
@@ -30,11 +30,11 @@ export const insertLetter = (
   return tx.run(insert, [letter.id, letter.status, sealed, now]);
 };
 
-export const openLetter = (keyring: Keyring, row: LetterRow): Mail =>
+export const openEmail = (keyring: Keyring, row: AccountEmailRow): Mail =>
   JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
 
 // The wait doubles from half a minute. If a process dies, another one takes the email when it is due again.
-const take = statement<LetterRow>(
+const take = statement<AccountEmailRow>(
   'account_letters_take',
   `update account_letters l
    set attempts = l.attempts + 1, updated_at = now(),
@@ -48,22 +48,23 @@ const take = statement<LetterRow>(
 );
 
 /** Leases due emails. Those that are not settled become due again. */
-export const takeDueLetters = (tx: Transaction, count: number): Promise<LetterRow[]> => tx.run(take, [count]);
+export const takeDueEmails = (tx: Transaction, count: number): Promise<AccountEmailRow[]> =>
+  tx.run(take, [count]);
 
 const settle = statement(
   'account_letters_settle',
   'update account_letters set status = $2, updated_at = now() where id = $1',
 );
 
-export const settleLetter = (tx: Transaction, id: string, status: 'sent' | 'failed'): Promise<unknown> =>
+export const settleEmail = (tx: Transaction, id: string, status: 'sent' | 'failed'): Promise<unknown> =>
   tx.run(settle, [id, status]);
 
-const kept = statement<LetterRow>(
+const kept = statement<AccountEmailRow>(
   'account_letters_kept',
   `select id, sealed, attempts, created_at from account_letters
    where status = 'kept' order by created_at desc limit $1`,
 );
 
 /** Reads the newest emails that are kept in the outbox. */
-export const findKeptLetters = (tx: ReadTransaction, count: number): Promise<LetterRow[]> =>
+export const findKeptLetters = (tx: ReadTransaction, count: number): Promise<AccountEmailRow[]> =>
   tx.run(kept, [count]);

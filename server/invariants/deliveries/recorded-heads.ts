@@ -10,13 +10,13 @@ import { noMerchant } from '../../access/access-log.ts';
 import { columns } from '../../database/columns.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
-import { type Finding, mostShown } from '../invariant.ts';
+import { type Finding, maxShown } from '../invariant.ts';
 
 const check = 'A1 every logged chain head is still in its chain';
 const perQuery = 1_000;
 
 /** Reads chain heads from JSON lines in `files` and ignores other lines. Throws if a file cannot be read. */
-export async function toldHeadFindings(client: pg.Client, files: readonly string[]): Promise<Finding[]> {
+export async function recordedHeadFindings(client: pg.Client, files: readonly string[]): Promise<Finding[]> {
   const gone: unknown[] = [];
   let told = 0;
   for (const file of files) {
@@ -36,7 +36,7 @@ export async function toldHeadFindings(client: pg.Client, files: readonly string
   if (told === 0) return [{ check, problem: 'The log files contain no chain heads.', rows: [], advice }];
   if (gone.length === 0) return [];
   const problem = `${gone.length} of ${told} heads are not in their chains.`;
-  return [{ check, problem, rows: gone.slice(0, mostShown), advice }];
+  return [{ check, problem, rows: gone.slice(0, maxShown), advice }];
 }
 
 function headOf(line: string): ChainHeadLine | undefined {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wantsToHear } from './hears.ts';
+import { isSubscribed } from './is-subscribed.ts';
 
-type Preference = Parameters<typeof wantsToHear>[0];
-type Told = Parameters<typeof wantsToHear>[1];
+type Preference = Parameters<typeof isSubscribed>[0];
+type Told = Parameters<typeof isSubscribed>[1];
 
 const exhausted: Told = { type: 'voucher.exhausted', severity: 'info' };
 const created: Told = { type: 'api_token.created', severity: 'warning' };
@@ -20,7 +20,7 @@ const cases: [title: string, preference: Preference, hears: [boolean, boolean, b
 for (const [title, preference, expected] of cases) {
   test(title, () => {
     assert.deepEqual(
-      [exhausted, created, disabled].map((told) => wantsToHear(preference, told)),
+      [exhausted, created, disabled].map((told) => isSubscribed(preference, told)),
       expected,
     );
   });

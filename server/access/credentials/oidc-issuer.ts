@@ -15,13 +15,13 @@ import { Agent } from 'undici';
 import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
-import type { OutsideIssuerSettings } from '../../config/sign-in-config.ts';
+import type { OidcIssuerSettings } from '../../config/sign-in-config.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 /** The claims of a valid ID token. */
-export interface OutsideClaims {
+export interface OidcClaims {
   subject: string;
   /** In lower case; set only if the issuer has verified it and is trusted for its domain. */
   email: string | undefined;
@@ -44,28 +44,28 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-const mostCharacters = 8_192;
+const maxCharacters = 8_192;
 const clockLeewaySeconds = 30;
-const patienceMs = 4_000;
-const mostBytes = 256 * 1024;
+const timeoutMs = 4_000;
+const maxBytes = 256 * 1024;
 /** Wait this long before contacting an unreachable issuer again. */
-const restAfterFailureMs = 5_000;
+const retryAfterFailureMs = 5_000;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
-export class OutsideIssuer {
-  readonly settings: OutsideIssuerSettings;
+export class OidcIssuer {
+  readonly settings: OidcIssuerSettings;
   readonly #agent: Agent;
   #keys: Promise<Keys> | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(settings: OutsideIssuerSettings, gate: AddressGate) {
+  constructor(settings: OidcIssuerSettings, gate: AddressGate) {
     this.settings = settings;
     this.#agent = new Agent({
-      connect: guardedConnector({ gate, timeoutMs: patienceMs }),
-      maxResponseSize: mostBytes,
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
+      connect: guardedConnector({ gate, timeoutMs: timeoutMs }),
+      maxResponseSize: maxBytes,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
       pipelining: 1,
     });
   }
@@ -75,9 +75,9 @@ export class OutsideIssuer {
    *
    * @throws Refusal `unavailable` if the keys cannot be fetched
    */
-  async verify(idToken: string, nonce: string, nowMs: number): Promise<OutsideClaims | undefined> {
+  async verify(idToken: string, nonce: string, nowMs: number): Promise<OidcClaims | undefined> {
     // An obviously invalid token must not trigger a fetch.
-    if (idToken.length > mostCharacters || !this.#isOurs(idToken, nonce)) return undefined;
+    if (idToken.length > maxCharacters || !this.#isOurs(idToken, nonce)) return undefined;
     const { issuer, clientId } = this.settings;
     try {
       const { payload } = await jwtVerify(idToken, await this.#openKeys(), {
@@ -126,7 +126,7 @@ export class OutsideIssuer {
     );
   }
 
-  #claimsOf(payload: JWTPayload, nowMs: number): OutsideClaims | undefined {
+  #claimsOf(payload: JWTPayload, nowMs: number): OidcClaims | undefined {
     const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
     const address = typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined;
@@ -153,7 +153,7 @@ export class OutsideIssuer {
   async #findKeys(): Promise<Keys> {
     const url = this.settings.jwksUrl ?? (await this.#discover());
     return createRemoteJWKSet(new URL(url), {
-      timeoutDuration: patienceMs,
+      timeoutDuration: timeoutMs,
       [customFetch]: (address, { signal }) => this.#fetch(address, signal),
     });
   }
@@ -162,7 +162,7 @@ export class OutsideIssuer {
   async #discover(): Promise<string> {
     const { issuer } = this.settings;
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await this.#fetch(url, AbortSignal.timeout(patienceMs));
+    const answer = await this.#fetch(url, AbortSignal.timeout(timeoutMs));
     const { issuer: named, jwks_uri: keys } = (await answer.json()) as Record<string, unknown>;
     if (named !== issuer) throw new Error('its discovery document has another issuer.');
     if (typeof keys !== 'string' || !URL.canParse(keys))
@@ -171,7 +171,7 @@ export class OutsideIssuer {
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<Response> {
-    if (performance.now() - this.#failedAt < restAfterFailureMs) throw new LeftAlone('it failed just now.');
+    if (performance.now() - this.#failedAt < retryAfterFailureMs) throw new LeftAlone('it failed just now.');
     const { origin, pathname, search } = new URL(url);
     const answer = await this.#agent.request({
       origin,
@@ -205,8 +205,8 @@ const faults = [
 /** Any other error concerns fetching the keys, or the keys themselves. */
 const isFaultOfToken = (error: unknown): boolean => faults.some((kind) => error instanceof kind);
 
-export const openOutsideIssuer = (config: Config, settings: OutsideIssuerSettings): OutsideIssuer =>
-  new OutsideIssuer(
+export const openOidcIssuer = (config: Config, settings: OidcIssuerSettings): OidcIssuer =>
+  new OidcIssuer(
     settings,
     new AddressGate({
       allowPrivate: settings.allowPrivate,
@@ -219,6 +219,6 @@ export const openOutsideIssuer = (config: Config, settings: OutsideIssuerSetting
 declare module '../../engine/services.ts' {
   interface Services {
     /** The identity provider that people can sign in with, if one is configured. */
-    outsideIssuer: OutsideIssuer | undefined;
+    oidcIssuer: OidcIssuer | undefined;
   }
 }

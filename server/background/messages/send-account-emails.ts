@@ -2,11 +2,11 @@
 
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
-  type LetterRow,
-  openLetter,
-  settleLetter,
-  takeDueLetters,
-} from '../../domains/account-letters/letter-store.ts';
+  type AccountEmailRow,
+  openEmail,
+  settleEmail,
+  takeDueEmails,
+} from '../../domains/account-letters/email-store.ts';
 import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import type { MailSender } from '../../mail/send-mail.ts';
@@ -16,18 +16,18 @@ import { type BackgroundWork, startLoop } from '../loop.ts';
 import { answerAccountRequests } from './answer-account-requests.ts';
 
 const task = 'letters about accounts';
-const restMs = 1_000;
-const mostAtOnce = 10;
-const mostAttempts = 8;
+const intervalMs = 1_000;
+const maxAtOnce = 10;
+const maxAttempts = 8;
 
 /** Sends what is due, and returns whether there may be more. */
-export async function sendAccountLetters(
+export async function sendAccountEmails(
   { pool, keyring, mail: sender }: Pick<Services, 'pool' | 'keyring' | 'mail'>,
   observers: Observers,
 ): Promise<boolean> {
   if (sender === undefined) return false;
   const scope = { merchants: [] };
-  const due = await inTenantTransaction(pool, scope, (tx) => takeDueLetters(tx, mostAtOnce));
+  const due = await inTenantTransaction(pool, scope, (tx) => takeDueEmails(tx, maxAtOnce));
   for (const row of due) {
     const outcome = await send(sender, keyring, row).catch((error: unknown) => {
       observers.metrics.backgroundFailure(task);
@@ -37,22 +37,22 @@ export async function sendAccountLetters(
       );
       return 'later' as const;
     });
-    const isOver = outcome !== 'later' || row.attempts >= mostAttempts;
+    const isOver = outcome !== 'later' || row.attempts >= maxAttempts;
     if (!isOver) continue;
     const status = outcome === 'sent' ? 'sent' : 'failed';
-    await inTenantTransaction(pool, scope, (tx) => settleLetter(tx, row.id, status));
+    await inTenantTransaction(pool, scope, (tx) => settleEmail(tx, row.id, status));
   }
-  return due.length === mostAtOnce;
+  return due.length === maxAtOnce;
 }
 
-const send = async (sender: MailSender, keyring: Keyring, row: LetterRow) =>
-  sender.send(openLetter(keyring, row));
+const send = async (sender: MailSender, keyring: Keyring, row: AccountEmailRow) =>
+  sender.send(openEmail(keyring, row));
 
 /** Runs every second until stopped. */
-export function startAccountLetters(services: Services, observers: Observers): BackgroundWork {
+export function startAccountEmails(services: Services, observers: Observers): BackgroundWork {
   return startLoop(task, observers, async () => {
     const areMoreAsked = await answerAccountRequests(services, observers.log);
-    const areMoreDue = await sendAccountLetters(services, observers);
-    return areMoreAsked || areMoreDue ? 0 : restMs;
+    const areMoreDue = await sendAccountEmails(services, observers);
+    return areMoreAsked || areMoreDue ? 0 : intervalMs;
   });
 }

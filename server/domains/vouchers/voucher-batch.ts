@@ -18,13 +18,13 @@ import { codeIndex } from './terms/voucher-code.ts';
 import { type HoldRow, type RedemptionRow, viewHold } from './terms/voucher-view.ts';
 import * as store from './voucher-store.ts';
 
-export type DeskRequest =
+export type BatchRequest =
   | FoldRequest<typeof redeem>
   | FoldRequest<typeof validate>
   | FoldRequest<typeof release>;
 
 /** A customer's usage of a voucher, with the limit that is stored beside it. */
-export interface DeskUsage extends store.UsageRow {
+export interface BatchUsage extends store.UsageRow {
   use_limit: number | null;
 }
 
@@ -32,19 +32,19 @@ export interface DeskUsage extends store.UsageRow {
 export interface Place {
   voucher: VoucherRow;
   customer: FoundCustomer | undefined;
-  usage: DeskUsage | undefined;
+  usage: BatchUsage | undefined;
 }
 
-export class VoucherDesk {
-  readonly #places = new Map<DeskRequest, Place>();
+export class VoucherBatch {
+  readonly #places = new Map<BatchRequest, Place>();
   readonly #changed = new Set<VoucherRow>();
-  readonly #changedUsage = new Set<DeskUsage>();
+  readonly #changedUsage = new Set<BatchUsage>();
   readonly #changedHolds = new Map<string, HoldRow>();
   readonly #expired: EventLine[] = [];
   readonly #redemptions: RedemptionRow[] = [];
   readonly #fulfilled: Assignment[] = [];
   readonly #references = new Map<string, string>();
-  readonly #usage = new Map<string, DeskUsage>();
+  readonly #usage = new Map<string, BatchUsage>();
   readonly #firstTimers = new Set<string>();
   /** Redemptions by voucher and order. */
   readonly #onOrders = new Map<string, string>();
@@ -55,7 +55,7 @@ export class VoucherDesk {
   vouchers: readonly VoucherRow[] = [];
 
   /** Returns the voucher and customer of a request, or undefined where the merchant has no such voucher. */
-  placeOf(request: DeskRequest): Place | undefined {
+  placeOf(request: BatchRequest): Place | undefined {
     return this.#places.get(request);
   }
 
@@ -75,11 +75,11 @@ export class VoucherDesk {
     return this.#onOrders.get(usageKey(voucher.id, orderId));
   }
 
-  usageOf(voucher: VoucherRow, customerId: string): DeskUsage | undefined {
+  usageOf(voucher: VoucherRow, customerId: string): BatchUsage | undefined {
     return this.#usage.get(usageKey(voucher.id, customerId));
   }
 
-  hasRedeemed(usage: DeskUsage): boolean {
+  hasRedeemed(usage: BatchUsage): boolean {
     return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
   }
 
@@ -90,7 +90,7 @@ export class VoucherDesk {
     this.#changed.add(voucher);
   }
 
-  touchUsage(usage: DeskUsage): void {
+  touchUsage(usage: BatchUsage): void {
     this.#changedUsage.add(usage);
   }
 
@@ -123,10 +123,10 @@ export class VoucherDesk {
   /** Locks and reads what the requests need: one round trip, and a second only for customers and holds. */
   static async open(
     tx: TenantTransaction,
-    requests: readonly DeskRequest[],
+    requests: readonly BatchRequest[],
     byCode: Resolved,
-  ): Promise<VoucherDesk> {
-    const desk = new VoucherDesk();
+  ): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
     const keys = keysOf(requests, byCode);
     const distinct = new Map([...keys.values()].map((key) => [`${key.merchantId} ${key.id}`, key]));
     const referenced = requests.flatMap((request) => {
@@ -140,29 +140,29 @@ export class VoucherDesk {
     // Vouchers are locked before orders. What is read after both locks can't change any more.
     const [vouchers, , references, onOrders] = await Promise.all([
       store.lockVouchers(tx, [...distinct.values()]),
-      desk.orders.load(tx, ordered),
+      batch.orders.load(tx, ordered),
       referenced.length === 0 ? [] : store.findByReference(tx, referenced),
       ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
     ]);
-    for (const row of onOrders) desk.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
-    desk.vouchers = vouchers;
-    for (const row of references) desk.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
+    for (const row of onOrders) batch.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
+    batch.vouchers = vouchers;
+    for (const row of references) batch.#references.set(`${row.merchant_id} ${row.reference}`, row.id);
     const byKey = new Map(vouchers.map((voucher) => [`${voucher.merchant_id} ${voucher.id}`, voucher]));
     for (const [request, key] of keys) {
       const voucher = byKey.get(`${key.merchantId} ${key.id}`);
-      if (voucher) desk.#places.set(request, { voucher, customer: undefined, usage: undefined });
+      if (voucher) batch.#places.set(request, { voucher, customer: undefined, usage: undefined });
     }
-    await desk.#loadCustomers(tx);
-    await desk.#loadHolds(tx, vouchers);
-    return desk;
+    await batch.#loadCustomers(tx);
+    await batch.#loadHolds(tx, vouchers);
+    return batch;
   }
 
   /** Locks and reads vouchers whose holds have expired, without a request. */
-  static async openUnasked(tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherDesk> {
-    const desk = new VoucherDesk();
-    desk.vouchers = await store.lockVouchers(tx, keys);
-    await desk.#loadHolds(tx, desk.vouchers);
-    return desk;
+  static async openUnasked(tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
+    batch.vouchers = await store.lockVouchers(tx, keys);
+    await batch.#loadHolds(tx, batch.vouchers);
+    return batch;
   }
 
   async #loadCustomers(tx: TenantTransaction): Promise<void> {
@@ -240,18 +240,18 @@ export class VoucherDesk {
 }
 
 const usageKey = (voucherId: string, customerId: string): string => `${voucherId} ${customerId}`;
-const merchantOf = (request: DeskRequest): string => request.call.principal.merchantId;
+const merchantOf = (request: BatchRequest): string => request.call.principal.merchantId;
 
 function withLimit(vouchers: readonly VoucherRow[]) {
   const limits = new Map(vouchers.map((voucher) => [voucher.id, voucher.per_customer_limit]));
-  return (usage: DeskUsage): DeskUsage => ({
+  return (usage: BatchUsage): BatchUsage => ({
     ...usage,
     use_limit: useLimit(limits.get(usage.voucher_id) ?? null, usage),
   });
 }
 
-function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskRequest, Key> {
-  const keys = new Map<DeskRequest, Key>();
+function keysOf(requests: readonly BatchRequest[], byCode: Resolved): Map<BatchRequest, Key> {
+  const keys = new Map<BatchRequest, Key>();
   for (const request of requests) {
     const id = request.input.by === 'code' ? byCode.get(request) : decodeId('voucher', request.input.id);
     if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
@@ -262,7 +262,7 @@ function keysOf(requests: readonly DeskRequest[], byCode: Resolved): Map<DeskReq
 /** Finds the vouchers that the requests name by code, before locks are taken in id order. */
 export function findCodes(
   tx: ReadTransaction,
-  requests: readonly DeskRequest[],
+  requests: readonly BatchRequest[],
 ): Promise<Resolved> | undefined {
   const coded = requests.flatMap((request) => {
     if (request.input.by !== 'code') return [];
@@ -275,7 +275,7 @@ export function findCodes(
 
 async function voucherIdsOf(
   tx: ReadTransaction,
-  coded: readonly (store.CodeIndex & { request: DeskRequest })[],
+  coded: readonly (store.CodeIndex & { request: BatchRequest })[],
 ): Promise<Resolved> {
   const rows = await store.findByCode(tx, coded);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
