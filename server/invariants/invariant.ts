@@ -23,3 +23,10 @@ export interface Finding {
 
 /** Maximum number of example rows in a finding. */
 export const maxShown = 3;
+
+/**
+ * Orders a merchant's events as they were written. Their ids carry the clocks of the processes that created them, which
+ * differ by milliseconds; events without a number are the latest.
+ */
+export const oldestFirst = 'sequence nulls last, written nulls first, id';
+export const latestFirst = 'sequence desc nulls first, written desc nulls last, id desc';

@@ -1,5 +1,5 @@
 /** Invariants of messages to customers. */
-import type { Invariant } from '../invariant.ts';
+import { type Invariant, latestFirst, oldestFirst } from '../invariant.ts';
 
 export const broadcastInvariants: readonly Invariant[] = [
   {
@@ -36,15 +36,15 @@ export const broadcastInvariants: readonly Invariant[] = [
   },
   {
     name: 'B3 a communication starts once, ends once, and never starts after its end',
-    sql: `select merchant_id, object_id, array_agg(type order by id) as types from events
+    sql: `select merchant_id, object_id, array_agg(type order by ${oldestFirst}) as types from events
           where type in ('communication.created', 'communication.started', 'communication.completed',
                          'communication.failed', 'communication.canceled')
           group by merchant_id, object_id
-          having (array_agg(type order by id))[1] <> 'communication.created'
+          having (array_agg(type order by ${oldestFirst}))[1] <> 'communication.created'
              or count(*) filter (where type = 'communication.created') > 1
              or count(*) filter (where type = 'communication.started') > 1
              or count(*) filter (where type in ('communication.completed', 'communication.failed', 'communication.canceled')) > 1
-             or (array_agg(type order by id desc))[1] = 'communication.started'
+             or (array_agg(type order by ${latestFirst}))[1] = 'communication.started'
                 and count(*) filter (where type in ('communication.completed', 'communication.failed', 'communication.canceled')) > 0`,
   },
   {
