@@ -57,7 +57,7 @@ export class Report implements Watcher {
   readonly #running = new Map<string, FileState>();
   readonly #seconds = new Map<string, number>();
   readonly #failedFiles = new Set<string>();
-  /** The failures in short: whoever sees only the end of the output learns the reasons too. */
+  /** The failures in short, for readers who see only the end of the output. */
   readonly #failures: string[] = [];
   readonly #times = new Times();
   readonly #counts = { tests: 0, suites: 0, passed: 0, failed: 0, skipped: 0, todo: 0 };

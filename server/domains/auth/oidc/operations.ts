@@ -2,7 +2,7 @@
 import { linkIdentity } from './link-identity.ts';
 import { listIdentities } from './list-identities.ts';
 import { listIssuers } from './list-issuers.ts';
-import { oidcChallenge } from './oidc-challenge.ts';
+import { oidcChallenge } from './outside-challenge.ts';
 import { signInWithIdToken } from './sign-in-with-id-token.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 

@@ -4,7 +4,7 @@ import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
-import { nonceOf } from './oidc-challenge.ts';
+import { nonceOf } from './outside-challenge.ts';
 
 export interface ReadToken extends OidcClaims {
   issuer: string;
