@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
+import { requirePackage } from '../config/optional-package.ts';
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
@@ -16,6 +17,7 @@ export interface FileStore {
 
 /** Connects on first use. */
 export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileStore {
+  if (config.files.kind === 's3') requirePackage('@aws-sdk/client-s3', 'TESSERA_FILES=s3');
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
     opened ??= openDisk(config);
