@@ -62,11 +62,15 @@ async function startIn(clone: string, cache: string, awaitConsole: boolean): Pro
   };
   try {
     await until(() => said.some(({ text }) => text.includes('Press Ctrl+C')));
-    const { curl } = JSON.parse(readFileSync(join(clone, 'data/quickstart.json'), 'utf8')) as { curl: string };
+    const { curl } = JSON.parse(readFileSync(join(clone, 'data/quickstart.json'), 'utf8')) as {
+      curl: string;
+    };
     const { stdout } = await run('sh', ['-c', `${curl} -sS -w '\n%{http_code}'`]);
     if (!stdout.endsWith('\n200')) throw new Error(`The printed curl was answered with ${stdout}`);
     const redeemed = { seconds: seconds(), processorSeconds: processorSeconds(child.pid!) };
-    const silences = [...said, { at: redeemed.seconds }].map(({ at }, index) => at - (said[index - 1]?.at ?? 0));
+    const silences = [...said, { at: redeemed.seconds }].map(
+      ({ at }, index) => at - (said[index - 1]?.at ?? 0),
+    );
     const installed = sizeOf(join(clone, 'node_modules'));
     const page = `http://127.0.0.1:${port}/console/`;
     if (awaitConsole) await until(async () => (await fetch(page)).status === 200);
@@ -103,7 +107,10 @@ const ticksPerSecond = 100;
 function statOf(id: number): { id: number; parent: number; spent: number }[] {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     // utime, stime, cutime and cstime: proc_pid_stat(5).
     const spent = fields.slice(11, 15).reduce((sum, part) => sum + part, 0);
     return [{ id, parent: fields[1]!, spent }];
@@ -113,7 +120,9 @@ function statOf(id: number): { id: number; parent: number; spent: number }[] {
 }
 
 function sizeOf(folder: string): { megabytes: number; files: number } {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
   const bytes = entries.map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
   return { megabytes: bytes.reduce((sum, size) => sum + size, 0) / 1e6, files: entries.length };
 }

@@ -26,7 +26,8 @@ export function findNode(root) {
 export function lackingSystem(root, locked, { embeddedDatabase }) {
   if ((embeddedDatabase || needsNodePackage(root)) && isMusl())
     return `The Node and the PostgreSQL that Tessera brings need glibc, which this system lacks. Install Node ${oldest} and set DATABASE_URL, or use a system such as Debian or Fedora.`;
-  if (!needsNodePackage(root) || packageNames.some((name) => locked[`node_modules/${name}`])) return undefined;
+  if (!needsNodePackage(root) || packageNames.some((name) => locked[`node_modules/${name}`]))
+    return undefined;
   return (
     `Tessera requires Node ${oldest}. It brings none for ${process.platform}-${process.arch}, ` +
     `and this is ${process.version}. Install Node ${oldest} or newer (https://nodejs.org) and try again.`

@@ -18,8 +18,6 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'ut
 
 interface Locked {
   dev?: boolean;
-  devOptional?: boolean;
-  dependencies?: Record<string, string>;
 }
 const locked = readJson('package-lock.json').packages as Record<string, Locked>;
 
@@ -43,12 +41,13 @@ async function installedFor(entry: string, env: Record<string, string> = {}): Pr
   const own = { PATH: process.env.PATH, npm_execpath: npm, npm_node_execpath: process.execPath, ...env };
   await assert.rejects(run(process.execPath, ['launch.mjs', entry], { cwd: project, env: own }));
   const asked = JSON.parse(readFileSync(noted, 'utf8')) as string[];
-  const { stdout } = await run('npm', [...asked, '--dry-run', '--json', '--offline', '--loglevel=silent'], {
+  const { stdout } = await run('npm', [...asked, '--dry-run', '--json', '--offline', '--loglevel=error'], {
     cwd: project,
     env: { PATH: process.env.PATH, HOME: project },
     maxBuffer: 2 ** 26,
   });
-  const { add } = JSON.parse(stdout) as { add: { path: string }[] };
+  // Lines for people come first.
+  const { add } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { add: { path: string }[] };
   return add.map(({ path }) => path.slice(path.indexOf('node_modules/')));
 }
 
@@ -57,7 +56,7 @@ const ofProject = readJson('package.json') as Record<string, Record<string, stri
 const tools = Object.keys({
   ...ofProject.devDependencies,
   ...readJson('console/package.json').devDependencies,
-}).filter((name) => ofProject.dependencies![name] === undefined);
+}).filter((name) => locked[`node_modules/${name}`]!.dev);
 
 test('npm start installs every package of the server, and no tool, console package or optional client', async () => {
   const places = await installedFor('server/start/main.ts');

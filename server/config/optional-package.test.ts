@@ -9,7 +9,10 @@ test('a setting whose package is not installed is refused at start, with the way
     () => requirePackage('no-such-package', 'TESSERA_FILES=s3'),
     (error: Error) => {
       assert.ok(error instanceof ConfigError);
-      assert.match(error.message, /^TESSERA_FILES=s3 needs the package no-such-package.*npm start.*npm ci\.$/);
+      assert.match(
+        error.message,
+        /^TESSERA_FILES=s3 needs the package no-such-package.*npm start.*npm ci\.$/,
+      );
       return true;
     },
   );

@@ -60,12 +60,7 @@ async function openEmbedded(
   };
 }
 
-async function openNamed(
-  config: Config,
-  keyring: Keyring,
-  url: string,
-  step: Step,
-): Promise<OpenDatabase> {
+async function openNamed(config: Config, keyring: Keyring, url: string, step: Step): Promise<OpenDatabase> {
   const ownerUrl = config.databaseOwnerUrl ?? url;
   const loginRole = config.databaseOwnerUrl ? userOf(url) : undefined;
   const { applicationRole } = await explained(ownerVariable(config), () =>

@@ -69,7 +69,7 @@ export function mountConsole(app: FastifyInstance): ConsolePages {
 
 const retrySeconds = 2;
 
-/** The browser asks again by itself while the console is being built. */
+/** While the console is being built, the browser asks again every few seconds. */
 function sendWaitingPage(reply: FastifyReply, build: Exclude<ConsoleBuild, 'built'>): FastifyReply {
   return reply
     .code(503)

@@ -31,7 +31,9 @@ export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): 
 function addressLines(facts: BannerFacts): string[] {
   const { base_url, docs_url, openapi_url, console_url } = addressesOf(facts.config);
   return [
-    ...(console_url ? [line(facts, 'Console', `${console_url}${hasConsole() ? '' : ' (is being built)'}`)] : []),
+    ...(console_url
+      ? [line(facts, 'Console', `${console_url}${hasConsole() ? '' : ' (is being built)'}`)]
+      : []),
     line(facts, 'API', `${base_url}/api/v1`),
     line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
     ...outboxLines(facts),
