@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Step, silentStep } from '../../observability/steps.ts';
+import type { Step } from '../../observability/steps.ts';
 import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { makeCluster, prepareRoles } from './cluster.ts';
@@ -93,7 +93,7 @@ async function startLocked(
   options: EmbeddedDatabaseOptions,
   releaseLock: () => void,
 ): Promise<EmbeddedDatabase> {
-  const { onLog = () => {}, step = silentStep } = options;
+  const { onLog = () => {}, step = (_, work) => work() } = options;
   const account = chooseAccount(recordedCluster(dataDir)?.cluster ?? join(dataDir, 'postgres'));
   const secrets = await chooseHome(account, dataDir);
   const home = resolve(dataDir, secrets.home);
