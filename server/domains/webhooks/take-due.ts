@@ -30,7 +30,7 @@ export interface Due {
   failureStreak: number;
 }
 
-export interface BackupOptions {
+export interface Allowance {
   endpointId: string;
   /** The most deliveries to lease. */
   room: number;
@@ -39,7 +39,7 @@ export interface BackupOptions {
 export async function takeDue(
   tx: TenantTransaction,
   keyring: Keyring,
-  wanted: readonly BackupOptions[],
+  wanted: readonly Allowance[],
   leaseMs: number,
 ): Promise<Due[]> {
   const now = worldTime();
