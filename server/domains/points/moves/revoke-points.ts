@@ -8,24 +8,11 @@ import { PointsBatch } from '../ledger/points-batch.ts';
 import type { LedgerRow } from '../ledger/points-rows.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
 import { readPendingLots } from '../ledger/points-store.ts';
-import { eventOf } from '../ledger/points-view.ts';
 import { forfeit } from './reversal.ts';
 
-const changing = [
-  'points_available',
-  'points_pending',
-  'points_held',
-  'points_debt',
-  'lifetime_earned',
-  'lifetime_redeemed',
-  'tier_id',
-  'version',
-  'updated_at',
-] as const satisfies (keyof LedgerRow)[];
-
-export interface Revoked {
-  /** Changed fields of the membership, already saved. */
-  balances: Pick<LedgerRow, (typeof changing)[number]>;
+interface Revoked {
+  /** The membership with its new balances, already saved. */
+  membership: LedgerRow;
   /** Database time under the lock. Use it as `revoked_at`, so no ledger entry is later than that. */
   at: string;
   /** Events of the forfeited points, for the caller to write with its own. */
@@ -62,10 +49,8 @@ export async function revokePoints(
   if (points === 'forfeit') {
     forfeit(ledger, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
   }
-  const events = ledger.takeEvents().map((event) => eventOf(event, now));
+  const events = batch.takeEvents(now);
   await batch.save(tx, now);
   await freezeLots(tx, [membershipId]);
-  const { membership } = ledger;
-  const balances = Object.fromEntries(changing.map((field) => [field, membership[field]]));
-  return { balances: balances as unknown as Revoked['balances'], at: now, events };
+  return { membership: ledger.membership, at: now, events };
 }
