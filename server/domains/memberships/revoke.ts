@@ -18,7 +18,7 @@ export const revoke = write(route, async (tx, input, call) => {
   requireVersion(call, before.version);
   const points = before.status === 'revoked' ? undefined : await revokePoints(tx, call, id, input.points);
   const now = points?.at ?? locked.now;
-  const settled = settle({ ...before, ...points?.membership }, now);
+  const settled = settle({ ...before, ...points?.balances }, now);
   const step = revocationOf(settled.row, input, now);
   if (step instanceof Refusal) throw step;
   if (step === undefined) return recordCall(tx, call, { settled, steps: [] }, now);

@@ -10,9 +10,21 @@ import { freezeLots } from '../ledger/points-saving.ts';
 import { readPendingLots } from '../ledger/points-store.ts';
 import { forfeit } from './reversal.ts';
 
+const changing = [
+  'points_available',
+  'points_pending',
+  'points_held',
+  'points_debt',
+  'lifetime_earned',
+  'lifetime_redeemed',
+  'tier_id',
+  'version',
+  'updated_at',
+] as const satisfies (keyof LedgerRow)[];
+
 interface Revoked {
-  /** The membership with its new balances, already saved. */
-  membership: LedgerRow;
+  /** Changed fields of the membership, already saved. */
+  balances: Pick<LedgerRow, (typeof changing)[number]>;
   /** Database time under the lock. Use it as `revoked_at`, so no ledger entry is later than that. */
   at: string;
   /** Events of the forfeited points, for the caller to write with its own. */
@@ -52,5 +64,7 @@ export async function revokePoints(
   const events = batch.takeEvents(now);
   await batch.save(tx, now);
   await freezeLots(tx, [membershipId]);
-  return { membership: ledger.membership, at: now, events };
+  const { membership } = ledger;
+  const balances = Object.fromEntries(changing.map((field) => [field, membership[field]]));
+  return { balances: balances as unknown as Revoked['balances'], at: now, events };
 }
