@@ -8,6 +8,12 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
+/**
+ * The milliseconds to rest after a turn: nine times as long as it worked, because requests have priority over a
+ * backlog, but not for long, so that a turn that one merchant made slow does not delay the others.
+ */
+export const restAfterTurn = (began: number): number => Math.min(2_000, 9 * (performance.now() - began));
+
 const maxIntervalMs = 30_000;
 /** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;

@@ -26,7 +26,8 @@ const waiting = statement<{ merchant_id: string }>(
 );
 
 /** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
-export const findWaiting = (tx: ReadTransaction, after: string) => tx.run(waiting, [after]);
+export const findWaiting = async (tx: ReadTransaction, after: string) =>
+  (await tx.run(waiting, [after])).map(({ merchant_id }) => merchant_id);
 
 export interface RelayedRow {
   merchant_id: string;

@@ -5,8 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../../contract/plans.ts';
+import { firstId } from '../../clock/new-id.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../../domains/billing/roll-up.ts';
 import { countEvents, seeCustomers } from '../../domains/dashboard/figure-store.ts';
 import { type HeadRow, type NumberedSpan, takeHeads } from '../../domains/events/event-heads.ts';
@@ -16,7 +17,7 @@ import { noteEarnings } from '../../domains/referrals/attribution-store.ts';
 import { markNumbered } from '../../domains/webhooks/fan-out.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
-import { type BackgroundWork, startLoop } from '../loop.ts';
+import { type BackgroundWork, restAfterTurn, startLoop } from '../loop.ts';
 import { queueUpdates } from '../messages/pass-updates-store.ts';
 import { Quarantine } from '../quarantine.ts';
 import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
@@ -31,7 +32,6 @@ import {
 } from './relay-store.ts';
 
 const task = 'relay';
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The result of one turn. */
 export interface Turn {
@@ -100,14 +100,9 @@ export class Relay {
   }
 
   async #next(): Promise<string[]> {
-    const found = await this.#waitingAfter(this.#after);
-    return found.length > 0 || this.#after === firstId ? found : this.#waitingAfter(firstId);
-  }
-
-  async #waitingAfter(after: string): Promise<string[]> {
-    const scope = { merchants: [], task: 'relay', readOnly: true } as const;
-    const rows = await inTenantTransaction(this.#pool, scope, (tx) => findWaiting(tx, after));
-    return rows.map((row) => row.merchant_id);
+    const waitingAfter = (after: string) => readAsTask(this.#pool, 'relay', (tx) => findWaiting(tx, after));
+    const found = await waitingAfter(this.#after);
+    return found.length > 0 || this.#after === firstId ? found : waitingAfter(firstId);
   }
 }
 
@@ -124,10 +119,6 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
   });
 }
 
-/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
-const restPerWork = 9;
-/** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
-const maxIntervalMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
@@ -149,7 +140,7 @@ export function startRelay(
     const began = performance.now();
     const { events, more } = await relay.turn();
     if (events > 0) fanning.wake();
-    const intervalMs = Math.min(maxIntervalMs, restPerWork * (performance.now() - began));
+    const intervalMs = restAfterTurn(began);
     idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
     return Math.max(more ? 0 : idleMs, intervalMs);
   });

@@ -4,9 +4,10 @@
  */
 import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { type ChainHeadLine, securityLog } from '../../observability/log.ts';
 import type { Observers } from '../../observability/observers.ts';
@@ -15,8 +16,6 @@ import { Quarantine } from '../quarantine.ts';
 import * as store from './seal-store.ts';
 
 const task = 'seals';
-const firstId = '00000000-0000-0000-0000-000000000000';
-const scope = { merchants: [], task: 'seal', readOnly: true } as const;
 
 /** Seals a block for each of these merchants, skipping chains locked by another sealer. */
 function sealTogether(
@@ -69,7 +68,7 @@ export class Sealer {
     const look = await this.#look();
     await this.#noteOldest(look);
     await this.#seal('events', look.behind, onSealed);
-    const waiting = await inTenantTransaction(this.#pool, scope, (tx) =>
+    const waiting = await readAsTask(this.#pool, 'seal', (tx) =>
       store.findUnsealedAccess(tx, this.#accessFrom),
     );
     const merchants = waiting.map(({ merchant_id }) => merchant_id);
@@ -106,7 +105,7 @@ export class Sealer {
 
   async #look(): Promise<store.Look & { isMore: boolean; isRoundOver: boolean }> {
     const lookAfter = (after: string) =>
-      inTenantTransaction(this.#pool, scope, (tx) => store.lookAtEvents(tx, after));
+      readAsTask(this.#pool, 'seal', (tx) => store.lookAtEvents(tx, after));
     let look = await lookAfter(this.#after);
     if (look.looked === 0 && this.#after !== firstId) look = await lookAfter(firstId);
     // If more merchants are behind than fit into one turn, the next turn continues after them.

@@ -1,18 +1,18 @@
 /** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { firstId } from '../../clock/new-id.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { fanOut, findNumbered, maxDeliveries, maxMerchants } from '../../domains/webhooks/fan-out.ts';
 import type { Observers } from '../../observability/observers.ts';
-import { type BackgroundWork, startLoop } from '../loop.ts';
+import { type BackgroundWork, restAfterTurn, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
 
 const task = 'webhook fan-out';
 /** While deliveries are created, the batch's merchants get no new sequence numbers, so a slow batch is made smaller. */
 const slowMs = 300;
 const fewestDeliveries = 50;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Creates some deliveries of one merchant, and returns whether there are more to create. */
 export const fanOutMerchant = async (pool: Pool, merchantId: string): Promise<boolean> =>
@@ -74,16 +74,11 @@ export class FanOut {
   }
 
   async #waitingAfter(after: string): Promise<string[]> {
-    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
-    const rows = await inTenantTransaction(this.#pool, scope, (tx) => findNumbered(tx, after));
+    const rows = await readAsTask(this.#pool, 'deliver', (tx) => findNumbered(tx, after));
     return rows.map((row) => row.merchant_id);
   }
 }
 
-/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
-const restPerWork = 9;
-/** Upper limit of a rest: a turn that one merchant made slow must not delay the others for long. */
-const maxIntervalMs = 2_000;
 const pauseMs = 1_000;
 
 /** Runs when woken, and once a second until stopped. */
@@ -91,7 +86,7 @@ export const startFanOut = (fanning: FanOut, observers: Observers): BackgroundWo
   startLoop(task, observers, async (stopping) => {
     const began = performance.now();
     const isMore = await fanning.turn();
-    const intervalMs = Math.min(maxIntervalMs, restPerWork * (performance.now() - began));
+    const intervalMs = restAfterTurn(began);
     if (!isMore && intervalMs < pauseMs) await fanning.pause(pauseMs, stopping);
     return isMore ? intervalMs : 0;
   });
