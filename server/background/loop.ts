@@ -8,6 +8,15 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
+/** Loops that have nothing to do wake up together: most of what an idle process costs is waking up. */
+const beatMs = 1_000;
+
+/** About this many milliseconds; from a second on, until a beat that all loops share. */
+export function untilBeat(ms: number): number {
+  const now = performance.now();
+  return ms < beatMs ? ms : Math.round((now + ms) / beatMs) * beatMs - now;
+}
+
 const maxIntervalMs = 30_000;
 /** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;
@@ -38,7 +47,7 @@ export function startLoop(
         if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
         else log.error(line, 'background work keeps failing; retrying');
       }
-      await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+      await setTimeout(untilBeat(intervalMs), undefined, { signal }).catch(() => undefined);
     }
   };
   const running = run();

@@ -107,7 +107,7 @@ const invitations = deletion(
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
 
-const everySeconds = 15;
+const everySeconds = 60;
 
 export const oldAnswers: Retention = { name: 'old answers', everySeconds, most: many, deletions: [answers] };
 export const oldJobs: Retention = { name: 'old jobs', everySeconds, most: many, deletions: [jobs] };

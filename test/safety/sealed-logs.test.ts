@@ -11,18 +11,24 @@ import { figures as allFigures } from './figures.ts';
 import { type Asker, tally } from './journal.ts';
 import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { Rig } from './rig.ts';
-import { sealedInDisorder, sealedWithGaps, sealedWithoutChain } from './seal-mutants.ts';
+import {
+  sealedInDisorder,
+  sealedWithGaps,
+  sealedWithoutChain,
+  sealedWithTexts,
+  unsealedLeft,
+} from './seal-mutants.ts';
 import { creation, newAskers, times } from './voucher-book.ts';
 
 const figures = allFigures.sealedLogs;
 
 /** Waits until every event is numbered and every row is sealed. */
-async function untilSealed(rig: Rig): Promise<void> {
+async function untilSealed(rig: Rig, timeoutMs = figures.timeoutMs): Promise<void> {
   const waiting = `
     select (select count(*) from events e where e.sequence is null or e.sequence > coalesce(
               (select max(s.up_to_sequence) from log_seals s where s.merchant_id = e.merchant_id and s.log = 'events'), 0))
          + (select count(*) from access_log where sequence is null) as rows`;
-  for (const deadline = Date.now() + patient(figures.timeoutMs); ; await pause(100)) {
+  for (const deadline = Date.now() + patient(timeoutMs); ; await pause(100)) {
     const [left] = await rig.world.sql<{ rows: string }>(waiting);
     if (left!.rows === '0') return;
     assert.ok(Date.now() < deadline, `${left!.rows} rows are not sealed\n${rig.logs()}`);
@@ -113,6 +119,7 @@ const mutants = {
   'skips the first row after a seal': sealedWithGaps,
   'does not order the rows of a block': sealedInDisorder,
   'does not chain its seals': sealedWithoutChain,
+  'covers other texts than the doctor': sealedWithTexts,
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
@@ -120,3 +127,25 @@ for (const [what, mutations] of Object.entries(mutants)) {
     assert.notDeepEqual(await broken(await sealed(t, mutations)), []);
   });
 }
+
+/** More events at once than a block, and nothing afterwards. */
+async function burst(rig: Rig): Promise<void> {
+  const [asker] = await newAskers(rig, 1);
+  await rig.world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     select $1, gen_random_uuid(), 'voucher.updated', gen_random_uuid(), 'system', '{}' from generate_series(1, 600)`,
+    [asker!.merchantId],
+  );
+}
+
+test('a burst of events is sealed to its end', async (t) => {
+  const rig = await Rig.open(t, { servers: 1 });
+  await burst(rig);
+  await untilSealed(rig);
+});
+
+test('a server whose sealer forgets the rest of a log is detected', async (t) => {
+  const rig = await Rig.open(t, { servers: 1, mutations: unsealedLeft });
+  await burst(rig);
+  await assert.rejects(untilSealed(rig, 12_000), /rows are not sealed/);
+});

@@ -3,6 +3,7 @@
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   type AccountEmailRow,
+  hasAccountWork,
   openEmail,
   settleEmail,
   takeDueEmails,
@@ -50,7 +51,9 @@ const send = async (sender: MailSender, keyring: Keyring, row: AccountEmailRow) 
 
 /** Runs every second until stopped. */
 export function startAccountEmails(services: Services, observers: Observers): BackgroundWork {
+  const scope = { merchants: [], readOnly: true } as const;
   return startLoop(task, observers, async () => {
+    if (!(await inTenantTransaction(services.pool, scope, hasAccountWork))) return intervalMs;
     const areMoreAsked = await answerAccountRequests(services, observers.log);
     const areMoreDue = await sendAccountEmails(services, observers);
     return areMoreAsked || areMoreDue ? 0 : intervalMs;
