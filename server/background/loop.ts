@@ -1,20 +1,11 @@
 /** Periodic background work. */
-import { setTimeout } from 'node:timers/promises';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
+import { rest } from './beat.ts';
 
 export interface BackgroundWork {
   /** Finishes the current turn and starts no other. */
   stop(): Promise<void>;
-}
-
-/** Loops that have nothing to do wake up together: most of what an idle process costs is waking up. */
-const beatMs = 1_000;
-
-/** About this many milliseconds; from a second on, until a beat that all loops share. */
-export function untilBeat(ms: number): number {
-  const now = performance.now();
-  return ms < beatMs ? ms : Math.round((now + ms) / beatMs) * beatMs - now;
 }
 
 const maxIntervalMs = 30_000;
@@ -47,7 +38,7 @@ export function startLoop(
         if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
         else log.error(line, 'background work keeps failing; retrying');
       }
-      await setTimeout(untilBeat(intervalMs), undefined, { signal }).catch(() => undefined);
+      await rest(intervalMs, signal);
     }
   };
   const running = run();

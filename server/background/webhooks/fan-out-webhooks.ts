@@ -1,6 +1,5 @@
 /** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
@@ -11,7 +10,8 @@ import {
   maxMerchants,
 } from '../../domains/webhooks/fan-out.ts';
 import type { Observers } from '../../observability/observers.ts';
-import { type BackgroundWork, startLoop, untilBeat } from '../loop.ts';
+import { rest } from '../beat.ts';
+import { type BackgroundWork, startLoop } from '../loop.ts';
 import { BatchSize, restAfter, waitedMs } from '../pace.ts';
 import { Quarantine } from '../quarantine.ts';
 
@@ -68,8 +68,7 @@ export class FanOut {
   }
 
   pause(ms: number, stopping: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([stopping, this.#bell.signal]);
-    return setTimeout(ms, undefined, { signal }).catch(() => undefined);
+    return rest(ms, AbortSignal.any([stopping, this.#bell.signal]));
   }
 
   async #waitingAfter(after: string): Promise<string[]> {
@@ -80,14 +79,15 @@ export class FanOut {
 }
 
 const patienceMs = 2_000;
-const pauseMs = 1_000;
+/** Only for what another process numbered before it was killed. */
+const pauseMs = 3_000;
 
-/** Runs when woken, and once a second until stopped. */
+/** Runs when woken, and every three seconds until stopped. */
 export const startFanOut = (fanning: FanOut, observers: Observers): BackgroundWork =>
   startLoop(task, observers, async (stopping) => {
     const began = performance.now();
     const { more, oldestMs } = await fanning.turn();
     const restMs = restAfter(performance.now() - began, oldestMs, patienceMs);
-    if (!more && restMs < pauseMs) await fanning.pause(untilBeat(pauseMs), stopping);
+    if (!more && restMs < pauseMs) await fanning.pause(pauseMs, stopping);
     return more ? restMs : 0;
   });
