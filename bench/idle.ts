@@ -68,6 +68,9 @@ async function untilNothingWaits({ sql }: BenchDatabase): Promise<void> {
 const database = await openBenchDatabase();
 try {
   await seed(database, { merchants: merchants!, vouchersPerMerchant: 1, notificationsPerPerson: 1 });
+  // Those of the data set end within a day, which would be announced to every merchant meanwhile.
+  await database.sql(`update api_tokens set expires_at = now() + interval '90 days'`);
+  await database.sql('vacuum (analyze)');
   const [found] = await database.sql<{ data_directory: string }>('show data_directory');
   const postgres = postgresPid(found!.data_directory);
   const server = await startTessera({ database, env: { TESSERA_BACKGROUND: 'off' } });

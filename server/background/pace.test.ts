@@ -13,7 +13,7 @@ test('a slow turn is followed by two seconds of rest at most', () => {
   assert.equal(restAfter(3_000, 0, 2_000), 2_000);
 });
 
-test('how long work has waited is told by the oldest, and never negative', () => {
+test('work has waited as long as the oldest of it, and never a negative time', () => {
   const ago = (ms: number) => new Date(worldMs() - ms).toISOString();
   const waited = waitedMs([ago(1_000), ago(5_000), ago(-60_000)]);
   assert.ok(waited >= 5_000 && waited < 6_000, `${waited}`);
