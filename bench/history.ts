@@ -1,6 +1,6 @@
 /**
- * Gives merchants a history before measuring: each voucher was redeemed once, by a request with a key, and the event
- * was relayed. Queries on tables with rows and statistics are planned as in a shop that has been open for a while;
+ * Gives merchants a history before measuring: each voucher was redeemed once on an order, by a request with a key, and
+ * the event was relayed. Queries on tables with rows and statistics are planned as in a shop that has been open for a while;
  * empty tables would be scanned sequentially until PostgreSQL notices that they have grown.
  */
 import { viewRedemption } from '../server/domains/vouchers/terms/voucher-view.ts';
@@ -21,9 +21,16 @@ export async function seedHistory(
   const number = '(m - 1) * $2::int + v';
   const ids = `${uuidSql('merchant', 'm')}, ${uuidSql('redemption', number)}`;
   await sql(
+    `insert into orders (merchant_id, id, order_id, amount, currency, discounted)
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('order', number)}, 'history-' || v, 1250, 'EUR', 187
+     ${each}`,
+    [merchants, vouchersPerMerchant],
+  );
+  await sql(
     `insert into redemptions (merchant_id, id, voucher_id, discount_amount, order_details, actor_type, actor_id,
-       occurred_at)
-     select ${ids}, ${uuidSql('voucher', number)}, 187, $3::json, 'token', ${uuidSql('token', 'm')}, now()
+       occurred_at, order_key)
+     select ${ids}, ${uuidSql('voucher', number)}, 187, $3::json, 'token', ${uuidSql('token', 'm')}, now(),
+            ${uuidSql('order', number)}
      ${each}`,
     [merchants, vouchersPerMerchant, JSON.stringify(order)],
   );

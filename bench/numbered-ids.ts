@@ -15,6 +15,7 @@ export const uuidPrefixes = {
   membership: '01980000-0000-7000-8009-',
   transaction: '01980000-0000-7000-800a-',
   lot: '01980000-0000-7000-800b-',
+  order: '01980000-0000-7000-800c-',
 } as const;
 
 /** Added to a number, it gives exactly twelve digits. */

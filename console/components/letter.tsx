@@ -4,7 +4,7 @@ import type { Merchant } from '@tessera/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 
-interface DueItem {
+interface TextPart {
   text: string;
   href?: string;
 }
@@ -13,7 +13,7 @@ export interface LetterProps {
   merchant: Merchant;
   subject: string;
   /** Paragraphs, each a list of lines made of pieces. */
-  body: readonly (readonly (readonly DueItem[])[])[];
+  body: readonly (readonly (readonly TextPart[])[])[];
   /** Marketing mail has an unsubscribe link. */
   isMarketing: boolean;
 }
@@ -62,7 +62,7 @@ export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
 /** Pieces keep their order, so their index can be the key. */
 const inOrder = (pieces: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...pieces);
 
-const paragraph = (lines: readonly (readonly DueItem[])[]): ReactNode => (
+const paragraph = (lines: readonly (readonly TextPart[])[]): ReactNode => (
   <Text component="p" m={0} mb="md">
     {inOrder(
       lines.map((pieces, line) => (
@@ -75,7 +75,7 @@ const paragraph = (lines: readonly (readonly DueItem[])[]): ReactNode => (
   </Text>
 );
 
-const piece = ({ text, href }: DueItem): ReactNode =>
+const piece = ({ text, href }: TextPart): ReactNode =>
   href ? (
     <Anchor href={href} target="_blank" rel="noreferrer" c="#8c4a1f" inherit>
       {text}

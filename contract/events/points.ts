@@ -17,22 +17,6 @@ const holder = { pass_id: Id('pass'), customer_id: Id('customer'), balances };
 const { lots, ...transaction } = PointsTransaction.properties;
 const PointsTransactionSnapshot = Snapshot('PointsTransactionSnapshot', { ...transaction, lots, ...holder });
 
-/** The initial points of a membership have no order, hold or reversal. */
-const PointsAdjustment = Snapshot('PointsAdjustment', {
-  ...PointsTransactionSnapshot.properties,
-  order: Type.Optional(transaction.order),
-  location_id: Type.Optional(transaction.location_id),
-  reward_id: Type.Optional(transaction.reward_id),
-  hold_id: Type.Optional(transaction.hold_id),
-  available_at: Type.Optional(transaction.available_at),
-  reverses_id: Type.Optional(transaction.reverses_id),
-  activates_id: Type.Optional(transaction.activates_id),
-  reversed_points: Type.Optional(transaction.reversed_points),
-  debt: Type.Optional(transaction.debt),
-  lapsed: Type.Optional(transaction.lapsed),
-  created_at: Type.Optional(transaction.created_at),
-});
-
 const PointsHoldSnapshot = Snapshot('PointsHoldSnapshot', { ...PointsHold.properties, ...holder });
 
 const PointsExpiry = Snapshot('PointsExpiry', {
@@ -52,7 +36,10 @@ export const pointsPayloads = {
   ),
   'points.activated': happening('Pending points became available', PointsTransactionSnapshot),
   'points.redeemed': happening('A member redeemed points', PointsTransactionSnapshot),
-  'points.adjusted': happening('Points were added or removed by hand, or as a reward', PointsAdjustment),
+  'points.adjusted': happening(
+    'Points were added or removed by hand, or as a reward',
+    PointsTransactionSnapshot,
+  ),
   'points.reversed': happening('An earlier transaction was reversed', PointsTransactionSnapshot),
   'points.expiring': happening('Points expire soon', PointsExpiry),
   'points.expired': happening('Points expired', PointsTransactionSnapshot),

@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/durations.ts';
 import type { Config } from '../../server/config/config.ts';
 import { composeMessage } from '../../server/domains/communications/compose/compose.ts';
 import { valuesOf } from '../../server/domains/communications/compose/message-values.ts';
-import type { SendOrder } from '../../server/domains/communications/deliver/send-run.ts';
+import type { SendRun } from '../../server/domains/communications/deliver/send-batch.ts';
 import { sealMail } from '../../server/domains/communications/outbox/outbox-store.ts';
 import { sealPayload } from '../../server/domains/jobs/jobs.ts';
 import type { MerchantRow } from '../../server/domains/merchant/merchant.ts';
@@ -138,7 +138,7 @@ export function planTasting(
       scheduled_at: iso(sendAt),
     };
     const { row, job } = parts.room.accept(draft, audience, at);
-    const order: SendOrder = { communication_id: row.id };
+    const order: SendRun['payload'] = { communication_id: row.id };
     const { payload_sealed: sealed, payload_key_version } = sealPayload(job, parts.stationery.dataKey, order);
     scene.rows.add('jobs', { ...job, payload_sealed: bytes(sealed), payload_key_version });
     parts.schedule({ ticket: { merchantId: job.merchant_id, jobId: job.id }, at: new Date(sendAt) });

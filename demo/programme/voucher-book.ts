@@ -9,8 +9,8 @@ import {
   issuedTo,
   type RecipientRow,
   reopenedBy,
+  viewRecipient,
 } from '../../server/domains/vouchers/recipients/recipient.ts';
-import { viewRecipient } from '../../server/domains/vouchers/recipients/recipient-view.ts';
 import {
   givenBack,
   reversalOf,

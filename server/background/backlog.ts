@@ -1,4 +1,5 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
+import { firstId } from '../clock/new-id.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
@@ -9,7 +10,6 @@ import { findUnsealedEvents, oldestUnsealed } from './log/seal-store.ts';
 
 /** Counts stop here, and a tenth as many merchants or endpoints are examined, to keep the query cheap. */
 const most = 10_000;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface OldestRow {
   since: string | null;

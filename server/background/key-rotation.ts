@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
-import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { readAsTask, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { resealKyb } from '../domains/kyb/record/reseal.ts';
 import { findOutdated } from '../domains/vouchers/codes/key-store.ts';
 import { rotateKeysOf } from '../domains/vouchers/codes/rotate-keys.ts';
@@ -28,8 +28,7 @@ export async function rotateKeys(
 ): Promise<number> {
   const { pool, keyring } = parts;
   await keyring.rereadMasterKeys();
-  const scope = { merchants: [], task: 'key-rotation', readOnly: true } as const;
-  const due = await inTenantTransaction(pool, scope, (tx) =>
+  const due = await readAsTask(pool, 'key-rotation', (tx) =>
     findOutdated(tx, keyring.wrappingVersion(), quarantine.resting),
   );
   const rest = async () => {

@@ -10,7 +10,7 @@ interface Count {
   count: number;
 }
 
-export interface Retention {
+interface Retention {
   /** Identifies it in the log and the metrics. */
   name: string;
   everySeconds: number;
@@ -22,6 +22,7 @@ export interface Retention {
 const few = 500;
 const many = 1_000;
 
+/** Addresses rows by their key. */
 const deletion = (name: string, table: string, key: string, choice: string): Statement<Count> =>
   statement<Count>(
     `sweep_forget_${name}`,
@@ -31,19 +32,21 @@ const deletion = (name: string, table: string, key: string, choice: string): Sta
      select count(*)::int as count from gone`,
   );
 
-// Rows are addressed by ctid: stored answers are never updated, so it stays valid.
-const answers = statement<Count>(
-  'sweep_forget_answers',
-  `with old as (
-     delete from idempotency_keys
-     where ctid = any (array(
-       select ctid from idempotency_keys where created_at < now() - interval '24 hours'
-       order by created_at limit ${many}
-     ))
-     returning 1
-   )
-   select count(*)::int as count from old`,
-);
+/** Addresses rows by ctid: those that are old enough are never updated, so it stays valid. */
+const bulkDeletion = (name: string, table: string, since: string, age: string): Statement<Count> =>
+  statement<Count>(
+    `sweep_forget_${name}`,
+    `with old as (
+       delete from ${table} where ctid = any (array(
+         select ctid from ${table} where ${since} < now() - interval '${age}' order by ${since} limit ${many}
+       ))
+       returning 1
+     )
+     select count(*)::int as count from old`,
+  );
+
+const answers = bulkDeletion('answers', 'idempotency_keys', 'created_at', '24 hours');
+const jobs = bulkDeletion('jobs', 'jobs', 'finished_at', '30 days');
 // Their attempts are deleted with them.
 const deliveries = deletion(
   'deliveries',
@@ -51,16 +54,6 @@ const deliveries = deletion(
   't.merchant_id = old.merchant_id and t.endpoint_id = old.endpoint_id and t.event_id = old.event_id',
   `select merchant_id, endpoint_id, event_id from webhook_deliveries
    where status <> 'pending' and created_at < now() - interval '30 days' order by created_at`,
-);
-const jobs = statement<Count>(
-  'sweep_forget_jobs',
-  `with old as (
-     delete from jobs where ctid = any (array(
-       select ctid from jobs where finished_at < now() - interval '30 days' order by finished_at limit ${many}
-     ))
-     returning 1
-   )
-   select count(*)::int as count from old`,
 );
 // Sealed entries older than 400 days; their seals stay.
 const access = statement<Count>('sweep_forget_access', `select tessera_forget_access(${many}) as count`);
@@ -107,29 +100,17 @@ const invitations = deletion(
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
 
-const everySeconds = 60;
+const frequently = { everySeconds: 60 };
+const hourly = { everySeconds: 3_600 };
 
-export const oldAnswers: Retention = { name: 'old answers', everySeconds, most: many, deletions: [answers] };
-export const oldJobs: Retention = { name: 'old jobs', everySeconds, most: many, deletions: [jobs] };
-export const oldDeliveries: Retention = {
-  name: 'old deliveries',
-  everySeconds,
-  most: few,
-  deletions: [deliveries],
-};
+export const oldAnswers = { ...frequently, name: 'old answers', most: many, deletions: [answers] };
+export const oldJobs = { ...frequently, name: 'old jobs', most: many, deletions: [jobs] };
+export const oldDeliveries = { ...frequently, name: 'old deliveries', most: few, deletions: [deliveries] };
+export const oldAccess = { ...hourly, name: 'old lines of access', most: many, deletions: [access] };
+
+const ofAccounts = [sessions, resets, verifications, guesses, letters, invitations];
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
-export const oldSessions: Retention = {
-  name: 'old sessions',
-  everySeconds,
-  most: few,
-  deletions: [sessions, resets, verifications, guesses, letters, invitations],
-};
-export const oldAccess: Retention = {
-  name: 'old lines of access',
-  everySeconds: 3_600,
-  most: many,
-  deletions: [access],
-};
+export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
 
 export const retentions: readonly Retention[] = [oldJobs, oldAnswers, oldSessions, oldDeliveries, oldAccess];
 

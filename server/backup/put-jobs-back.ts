@@ -3,7 +3,7 @@
 import { statement } from '../database/connection.ts';
 import type { OperatorDatabase } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
-import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../database/transactions/tenant-transaction.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 
 const unfinished = statement<{ merchant_id: string; id: string; scheduled_at: string | null }>(
@@ -18,8 +18,7 @@ export async function putJobsBack({ ownerUrl }: Pick<OperatorDatabase, 'ownerUrl
   const pool = new Pool({ url: ownerUrl, size: 4, acquireTimeoutMs: 5_000 });
   const queue = new JobQueue({ pool, onError: (error) => void failures.push(error) });
   try {
-    const scope = { merchants: [], task: 'operator', readOnly: true } as const;
-    const jobs = await inTenantTransaction(pool, scope, (tx) => tx.run(unfinished));
+    const jobs = await readAsTask(pool, 'operator', (tx) => tx.run(unfinished));
     for (const { merchant_id: merchantId, id: jobId, scheduled_at } of jobs) {
       const startAfter = scheduled_at === null ? undefined : new Date(scheduled_at);
       await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>

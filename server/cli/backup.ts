@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { BackupError } from '../backup/backup-error.ts';
 import type { Protection } from '../backup/cipher.ts';
 import { keysName, type Manifest } from '../backup/manifest.ts';
 import { requireFree, takeBackup } from '../backup/take-backup.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
+import { asOwner, requireMigrated } from '../database/operator-database.ts';
 import { claimKeys } from '../database/schema/known-keys.ts';
-import { CommandError } from '../errors/exit-codes.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
 import { Progress } from './progress.ts';
@@ -43,10 +41,8 @@ export const addBackup = (tessera: Command): Command =>
     .option('--with-keys', 'include the keys of the server (secrets.json)', false)
     .action(async (folder: string, options: Options) => {
       const protection = await protectionOf(options);
-      const { tables, documents, taken_at } = await backUp(readEnvironment(), folder, {
-        protection,
-        withKeys: options.withKeys,
-      });
+      const manifest = await backUp(readEnvironment(), folder, protection, options.withKeys);
+      const { tables, documents, taken_at } = manifest;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
         `${folder}: ${rows} rows from ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,
@@ -66,15 +62,11 @@ async function protectionOf({ recipient, passphraseFile, plain }: Options): Prom
   return { kind: 'passphrase', passphrase: await readPassphrase(passphraseFile) };
 }
 
-interface BackupOptions {
-  protection: Protection;
-  withKeys: boolean;
-}
-
 async function backUp(
   config: Config,
   folder: string,
-  { protection, withKeys }: BackupOptions,
+  protection: Protection,
+  withKeys: boolean,
 ): Promise<Manifest> {
   const progress = new Progress();
   try {
@@ -87,23 +79,13 @@ async function backUp(
     const keys = withKeys
       ? (config.secrets ?? (await readFile(join(config.dataDir, keysName), 'utf8')))
       : undefined;
-    const database = await openOperatorDatabase(config);
-    try {
-      const client = await connectAsOperator(database.ownerUrl);
-      try {
-        await requireMigrated(client);
-        await claimKeys(client, keyring);
-        const onTable = (name: string, at: number, of: number) => progress.count(`Reading ${name}`, at, of);
-        const files = openFileStore(config);
-        return await takeBackup({ client, folder, keyring, keys, protection, files, onTable });
-      } finally {
-        await client.end();
-      }
-    } finally {
-      await database.stop();
-    }
-  } catch (error) {
-    throw error instanceof BackupError ? new CommandError(error.message) : error;
+    return await asOwner(config, async (client) => {
+      await requireMigrated(client);
+      await claimKeys(client, keyring);
+      const onTable = (name: string, at: number, of: number) => progress.count(`Reading ${name}`, at, of);
+      const files = openFileStore(config);
+      return takeBackup({ client, folder, keyring, keys, protection, files, onTable });
+    });
   } finally {
     progress.end();
   }

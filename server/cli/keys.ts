@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { newIdentity } from '../backup/cipher.ts';
 import { writeNew } from '../backup/write-new.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
-import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
+import { asOwner, requireMigrated } from '../database/operator-database.ts';
 import { acceptKeys } from '../database/schema/known-keys.ts';
 import { CommandError } from '../errors/exit-codes.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
@@ -50,16 +50,8 @@ export function addKeys(tessera: Command): void {
 
 async function accept(config: Config): Promise<void> {
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
-  const database = await openOperatorDatabase(config);
-  try {
-    const client = await connectAsOperator(database.ownerUrl);
-    try {
-      await requireMigrated(client);
-      await acceptKeys(client, keyring);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await database.stop();
-  }
+  await asOwner(config, async (client) => {
+    await requireMigrated(client);
+    await acceptKeys(client, keyring);
+  });
 }

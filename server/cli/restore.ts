@@ -9,10 +9,9 @@ import { requireEmpty, restoreBackup } from '../backup/restore-backup.ts';
 import { writeNew } from '../backup/write-new.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
+import { asOwner } from '../database/operator-database.ts';
 import { acceptKeys } from '../database/schema/known-keys.ts';
 import { migrate } from '../database/schema/migrate.ts';
-import { CommandError } from '../errors/exit-codes.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
 import { Progress } from './progress.ts';
@@ -58,31 +57,21 @@ async function restore(config: Config, folder: string, opener: Opener): Promise<
     progress.count(`${what} ${name}`, at, of);
   try {
     const backup = { folder, cipher: await decrypting(folder, opener) };
-    const database = await openOperatorDatabase(config);
-    try {
-      const client = await connectAsOperator(database.ownerUrl);
-      try {
-        await requireEmpty(client);
-        const manifest = await verifyBackup(backup, show('Checking'));
-        const keyring = await provideKeys(config, backup, manifest);
-        const files = openFileStore(config);
-        await restoreBackup({ client, backup, manifest, files, onTable: show('Loading') });
-        progress.step('Migrating the schema to this version');
-        const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
-        const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;
-        await migrate(database.ownerUrl, login);
-        // The master keys opened the backup; other keys, such as signing keys, can have been replaced since.
-        await acceptKeys(client, keyring);
-        await putJobsBack(database);
-        return manifest;
-      } finally {
-        await client.end();
-      }
-    } finally {
-      await database.stop();
-    }
-  } catch (error) {
-    throw error instanceof BackupError ? new CommandError(error.message) : error;
+    return await asOwner(config, async (client, database) => {
+      await requireEmpty(client);
+      const manifest = await verifyBackup(backup, show('Checking'));
+      const keyring = await provideKeys(config, backup, manifest);
+      const files = openFileStore(config);
+      await restoreBackup({ client, backup, manifest, files, onTable: show('Loading') });
+      progress.step('Migrating the schema to this version');
+      const hasLogin = config.databaseOwnerUrl !== undefined || database.embedded;
+      const login = hasLogin ? decodeURIComponent(new URL(database.servingUrl).username) : undefined;
+      await migrate(database.ownerUrl, login);
+      // The master keys opened the backup; other keys, such as signing keys, can have been replaced since.
+      await acceptKeys(client, keyring);
+      await putJobsBack(database);
+      return manifest;
+    });
   } finally {
     progress.end();
   }

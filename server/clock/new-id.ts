@@ -13,6 +13,9 @@ const variantGroups = hexGroups(0x8000, 2 ** 14);
 const randomHex = randomDigits(12, (bytes) => bytes.toString('hex'));
 const randomBase32 = randomDigits(16, base32);
 
+/** Precedes every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+
 let uuidMillisecond = -1;
 let uuidTime = '';
 let counter = 0;

@@ -5,8 +5,7 @@ import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
-import { type Environment, integer } from './environment.ts';
-import { isAddressOrNetwork } from './ip-allowlist.ts';
+import { type Environment, integer, networks, words } from './environment.ts';
 import { unknownVariables } from './known-variables.ts';
 import {
   type OidcIssuerSettings,
@@ -150,20 +149,6 @@ function databaseUrl(env: Environment, name: string): string | undefined {
   );
 }
 
-/** Parses a comma-separated list. */
-const words = (env: Environment, name: string): string[] =>
-  (env[name] ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
-function addressOrNetwork(text: string): string {
-  if (isAddressOrNetwork(text)) return text;
-  throw new ConfigError(
-    `TESSERA_WEBHOOK_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${text}".`,
-  );
-}
-
 const maxRetries = 20;
 
 function retryTable(env: Environment): readonly number[] {
@@ -272,7 +257,7 @@ export function readConfig(env: Environment): Config {
       enabled: choice(env, 'TESSERA_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     },
     webhooks: {
-      allowPrivate: words(env, 'TESSERA_WEBHOOK_ALLOW_PRIVATE').map(addressOrNetwork),
+      allowPrivate: networks(env, 'TESSERA_WEBHOOK_ALLOW_PRIVATE'),
       retrySeconds: retryTable(env),
       attemptMs: integer(
         env,
@@ -309,11 +294,7 @@ export function readConfig(env: Environment): Config {
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: stripe(env, environment),
-    walletPasses: readWalletPasses(
-      env,
-      environment === 'production',
-      (sentence) => new ConfigError(sentence),
-    ),
+    walletPasses: readWalletPasses(env, environment === 'production'),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

@@ -1,9 +1,7 @@
 /** Settings of passkeys and of an external issuer for sign-in. */
 
 import { ConfigError } from './config-error.ts';
-import { isAddressOrNetwork } from './ip-allowlist.ts';
-
-type Environment = Record<string, string | undefined>;
+import { type Environment, networks, words } from './environment.ts';
 
 export interface PasskeySettings {
   /** The domain that passkeys belong to; they work on it and its subdomains. */
@@ -27,16 +25,10 @@ export interface OidcIssuerSettings {
   allowPrivate: readonly string[];
 }
 
-const words = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
 /** Defaults to the host and origin of the public URL. */
 export function passkeySettings(env: Environment, publicUrl: string): PasskeySettings {
   const rpId = env.TESSERA_PASSKEY_DOMAIN || new URL(publicUrl).hostname;
-  const given = words(env.TESSERA_PASSKEY_ORIGINS);
+  const given = words(env, 'TESSERA_PASSKEY_ORIGINS');
   const origins = given.length > 0 ? given : [new URL(publicUrl).origin];
   for (const origin of origins) {
     const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -63,20 +55,13 @@ export function oidcIssuerSettings(env: Environment, isProduction: boolean): Oid
     if (url !== undefined && !isUrl(url, isProduction))
       throw new ConfigError(`${name} must be an https URL without a query.`);
   }
-  const allowPrivate = words(env.TESSERA_OIDC_ALLOW_PRIVATE);
-  const wrong = allowPrivate.find((entry) => !isAddressOrNetwork(entry));
-  if (wrong !== undefined) {
-    throw new ConfigError(
-      `TESSERA_OIDC_ALLOW_PRIVATE must list addresses and networks (CIDR), not "${wrong}".`,
-    );
-  }
   return {
     issuer,
     clientId,
     name: env.TESSERA_OIDC_NAME || new URL(issuer).hostname,
     jwksUrl,
-    emailDomains: words(env.TESSERA_OIDC_EMAIL_DOMAINS).map((domain) => domain.toLowerCase()),
-    allowPrivate,
+    emailDomains: words(env, 'TESSERA_OIDC_EMAIL_DOMAINS').map((domain) => domain.toLowerCase()),
+    allowPrivate: networks(env, 'TESSERA_OIDC_ALLOW_PRIVATE'),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+import type { Environment } from './environment.ts';
 
 export interface AppleConfig {
   passTypeId: string;
@@ -26,29 +28,27 @@ export interface WalletPassConfig {
   google: GoogleConfig | undefined;
 }
 
-type Environment = Record<string, string | undefined>;
-type Fail = (sentence: string) => Error;
-
 /** Reads a variable that contains a file or the path to one. */
-function contents(env: Environment, name: string, beginning: string, fail: Fail): string {
+function contents(env: Environment, name: string, beginning: string): string {
   const value = env[name];
-  if (!value) throw fail(`${name} is required: set it to the path or the content of the file.`);
+  if (!value) throw new ConfigError(`${name} is required: set it to the path or the content of the file.`);
   if (value.trimStart().startsWith(beginning)) return value;
   try {
     return readFileSync(value, 'utf8');
   } catch {
-    throw fail(`Cannot read the file that ${name} points to.`);
+    throw new ConfigError(`Cannot read the file that ${name} points to.`);
   }
 }
 
 const applePush = 'https://api.push.apple.com';
 
-function appleOf(env: Environment, isProduction: boolean, fail: Fail): AppleConfig | undefined {
+function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefined {
   const passTypeId = env.TESSERA_APPLE_PASS_TYPE_ID;
   if (!passTypeId) return undefined;
   const teamId = env.TESSERA_APPLE_TEAM_ID;
-  if (!teamId) throw fail('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
-  const pem = (name: string) => contents(env, name, '-----BEGIN', fail);
+  if (!teamId)
+    throw new ConfigError('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
+  const pem = (name: string) => contents(env, name, '-----BEGIN');
   const apple = {
     passTypeId,
     teamId,
@@ -59,10 +59,10 @@ function appleOf(env: Environment, isProduction: boolean, fail: Fail): AppleConf
     pushUrl: env.TESSERA_APPLE_PUSH_URL || applePush,
   };
   if (isProduction && !apple.pushUrl.startsWith('https://')) {
-    throw fail('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
+    throw new ConfigError('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
   }
   if (!fits(apple)) {
-    throw fail(
+    throw new ConfigError(
       'TESSERA_APPLE_KEY must be the key of TESSERA_APPLE_CERTIFICATE, and TESSERA_APPLE_INTERMEDIATE its issuer.',
     );
   }
@@ -79,10 +79,10 @@ function fits({ certificate, intermediate, key, passphrase }: AppleConfig): bool
   }
 }
 
-function googleOf(env: Environment, fail: Fail): GoogleConfig | undefined {
+function googleOf(env: Environment): GoogleConfig | undefined {
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
-  const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{', fail);
+  const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
   try {
     const account = JSON.parse(text) as { client_email: string; private_key: string };
     const kind = createPrivateKey(account.private_key).asymmetricKeyType;
@@ -92,11 +92,11 @@ function googleOf(env: Environment, fail: Fail): GoogleConfig | undefined {
   } catch {
     // Reported below, without the content of the key.
   }
-  throw fail('TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT must be the JSON key of a service account.');
+  throw new ConfigError('TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT must be the JSON key of a service account.');
 }
 
 /** Each wallet is undefined if not configured; throws if only some of its variables are set. */
-export const readWalletPasses = (env: Environment, isProduction: boolean, fail: Fail): WalletPassConfig => ({
-  apple: appleOf(env, isProduction, fail),
-  google: googleOf(env, fail),
+export const readWalletPasses = (env: Environment, isProduction: boolean): WalletPassConfig => ({
+  apple: appleOf(env, isProduction),
+  google: googleOf(env),
 });

@@ -103,6 +103,14 @@ export class Connection implements Watched {
     }
   }
 
+  /** Rolls back; returns the error of a connection that can't be used again. */
+  rollBack(): Promise<Error | undefined> {
+    return this.command('rollback').then(
+      () => undefined,
+      (fault: Error) => fault,
+    );
+  }
+
   /** Runs SQL of another library, which may contain several statements; returns the rows of all of them. */
   async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     this.#begin();

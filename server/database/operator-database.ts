@@ -58,6 +58,20 @@ export async function connectAsOperator(ownerUrl: string): Promise<pg.Client> {
   return connectPrimary({ ...withOptions(ownerUrl, settings), ...operatorConfig });
 }
 
+/** Runs `work` with the operator's connection to the configured database, and closes both. */
+export async function asOwner<Result>(
+  config: Config,
+  work: (client: pg.Client, database: OperatorDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openOperatorDatabase(config);
+  try {
+    const client = await connectAsOperator(database.ownerUrl);
+    return await work(client, database).finally(() => client.end());
+  } finally {
+    await database.stop();
+  }
+}
+
 function embeddedUrls(dataDir: string): { ownerUrl: string; servingUrl: string } | undefined {
   const secrets = recordedCluster(dataDir)?.secrets;
   if (secrets === undefined || secrets.port === 0) return undefined;

@@ -132,9 +132,7 @@ export class JobQueue {
       return { rows: await loan.script(text, values) };
     } catch (error) {
       // A text of several statements may have left its transaction open.
-      await loan.command('rollback').catch((fault: Error) => {
-        broken = fault;
-      });
+      broken = await loan.rollBack();
       throw error;
     } finally {
       loan.release(broken);

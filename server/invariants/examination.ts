@@ -4,7 +4,7 @@ import { documentNames } from '../backup/documents.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { findFaults } from '../database/open-database.ts';
-import { connectAsOperator, openOperatorDatabase } from '../database/operator-database.ts';
+import { asOwner } from '../database/operator-database.ts';
 import { findForeignKeys } from '../database/schema/known-keys.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
@@ -14,7 +14,6 @@ import { adviceOf } from './advice.ts';
 import { recordedHeadFindings } from './deliveries/recorded-heads.ts';
 import { findBroken, loadRetryTable } from './find-broken.ts';
 import { type Finding, maxShown, numberOf } from './invariant.ts';
-
 import { invariants } from './invariants.ts';
 import { exportFileFindings } from './money/export-files.ts';
 
@@ -37,34 +36,26 @@ export async function examine(
   onCheck: OnCheck,
   logs: readonly string[] = [],
 ): Promise<Examination> {
-  const database = await openOperatorDatabase(config);
-  try {
-    const client = await connectAsOperator(database.ownerUrl);
-    try {
-      const isTold = logs.length > 0;
-      const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
-      const findings = await schemaFindings(client);
-      // No other check works without the current schema.
-      if (findings.length > 0) return { checks: 1, findings };
-      findings.push(...(await settingFindings(database.servingUrl, config)));
-      onCheck('keys', 1, checks);
-      const keyring = await openKeyring(config);
-      findings.push(...(await keyFindings(client, keyring)));
-      onCheck('documents', 2, checks);
-      findings.push(...(await documentFindings(client, openFileStore(config))));
-      onCheck('export files', 3, checks);
-      if (!(keyring instanceof ConfigError)) findings.push(...(await exportFileFindings(client, keyring)));
-      findings.push(
-        ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
-      );
-      if (isTold) findings.push(...(await recordedHeadFindings(client, logs)));
-      return { checks, findings };
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await database.stop();
-  }
+  return asOwner(config, async (client, database) => {
+    const isTold = logs.length > 0;
+    const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
+    const findings = await schemaFindings(client);
+    // No other check works without the current schema.
+    if (findings.length > 0) return { checks: 1, findings };
+    findings.push(...(await settingFindings(database.servingUrl, config)));
+    onCheck('keys', 1, checks);
+    const keyring = await openKeyring(config);
+    findings.push(...(await keyFindings(client, keyring)));
+    onCheck('documents', 2, checks);
+    findings.push(...(await documentFindings(client, openFileStore(config))));
+    onCheck('export files', 3, checks);
+    if (!(keyring instanceof ConfigError)) findings.push(...(await exportFileFindings(client, keyring)));
+    findings.push(
+      ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
+    );
+    if (isTold) findings.push(...(await recordedHeadFindings(client, logs)));
+    return { checks, findings };
+  });
 }
 
 async function schemaFindings(client: pg.Client): Promise<Finding[]> {

@@ -65,13 +65,7 @@ export class SharedRateLimiter implements RateLimits {
     this.#policies = new Map(policies.map((policy) => [policy.name, policy]));
     this.#onChange = onChange;
     this.#own = this.#share();
-    this.#redis = new Redis(url, {
-      enableOfflineQueue: false,
-      enableAutoPipelining: true,
-      maxRetriesPerRequest: 0,
-      connectTimeout: intervalMs,
-      retryStrategy: () => intervalMs,
-    }) as Redis & Scripts;
+    this.#redis = openRedis(url) as Redis & Scripts;
     this.#redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });
     this.#redis.defineCommand('countProcesses', { numberOfKeys: 1, lua: countScript });
     this.#redis.on('error', (error: Error) => this.#become(false, error.message));
@@ -139,6 +133,16 @@ export class SharedRateLimiter implements RateLimits {
     this.#onChange(isThere, cause);
   }
 }
+
+/** Connects without queueing commands: while Redis is unavailable, they fail at once. */
+export const openRedis = (url: string): Redis =>
+  new Redis(url, {
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: intervalMs,
+    retryStrategy: () => intervalMs,
+  });
 
 /**
  * Returns the answer, or rejects if it is late. After the time-out it checks once more, because a busy process may have

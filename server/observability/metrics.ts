@@ -57,6 +57,24 @@ export class Metrics {
 
   constructor() {
     const registers = [this.registry];
+    const counter = <Label extends string>(name: string, help: string, label: Label) =>
+      new Counter({ name, help, labelNames: [label], registers });
+    /** Reads a count for each label on each scrape. */
+    const gauge = <Label extends string>(
+      name: string,
+      help: string,
+      label: Label,
+      counts: ReadonlyMap<string, () => number>,
+    ) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, count] of counts) this.labels(value).set(count());
+        },
+      });
     // Without a prefix, so that Node dashboards find these names.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: eventLoopStepMs });
     for (const name of misnamed) this.registry.removeSingleMetric(name);
@@ -81,50 +99,29 @@ export class Metrics {
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
       registers,
     });
-    this.#apart = new Counter({
-      name: 'tessera_fold_set_apart_total',
-      help: 'Requests that left a shared batch because their rows were locked',
-      labelNames: ['operation'],
-      registers,
-    });
-    const depths = this.#depths;
-    this.#depth = new Gauge({
-      name: 'tessera_fold_waiting',
-      help: 'Requests waiting for a batch',
-      labelNames: ['operation'],
-      registers,
-      collect() {
-        for (const [operation, depth] of depths) this.set({ operation }, depth());
-      },
-    });
-    this.#refusals = new Counter({
-      name: 'tessera_refusals_total',
-      help: 'Refused requests by error code',
-      labelNames: ['code'],
-      registers,
-    });
-    this.#backgroundFailures = new Counter({
-      name: 'tessera_background_failures_total',
-      help: 'Failures of background work, for one merchant or overall',
-      labelNames: ['task'],
-      registers,
-    });
-    const quarantines = this.#quarantines;
-    this.#quarantined = new Gauge({
-      name: 'tessera_quarantined_merchants',
-      help: 'Merchants whose background work keeps failing and is retried less often',
-      labelNames: ['task'],
-      registers,
-      collect() {
-        for (const [task, count] of quarantines) this.set({ task }, count());
-      },
-    });
-    this.#rejections = new Counter({
-      name: 'tessera_rejections_total',
-      help: 'Requests and connections rejected because of load or the behavior of the sender, by reason',
-      labelNames: ['reason'],
-      registers,
-    });
+    this.#apart = counter(
+      'tessera_fold_set_apart_total',
+      'Requests that left a shared batch because their rows were locked',
+      'operation',
+    );
+    this.#depth = gauge('tessera_fold_waiting', 'Requests waiting for a batch', 'operation', this.#depths);
+    this.#refusals = counter('tessera_refusals_total', 'Refused requests by error code', 'code');
+    this.#backgroundFailures = counter(
+      'tessera_background_failures_total',
+      'Failures of background work, for one merchant or overall',
+      'task',
+    );
+    this.#quarantined = gauge(
+      'tessera_quarantined_merchants',
+      'Merchants whose background work keeps failing and is retried less often',
+      'task',
+      this.#quarantines,
+    );
+    this.#rejections = counter(
+      'tessera_rejections_total',
+      'Requests and connections rejected because of load or the behavior of the sender, by reason',
+      'reason',
+    );
     this.#keyRotationPending = new Gauge({
       name: 'tessera_key_rotation_pending',
       help: 'Merchants whose keys or codes do not use the newest master key yet, up to 100',

@@ -50,9 +50,11 @@ export async function openRowCounter(appUrl: string, merchantId: string): Promis
       const { sql, parameters } = query.compile();
       return send(sql, parameters);
     };
+    const run = (sql: { text: string }, values: readonly unknown[] = []) => send(sql.text, values);
     const tx = {
       merchantId,
-      run: (sql: { text: string }, values: readonly unknown[] = []) => send(sql.text, values),
+      run,
+      runOne: async (...asked: Parameters<typeof run>) => (await run(...asked))[0],
       all,
       first: async (query: Query) => (await all(query))[0],
     };

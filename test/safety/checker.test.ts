@@ -74,7 +74,10 @@ const harms: readonly [number: string, harm: string][] = [
   ['A2', `delete from events where type = 'redemption.succeeded'`],
   ['A2', `delete from events where type = 'redemption.rolled_back'`],
   ['V6', `delete from events where type = 'membership.revoked'`],
-  ['V6', `update events set id = uuidv7(), type = 'membership.updated' where type = 'membership.activated'`],
+  [
+    'V6',
+    `update events set sequence = null, type = 'membership.updated' where type = 'membership.activated'`,
+  ],
   ['P6', `update memberships set revoked_at = revoked_at - interval '1 day' where status = 'revoked'`],
   ['A2', `update memberships set status = 'suspended' where status = 'active'`],
   ['A2', 'update memberships set check_ins = check_ins + 1'],

@@ -272,7 +272,7 @@ export const notBegun: readonly Mutation[] = [
   {
     file: 'server/domains/communications/deliver/delivery-store.ts',
     find: `begun_at = case when t.status = 'queued' then null else d.begun_at end`,
-    replace: `begun_at = case when t.status = 'queued' then null else $8::timestamptz end`,
+    replace: `begun_at = case when t.status = 'queued' then null else $4::timestamptz end`,
   },
 ];
 

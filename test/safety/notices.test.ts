@@ -109,8 +109,13 @@ test('every new member is notified once, even if all servers are killed during t
 
 test('a server whose loops claim the same members is detected', async (t) => {
   const press = await open(t, noticesTakenTwice);
-  for (let round = 0; round < 3; round += 1) await issueSome(press);
-  assert.ok((await settle(press)).letters > press.issued);
+  // Loops collide by chance, and less often on a busy machine.
+  let letters = 0;
+  for (let round = 0; round < 10 && letters <= press.issued; round += 1) {
+    await issueSome(press);
+    if (round >= 2) ({ letters } = await settle(press));
+  }
+  assert.ok(letters > press.issued);
   await assert.rejects(press.rig.assertKept(), /B6/);
 });
 

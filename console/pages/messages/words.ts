@@ -37,7 +37,7 @@ export const named = (text: string, t: Translate): string =>
     all.includes(name) ? `[${t(`messages.placeholder.${name as Placeholder}`)}]` : whole,
   );
 
-export interface DueItem {
+export interface TextPart {
   text: string;
   /** The target, if it is a link. */
   href?: string;
@@ -46,15 +46,15 @@ export interface DueItem {
 const link = /https:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]]/g;
 
 /** Splits text into paragraphs, lines and pieces: blank lines separate paragraphs, https URLs become links. */
-export const paragraphsOf = (text: string): DueItem[][][] =>
+export const paragraphsOf = (text: string): TextPart[][][] =>
   text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => paragraph.split('\n').map(piecesOf));
 
-function piecesOf(line: string): DueItem[] {
-  const pieces: DueItem[] = [];
+function piecesOf(line: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let from = 0;
   for (const { 0: href, index } of line.matchAll(link)) {
     if (index > from) pieces.push({ text: line.slice(from, index) });

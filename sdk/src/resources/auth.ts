@@ -28,6 +28,12 @@ export interface MfaState {
   recovery_codes_left: number;
 }
 
+export interface OidcIssuer {
+  issuer: string;
+  name: string;
+  client_id: string;
+}
+
 export interface OutsideChallenge {
   challenge: string;
   nonce: string;
@@ -46,12 +52,6 @@ export interface OutsideIdentity {
   created_at: string;
   /** RFC 3339, UTC */
   last_used_at: string | null;
-}
-
-export interface OidcIssuer {
-  issuer: string;
-  name: string;
-  client_id: string;
 }
 
 export interface OwnSession {
@@ -887,13 +887,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
-    return this.#transport.send<Page<OidcIssuer>>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/oidc/issuers',
-      },
-      options,
-    );
+    return this.#transport.send<Page<OidcIssuer>>({ method: 'GET', path: '/api/v1/auth/oidc/issuers' }, options);
   }
 
   /**
@@ -905,7 +899,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/oidc/challenges` · no credential
    */
-  oidcChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
+  outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
     return this.#transport.send<OutsideChallenge>(
       {
         method: 'POST',

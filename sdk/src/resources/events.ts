@@ -374,7 +374,7 @@ export interface EventData {
   /** A member redeemed points */
   'points.redeemed': { object: PointsTransactionSnapshot; previous?: undefined };
   /** Points were added or removed by hand, or as a reward */
-  'points.adjusted': { object: PointsAdjustment; previous?: undefined };
+  'points.adjusted': { object: PointsTransactionSnapshot; previous?: undefined };
   /** An earlier transaction was reversed */
   'points.reversed': { object: PointsTransactionSnapshot; previous?: undefined };
   /** Points expire soon */
@@ -748,92 +748,6 @@ export interface NotifiedMembership {
   };
   /** Whether a message is sent to the customer */
   notify?: boolean;
-}
-
-export interface PointsAdjustment {
-  /** Id of a points transaction */
-  id: string;
-  object: 'points_transaction';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a membership */
-  membership_id: string;
-  type:
-    | 'earn'
-    | 'redeem'
-    | 'adjust'
-    | 'expire'
-    | 'activate'
-    | 'reverse'
-    | 'debt_recovery'
-    | 'transfer_in'
-    | 'transfer_out';
-  /** Points added, or removed if negative */
-  points: number;
-  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
-  status: 'pending' | 'posted' | 'canceled';
-  /** Available and held points after the transaction */
-  balance_after: number;
-  reason: string | null;
-  reference: string | null;
-  order?: {
-    id: string | null;
-    /** Minor units, such as cents */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-  } | null;
-  /** Id of a location */
-  location_id?: string | null;
-  /** Id of a reward */
-  reward_id?: string | null;
-  /** Id of a points hold */
-  hold_id?: string | null;
-  /** RFC 3339, UTC */
-  available_at?: string | null;
-  /** Id of a points transaction */
-  reverses_id?: string | null;
-  /** Id of a points transaction */
-  activates_id?: string | null;
-  /** Points of this transaction that were reversed */
-  reversed_points?: number;
-  /** For a reversal: points already spent, which are deducted from the next points credited */
-  debt?: number;
-  /** For a reversal: points that had expired unspent and could not be removed */
-  lapsed?: number;
-  actor: {
-    type: 'token' | 'user' | 'system';
-    id: string | null;
-  };
-  /** RFC 3339, UTC */
-  occurred_at: string;
-  /** RFC 3339, UTC */
-  created_at?: string;
-  /** Lots created or changed by the transaction */
-  lots?: {
-    /** Id of a points lot */
-    lot_id: string;
-    /** Change to the lot */
-    points: number;
-  }[];
-  /** Id of a pass */
-  pass_id: string;
-  /** Id of a customer */
-  customer_id: string;
-  /** Balances of the membership after the event */
-  balances: {
-    available: number;
-    pending: number;
-    held: number;
-    debt: number;
-    lifetime_earned: number;
-    lifetime_redeemed: number;
-    next_expiry?: {
-      points: number;
-      /** RFC 3339, UTC */
-      expires_at: string;
-    } | null;
-  };
 }
 
 export interface PointsExpiry {

@@ -1,7 +1,7 @@
 /** Counts wrong guesses in Redis, on its clock, and in the database while Redis is unavailable. */
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
-import { inTime } from '../../limits/shared-rate-limiter.ts';
+import { inTime, openRedis } from '../../limits/shared-rate-limiter.ts';
 import { type Counted, type Guess, type GuessLimit, type GuessStore, memorySeconds } from './guess-store.ts';
 
 /** Longer than for rate limits: guessing may wait, and counts made elsewhere meanwhile are not merged. */
@@ -37,13 +37,7 @@ export class SharedGuessStore implements GuessStore {
 
   constructor(url: string, otherwise: GuessStore) {
     this.#otherwise = otherwise;
-    this.#redis = new Redis(url, {
-      enableOfflineQueue: false,
-      enableAutoPipelining: true,
-      maxRetriesPerRequest: 0,
-      connectTimeout: intervalMs,
-      retryStrategy: () => intervalMs,
-    }) as Redis & Scripts;
+    this.#redis = openRedis(url) as Redis & Scripts;
     this.#redis.defineCommand('guessLock', { numberOfKeys: 1, lua: lockScript });
     this.#redis.defineCommand('guessAdd', { numberOfKeys: 1, lua: addScript });
     // The rate limiter already logs that Redis is unavailable.

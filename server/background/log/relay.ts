@@ -5,8 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../../contract/plans.ts';
+import { firstId } from '../../clock/new-id.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../../domains/billing/roll-up.ts';
 import { countEvents, seeCustomers } from '../../domains/dashboard/figure-store.ts';
 import { type HeadRow, type NumberedSpan, takeHeads } from '../../domains/events/event-heads.ts';
@@ -34,7 +35,6 @@ import {
 } from './relay-store.ts';
 
 const task = 'relay';
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The result of one turn. */
 export interface Turn {
@@ -155,15 +155,9 @@ export class Relay {
   }
 
   async #next(): Promise<Waiting[]> {
-    const found = await this.#waitingAfter(this.#after);
-    if (found.length > 0 || this.#after === firstId) return found;
-    this.#after = firstId;
-    return this.#waitingAfter(firstId);
-  }
-
-  #waitingAfter(after: string): Promise<Waiting[]> {
-    const scope = { merchants: [], task: 'relay', readOnly: true } as const;
-    return inTenantTransaction(this.#pool, scope, (tx) => findWaiting(tx, after));
+    const waitingAfter = (after: string) => readAsTask(this.#pool, 'relay', (tx) => findWaiting(tx, after));
+    const found = await waitingAfter(this.#after);
+    return found.length > 0 || this.#after === firstId ? found : waitingAfter(firstId);
   }
 }
 

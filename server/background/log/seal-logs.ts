@@ -5,9 +5,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { firstId } from '../../clock/new-id.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import {
   inTenantTransaction,
+  readAsTask,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
@@ -20,8 +22,6 @@ import { digestOf, type SealedEvent, sha256 } from './event-digest.ts';
 import * as store from './seal-store.ts';
 
 const task = 'seals';
-const firstId = '00000000-0000-0000-0000-000000000000';
-const scope = { merchants: [], task: 'seal', readOnly: true } as const;
 
 /** The result of one turn. */
 export interface Turn {
@@ -115,8 +115,8 @@ export class Sealer {
     await this.#compare();
     const pool = this.#pool;
     const [unsealedEvents, unsealedAccess] = await Promise.all([
-      inTenantTransaction(pool, scope, (tx) => store.findUnsealedEvents(tx, this.#from.events)),
-      inTenantTransaction(pool, scope, (tx) => store.findUnsealedAccess(tx, this.#from.access_log)),
+      readAsTask(pool, 'seal', (tx) => store.findUnsealedEvents(tx, this.#from.events)),
+      readAsTask(pool, 'seal', (tx) => store.findUnsealedAccess(tx, this.#from.access_log)),
     ]);
     const events = await this.#seal('events', unsealedEvents);
     const access = await this.#seal('access_log', unsealedAccess);
@@ -152,9 +152,7 @@ export class Sealer {
   async #compare(): Promise<void> {
     if (this.#comparedTo === undefined && performance.now() < this.#compareAt) return;
     const after = this.#comparedTo ?? firstId;
-    const { behind, last } = await inTenantTransaction(this.#pool, scope, (tx) =>
-      store.compareEvents(tx, after),
-    );
+    const { behind, last } = await readAsTask(this.#pool, 'seal', (tx) => store.compareEvents(tx, after));
     if (behind.length > 0) {
       await inTenantTransaction(this.#pool, { merchants: behind }, async (tx) =>
         store.markUnsealed(tx, behind),

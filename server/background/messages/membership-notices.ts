@@ -1,5 +1,6 @@
 /** Notifies members of their pass, so that issuing does not wait for it. */
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { firstId } from '../../clock/new-id.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { notifyMembers } from '../../domains/communications/tell-members.ts';
 import { findWaiting, maxPasses, type WaitingPass } from '../../domains/memberships/life/notice-store.ts';
 import type { Services } from '../../engine/services.ts';
@@ -12,7 +13,6 @@ const intervalMs = 2_000;
 /** A pause between turns that leaves the database to requests. */
 const pauseMs = 50;
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const beginning: WaitingPass = { merchant_id: firstId, pass_id: firstId };
 
 /** Rotates through the passes by merchant and id, so that neither a busy nor a failing one delays others. */
@@ -29,9 +29,8 @@ export class MembershipNotices {
   /** Notifies a batch of members of each of the next passes, and returns whether there may be more. */
   async turn(stopping?: AbortSignal): Promise<boolean> {
     const { pool } = this.#services;
-    const scope = { merchants: [], task: 'notices', readOnly: true } as const;
     const wasAtBeginning = this.#after === beginning;
-    const passes = await inTenantTransaction(pool, scope, (tx) => findWaiting(tx, this.#after));
+    const passes = await readAsTask(pool, 'notices', (tx) => findWaiting(tx, this.#after));
     const isFull = passes.length === maxPasses;
     this.#after = isFull ? passes.at(-1)! : beginning;
     let hasMore = isFull || !wasAtBeginning;

@@ -1,7 +1,7 @@
 /** Notifies phones of changed passes, which they then fetch. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { insertEvents } from '../../engine/event-store.ts';
@@ -23,10 +23,9 @@ export async function notifyPhones(
   sender: PushSender,
   quarantine = new Quarantine(task),
 ): Promise<boolean> {
-  const scope = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
   return quarantine.rounds(
     maxDevices,
-    (without) => inTenantTransaction(pool, scope, (tx) => findDueDevices(tx, without)),
+    (without) => readAsTask(pool, 'wallet-passes', (tx) => findDueDevices(tx, without)),
     async (due) => {
       const told = await Promise.all(
         due.map(async (device) => ({ ...device, outcome: await sender.push(device.push_token) })),

@@ -3,9 +3,9 @@
  * again when its lease expires; no endpoint is called inside a transaction.
  */
 
+import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
-import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import {
   findWaiting,
   maxEndpoints,
@@ -17,9 +17,7 @@ import { type Due, takeDue } from '../../domains/webhooks/take-due.ts';
 import { signedHeaders } from '../../domains/webhooks/webhook-body.ts';
 import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
-import type { AddressGate } from '../../network/address-gate.ts';
 import type { Observers } from '../../observability/observers.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
 import { Replays } from './replay-webhooks.ts';
@@ -27,22 +25,15 @@ import { settleTogether } from './settle-webhooks.ts';
 import { Lanes } from './webhook-lanes.ts';
 import { type SentResult, WebhookSender } from './webhook-sender.ts';
 
-export interface DelivererParts {
-  pool: Pool;
-  keyring: Keyring;
-  addressGate: AddressGate;
-  /** Seconds between attempts, and the time-out of one in milliseconds. */
-  webhooks: { retrySeconds: readonly number[]; attemptMs: number };
+interface DelivererParts extends Pick<Services, 'pool' | 'keyring' | 'addressGate'> {
+  webhooks: Pick<Services['config']['webhooks'], 'retrySeconds' | 'attemptMs'>;
   onError?: (error: Error) => void;
   observers?: Observers;
 }
 
 const task = 'webhooks';
 
-const firstKey = {
-  merchant_id: '00000000-0000-0000-0000-000000000000',
-  endpoint_id: '00000000-0000-0000-0000-000000000000',
-};
+const firstKey = { merchant_id: firstId, endpoint_id: firstId };
 const shutdownGraceMs = 3_000;
 
 export class Deliverer {
@@ -97,8 +88,7 @@ export class Deliverer {
   }
 
   async #next(): Promise<WaitingRow[]> {
-    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
-    const rows = await inTenantTransaction(this.#parts.pool, scope, (tx) => findWaiting(tx, this.#after));
+    const rows = await readAsTask(this.#parts.pool, 'deliver', (tx) => findWaiting(tx, this.#after));
     const wrapped = this.#after === firstKey;
     this.#after = rows.length === maxEndpoints ? rows[rows.length - 1]! : firstKey;
     if (rows.length === 0 && !wrapped) return this.#next();

@@ -1,7 +1,8 @@
 /** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
+import { firstId } from '../../clock/new-id.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import {
   type FannedOut,
   fanOut,
@@ -17,7 +18,6 @@ import { Quarantine } from '../quarantine.ts';
 
 const task = 'webhook fan-out';
 const fewestDeliveries = 50;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Creates some deliveries of one merchant, and returns whether there are more to create. */
 export const fanOutMerchant = async (pool: Pool, merchantId: string): Promise<boolean> =>
@@ -72,8 +72,7 @@ export class FanOut {
   }
 
   async #waitingAfter(after: string): Promise<string[]> {
-    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
-    const rows = await inTenantTransaction(this.#pool, scope, (tx) => findNumbered(tx, after));
+    const rows = await readAsTask(this.#pool, 'deliver', (tx) => findNumbered(tx, after));
     return rows.map((row) => row.merchant_id);
   }
 }

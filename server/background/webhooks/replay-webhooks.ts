@@ -2,6 +2,7 @@
 import type { Pool } from '../../database/pool/pool.ts';
 import {
   inTenantTransaction,
+  readAsTask,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
 import {
@@ -28,12 +29,11 @@ export class Replays {
 
   /** Takes one step for each endpoint with a replay and few deliveries due; returns whether there was any. */
   async turn(): Promise<boolean> {
-    const scope = { merchants: [], task: 'deliver', readOnly: true } as const;
     const pool = this.#pool;
     let found = 0;
     await this.#quarantine.rounds(
       maxReplaying,
-      (without) => inTenantTransaction(pool, scope, (tx) => findReplaying(tx, without)),
+      (without) => readAsTask(pool, 'deliver', (tx) => findReplaying(tx, without)),
       async (replaying) => {
         found += replaying.length;
         await this.#quarantine.one(replaying, (merchants, { id }) =>

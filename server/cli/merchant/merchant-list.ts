@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { asOperator } from '../operator-work.ts';
 
 type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sandbox' | 'created_at'>;
@@ -21,9 +21,7 @@ export const addMerchantList = (merchant: Command): Command =>
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const rows = await asOperator(({ pool }) =>
-        inTenantTransaction(pool, { merchants: [], task: 'operator', readOnly: true }, (tx) =>
-          tx.run(everyMerchant),
-        ),
+        readAsTask(pool, 'operator', (tx) => tx.run(everyMerchant)),
       );
       const shown = rows.map((row) => ({ ...row, id: encodeId('merchant', row.id) }));
       process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));

@@ -93,13 +93,13 @@ export async function outsideFolder(account: Account): Promise<string> {
 
 /** Uses a new name each time, so that no data folder can pick up the cluster of another. */
 async function newOutsideHome(account: Account, dataDir: string): Promise<string> {
-  const home = join(await outsideFolder(account), `${oidcName(dataDir)}${randomBytes(3).toString('hex')}`);
+  const home = join(await outsideFolder(account), `${outsideName(dataDir)}${randomBytes(3).toString('hex')}`);
   mkdirSync(home, { mode: 0o700 });
   chownSync(home, account.uid, account.gid);
   return home;
 }
 
-function oidcName(dataDir: string): string {
+function outsideName(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   return `${basename(dirname(dataDir))}-${hash}-`;
 }
@@ -108,7 +108,7 @@ function oidcName(dataDir: string): string {
 export function noteOnLocation(home: string, dataDir: string, account: Account): string | undefined {
   if (home === dataDir) return undefined;
   const parent = dirname(home);
-  const others = readdirSync(parent).filter((name) => name.startsWith(oidcName(dataDir)));
+  const others = readdirSync(parent).filter((name) => name.startsWith(outsideName(dataDir)));
   const older = others.filter((name) => name !== basename(home)).map((name) => join(parent, name));
   return (
     `The database is in ${home}: PostgreSQL does not run as root, ` +

@@ -24,6 +24,10 @@ export class IdentityTransaction {
     return this.#tx.run(sql, values);
   }
 
+  runOne<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return this.#tx.runOne(sql, values);
+  }
+
   all<Row>(query: Compilable<Row>): Promise<Row[]> {
     return this.#tx.all(query);
   }

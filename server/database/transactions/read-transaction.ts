@@ -28,6 +28,11 @@ export class ReadTransaction {
     return this.#send(sql, values);
   }
 
+  /** Runs a hand-written statement and returns its first row, if any. */
+  async runOne<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return (await this.run(sql, values))[0];
+  }
+
   /** Runs a query made with `build` and returns its rows. */
   all<Row>(query: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile();

@@ -161,6 +161,13 @@ export async function inTenantTransaction<Result>(
   }
 }
 
+/** Looks for work of all merchants, as a task. */
+export const readAsTask = <Result>(
+  pool: Pool,
+  task: NonNullable<BaseScope['task']>,
+  work: Work<ReadTransaction, Result>,
+): Promise<Result> => inTenantTransaction(pool, { merchants: [], task, readOnly: true }, work);
+
 async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
   const [tag] = await Promise.all([ended, ...sent]);
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
@@ -184,9 +191,7 @@ async function once<Result>(
     for (const tell of tx.listeners) tell();
     return result;
   } catch (error) {
-    await connection.command('rollback').catch((fault: Error) => {
-      broken = fault;
-    });
+    broken = await connection.rollBack();
     throw error;
   } finally {
     connection.release(broken);
@@ -205,12 +210,6 @@ export async function openSnapshot(pool: Pool, merchantId: string, seconds: numb
   const tx = TenantTransaction.open(connection, { merchants: merchantId, snapshotSeconds: seconds });
   return {
     tx,
-    close: async () => {
-      let broken: Error | undefined;
-      await connection.command('rollback').catch((fault: Error) => {
-        broken = fault;
-      });
-      connection.release(broken);
-    },
+    close: async () => connection.release(await connection.rollBack()),
   };
 }

@@ -16,8 +16,8 @@ export interface AccountEmail {
   before: string;
   link: { url: string; words: string };
   after: string;
-  /** The sender's name; undefined means Tessera. */
-  merchantName: string | undefined;
+  /** The sender's name; defaults to Tessera. */
+  merchantName?: string;
 }
 
 /** Browsers don't send the part after `#`, so the token appears in no server log. */

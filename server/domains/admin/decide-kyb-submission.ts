@@ -3,10 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import {
-  inTenantTransaction,
-  type TenantTransaction,
-} from '../../database/transactions/tenant-transaction.ts';
+import { readAsTask, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
@@ -37,8 +34,7 @@ const decidedEvents = {
 export const decideKybSubmission = identity(route, async (input, call) => {
   const id = decodeId('kyb_submission', input.id);
   if (id === undefined) throw refuse('not_found');
-  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
-  const [found] = await inTenantTransaction(call.services.pool, scope, (tx) => tx.run(owner, [id]));
+  const [found] = await readAsTask(call.services.pool, 'platform-admin', (tx) => tx.run(owner, [id]));
   if (found === undefined) throw refuse('not_found');
   return inMerchant(call, found.merchant_id, async (tx) => {
     const profile = await store.lockProfile(tx);

@@ -1,7 +1,7 @@
 import { listKybSubmissions as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { identity } from '../../engine/operation.ts';
 import type { SubmissionRow } from '../kyb/record/kyb-rows.ts';
@@ -14,8 +14,7 @@ export const listKybSubmissions = identity(route, (input, call) => {
   let query = build.selectFrom('kyb_submissions').selectAll();
   if (status) query = query.where('status', '=', status);
   if (merchant_id) query = query.where('merchant_id', '=', decodeId('merchant', merchant_id)!);
-  const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
-  return inTenantTransaction(call.services.pool, scope, (tx) =>
+  return readAsTask(call.services.pool, 'platform-admin', (tx) =>
     readPage(tx, page, { query, table: 'kyb_submissions' }, (row) =>
       viewSubmission(row as unknown as SubmissionRow),
     ),

@@ -5,7 +5,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents } from '../../engine/event-store.ts';
+import { actorOf, insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 
 export const inMerchant = <Result>(
@@ -22,16 +22,10 @@ export async function recordAsOperator(
   events: readonly NewEvent[],
   detail: Record<string, string>,
 ): Promise<void> {
-  const actor = { type: 'user' as const, id: call.principal.userId };
-  const lines: EventLine[] = events.map((event) => ({
-    event,
-    merchantId: tx.merchantId,
-    actor,
-    requestId: call.requestId,
-    idempotencyKey: null,
-  }));
+  const { merchantId } = tx;
+  const lines = events.map((event) => ({ ...lineOf(call, event), merchantId, idempotencyKey: null }));
   await Promise.all([
     insertEvents(tx, lines, call.now),
-    recordAccess(tx, call, { merchantId: tx.merchantId, action, actor, detail }),
+    recordAccess(tx, call, { merchantId, action, actor: actorOf(call), detail }),
   ]);
 }

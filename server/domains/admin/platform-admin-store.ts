@@ -1,11 +1,9 @@
 /** Platform admins: users who can decide about merchants for the operator. */
 import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 
-export interface PlatformAdmin {
-  email: string;
-  name: string | null;
-}
+type PlatformAdmin = Row<'users', 'email' | 'name'>;
 
 const everyone = statement<PlatformAdmin>(
   'platform_admins',

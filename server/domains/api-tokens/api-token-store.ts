@@ -132,8 +132,7 @@ export async function insertToken(
 }
 
 /** Locks a token of the merchant for an update. */
-export const lockToken = async (tx: TenantTransaction, id: string): Promise<ApiTokenRow | undefined> =>
-  (await tx.run(lock, [tx.merchantId, id]))[0];
+export const lockToken = (tx: TenantTransaction, id: string) => tx.runOne(lock, [tx.merchantId, id]);
 
 /** Updates a locked token. */
 export async function updateToken(
@@ -155,12 +154,8 @@ export async function updateToken(
 }
 
 /** Revokes a token. Undefined if it was already revoked. */
-export const revokeToken = async (
-  tx: TenantTransaction,
-  id: string,
-  reason: string | null,
-  now: string,
-): Promise<ApiTokenRow | undefined> => (await tx.run(revokeOne, [tx.merchantId, id, now, reason]))[0];
+export const revokeToken = (tx: TenantTransaction, id: string, reason: string | null, now: string) =>
+  tx.runOne(revokeOne, [tx.merchantId, id, now, reason]);
 
 /** Revokes every active token. A token that is being created waits and stays active. */
 export async function revokeActiveTokens(

@@ -17,7 +17,7 @@ export type SubscriptionRow = Omit<Row<'subscriptions'>, 'created_at' | 'updated
 export type InvoiceRow = Row<'invoices'>;
 
 const subscriptionColumns = 'merchant_id, plan, status, next_period::text as next_period, invoices, version';
-export const invoiceColumns = `merchant_id, id, number, status, plan, period::text as period, lines, amount_due,
+const invoiceColumns = `merchant_id, id, number, status, plan, period::text as period, lines, amount_due,
   amount_paid, currency, due_at, paid_at, failed_told_at, metadata, version, created_at, updated_at`;
 
 const find = statement<SubscriptionRow>(
@@ -42,11 +42,8 @@ const save = statement(
    where merchant_id = $1`,
 );
 
-export const saveSubscription = (
-  tx: TenantTransaction,
-  row: SubscriptionRow,
-  now: string,
-): Promise<unknown> => tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
+export const saveSubscription = (tx: TenantTransaction, row: SubscriptionRow, now: string) =>
+  tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
 
 const usage = statement<{ metric: Metric; used: number }>(
   'usage_of_month',

@@ -3,42 +3,21 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { write } from '../../engine/operation.ts';
-import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
 import { readCustomers } from '../customers/customer-store.ts';
-import { requireCapability } from '../kyb/require-capability.ts';
 import { type VoucherRule, voucherRule } from './compose/audience.ts';
 import { voucherHolders } from './compose/audience-store.ts';
-import { dryRun } from './compose/dry-run.ts';
 import { findVoucherState, hasCampaign } from './compose/voucher-lookup.ts';
-import { accept, type Draft, refusalByWords, requireIdle } from './deliver/accept.ts';
-import { sendTime } from './deliver/send-time.ts';
+import { broadcast, broadcastOf } from './deliver/broadcast.ts';
 
 /** Sends a message to recipients of a voucher or campaign: fixes the audience and queues a job. */
 export const broadcastVoucher = write(route, async (tx, input, call) => {
-  const message = messageOf(input);
-  const wrong = refusalByWords(message, 'voucher');
-  if (wrong) throw wrong;
-  const at = sendTime(input.scheduled_at, call.now, call.principal.merchantTimezone);
-  if (at instanceof Refusal) throw at;
+  const draft = broadcastOf('voucher_broadcast', input, call);
   const about = aboutOf(input);
   const rule = voucherRule(about, input.audience ?? {}, call.now);
   await requireKnown(tx, rule);
-
-  const draft: Draft = { ...message, voucher_id: about.voucherId, campaign_id: about.campaignId };
-  const audience = voucherHolders(tx, rule);
-  if (input.dry_run) return dryRun(tx, audience, draft, call.now);
-  await requireCapability(tx, call, 'broadcast');
-  if (at === undefined) await requireIdle(tx, draft.kind, about.voucherId ?? about.campaignId!);
-  return accept(tx, call, { ...draft, scheduled_at: at ?? null }, audience);
-});
-
-const messageOf = (input: InputOf<typeof route>): Draft => ({
-  kind: 'voucher_broadcast',
-  category: input.category ?? 'marketing',
-  channels: input.channels ?? ['email'],
-  subject: input.subject ?? null,
-  body: input.body,
-  audience: { segment: 'all', ...input.audience },
+  const named = { ...draft, voucher_id: about.voucherId, campaign_id: about.campaignId };
+  return broadcast(tx, call, named, voucherHolders(tx, rule), input.dry_run);
 });
 
 /** Requires exactly one of `voucher_id` and `campaign_id`. */

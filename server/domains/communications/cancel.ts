@@ -4,12 +4,11 @@ import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { cancelJob } from '../jobs/jobs.ts';
 import { hasEnded, viewCommunication } from './communication.ts';
-import { lockCommunication, moveCommunication } from './communication-store.ts';
-import { requireCommunication } from './deliver/find-communication.ts';
+import { findCommunication, lockCommunication, moveCommunication } from './communication-store.ts';
 
 /** Cancels a communication and its job. Messages already being sent still arrive. */
 export const cancel = write(route, async (tx, input, call) => {
-  const found = await requireCommunication(tx, input.id);
+  const found = await findCommunication(tx, input.id);
   // Lock the job before the communication, as everywhere.
   if (found.job_id !== null) await cancelJob(tx, found.job_id);
   const communication = (await lockCommunication(tx, found.id))!;

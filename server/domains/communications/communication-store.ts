@@ -1,10 +1,12 @@
 /** SQL for communications: one function, one statement. */
+import { decodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { CommunicationKind, CommunicationRow, CommunicationStatus } from './communication.ts';
 
-export const columns = `merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id, pass_id,
+const columns = `merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id, pass_id,
   voucher_id, campaign_id, scheduled_at, status, targeted, suppressed, queued, sent, delivered, bounced, complained,
   failed, job_id, metadata, version, created_at, updated_at`;
 
@@ -54,10 +56,13 @@ const lock = statement<CommunicationRow>(
   `select ${columns} from communications where merchant_id = $1 and id = $2 for no key update`,
 );
 
-export const findCommunication = async (
-  tx: ReadTransaction,
-  id: string,
-): Promise<CommunicationRow | undefined> => (await tx.run(find, [tx.merchantId, id]))[0];
+/** The communication with this public id. Throws 404 `not_found`, also for another merchant's. */
+export async function findCommunication(tx: ReadTransaction, wireId: string): Promise<CommunicationRow> {
+  const id = decodeId('communication', wireId);
+  const [found] = id === undefined ? [] : await tx.run(find, [tx.merchantId, id]);
+  if (found === undefined) throw refuse('not_found');
+  return found;
+}
 
 /** Locks a communication. Required before its status or counts change; take it after the lock of its job. */
 export const lockCommunication = async (

@@ -8,19 +8,16 @@ import type {
   communicationKinds,
   communicationStatuses,
   Delivery,
-  failureReasons,
   suppressionReasons,
 } from '../../../contract/resources/communication.ts';
 import type { Row } from '../../database/schema/row.ts';
 
 export type WireCommunication = Static<typeof Communication>;
-export type WireDelivery = Static<typeof Delivery>;
 export type CommunicationKind = (typeof communicationKinds)[number];
 export type Category = (typeof categories)[number];
 export type Channel = (typeof channels)[number];
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 export type SuppressionReason = (typeof suppressionReasons)[number];
-export type FailureReason = (typeof failureReasons)[number];
 
 export type CommunicationRow = Row<'communications'>;
 
@@ -61,7 +58,7 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
 
 const noMetadata = Object.freeze({});
 
-export const viewDelivery = (row: DeliveryRow): WireDelivery => ({
+export const viewDelivery = (row: DeliveryRow): Static<typeof Delivery> => ({
   id: encodeId('delivery', row.id),
   object: 'delivery',
   merchant_id: encodeId('merchant', row.merchant_id),

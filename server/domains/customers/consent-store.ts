@@ -1,16 +1,14 @@
 /** SQL for a customer's consents and status: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { CustomerRow } from './customer-store.ts';
+import { type CustomerRow, rowColumns } from './customer-store.ts';
 
 const lock = statement<CustomerRow>(
   'customers_lock_one',
-  `select merchant_id, id, external_id, name, email, phone, locale, consents, status, metadata, version, created_at, updated_at
-   from customers where merchant_id = $1 and id = $2 for no key update`,
+  `select ${rowColumns} from customers c where c.merchant_id = $1 and c.id = $2 for no key update`,
 );
 
-export const lockCustomer = async (tx: TenantTransaction, id: string): Promise<CustomerRow | undefined> =>
-  (await tx.run(lock, [tx.merchantId, id]))[0];
+export const lockCustomer = (tx: TenantTransaction, id: string) => tx.runOne(lock, [tx.merchantId, id]);
 
 const save = statement(
   'customers_save_consents',

@@ -9,8 +9,6 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 /** Without the columns that only serve searches. */
 export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key'>;
 
-export type Consent = CustomerRow['consents']['marketing_email'];
-
 /** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {
   merchantId: string;
@@ -20,7 +18,8 @@ export interface Identifiers {
   phone: string | null;
 }
 
-const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
+/** Columns of `CustomerRow`, selected from `customers c`. */
+export const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
   c.metadata, c.version, c.created_at, c.updated_at`;
 
 const read = statement<CustomerRow>(

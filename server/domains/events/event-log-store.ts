@@ -1,20 +1,17 @@
 /** Reads the event log in order of sequence. */
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { PageBounds } from '../../engine/lists/pages.ts';
 import { type EventRow, eventColumns } from './event-view.ts';
 
 /** The filters and bounds of a page. */
-export interface LogQuery {
+export interface LogQuery extends Omit<PageBounds, 'after'> {
   types: readonly string[];
   /** UUID. */
   objectId: string | undefined;
   /** Both exclusive. */
   after: number;
   before: number;
-  createdGte: string | undefined;
-  createdLt: string | undefined;
-  order: 'asc' | 'desc';
-  limit: number;
 }
 
 const inTime = `($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at < $6)`;

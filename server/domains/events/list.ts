@@ -2,7 +2,7 @@ import { list as route } from '../../../contract/domains/events.ts';
 import { decodeAnyId } from '../../../contract/ids.ts';
 import { maximumInteger } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { maxCounted, openPage, totalOf } from '../../engine/lists/pages.ts';
+import { maxCounted, openPage, pageOf } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { countLog, type LogQuery, readLog } from './event-log-store.ts';
 import { readableTypes } from './event-reading.ts';
@@ -15,14 +15,12 @@ export const list = read(route, async (tx, input, call) => {
   const order = input.order ?? (input.after_sequence === undefined ? 'desc' : 'asc');
   const page = openPage(call, route, { ...input, order });
   const first: LogQuery = {
+    ...page,
     types: typesOf(call, input),
     // Ids are unique across all types, so the prefix is ignored.
     objectId: input.object_id && decodeAnyId(input.object_id),
     after: input.after_sequence ?? 0,
     before: maximumInteger,
-    createdGte: page.createdGte,
-    createdLt: page.createdLt,
-    order,
     limit: page.limit + 1,
   };
   const turned =
@@ -31,15 +29,7 @@ export const list = read(route, async (tx, input, call) => {
     readLog(tx, { ...first, ...turned }),
     page.withTotal ? countLog(tx, first, maxCounted + 1) : undefined,
   ]);
-  const shownRows = rows.slice(0, page.limit);
-  const hasMore = rows.length > page.limit;
-  return {
-    object: 'list' as const,
-    data: shownRows.map(viewEvent),
-    has_more: hasMore,
-    next_cursor: hasMore ? page.cursorAfter(String(shownRows[shownRows.length - 1]!.sequence)) : null,
-    ...(count !== undefined && totalOf(count)),
-  };
+  return pageOf(page, rows, viewEvent, count, ({ sequence }) => String(sequence));
 });
 
 function typesOf({ principal }: Call, { type }: Input): string[] {

@@ -6,7 +6,7 @@ import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type GroupRow, type MemberRow, viewMember } from './group.ts';
 import * as store from './group-store.ts';
-import { leftPlace, newPlace } from './settlement/place.ts';
+import { leftPlace, newPlace, resized } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Lets the founder admit, invite or remove a merchant. */
@@ -44,7 +44,7 @@ async function admit(
   const place = newPlace(group, other, before, isApplicant ? 'active' : 'invited', call.now);
   await store.putMember(tx, place);
   if (isApplicant) {
-    await resize(tx, call, group, 1);
+    await store.saveGroup(tx, resized(group, 1, call.now));
     await store.setGroupOf(tx, other.id, group.id);
   }
   await tell(tx, call, isApplicant ? 'group.joined' : 'group.invited', place);
@@ -62,17 +62,9 @@ async function remove(
   const place = leftPlace(before, 'removed', timezone, call.now);
   await store.putMember(tx, place);
   if (before.status === 'active') {
-    await resize(tx, call, group, -1);
+    await store.saveGroup(tx, resized(group, -1, call.now));
     await store.setGroupOf(tx, before.merchant_id, null);
   }
   await tell(tx, call, before.status === 'active' ? 'group.left' : 'group.declined', place);
   return place;
 }
-
-const resize = (tx: TenantTransaction, call: Call, group: GroupRow, by: 1 | -1): Promise<unknown> =>
-  store.saveGroup(tx, {
-    ...group,
-    members_count: group.members_count + by,
-    version: group.version + 1,
-    updated_at: call.now,
-  });

@@ -6,9 +6,6 @@ import type { Group, GroupMember, GroupSettlement } from '../../../contract/reso
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
-export type WireGroup = Static<typeof Group>;
-export type WireMember = Static<typeof GroupMember>;
-
 /** `merchant_id` is the founder; `accrual_cost_per_point` is in millionths of a minor unit. */
 export type GroupRow = Omit<Row<'groups'>, 'name_key'>;
 
@@ -19,7 +16,7 @@ export type SettlementRow = Row<'group_settlements'>;
 export type PlaceEvent = 'group.joined' | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined';
 
 /** Facts about a merchant that decide whether it can join. */
-export interface Candidate {
+interface Candidate {
   currency: string;
   sandbox: boolean;
   groupId: string | null;
@@ -48,7 +45,7 @@ export function statusOnJoining(
   return 'active';
 }
 
-export const viewGroup = (row: GroupRow): WireGroup => ({
+export const viewGroup = (row: GroupRow): Static<typeof Group> => ({
   id: encodeId('group', row.id),
   object: 'group',
   merchant_id: encodeId('merchant', row.merchant_id),
@@ -71,7 +68,7 @@ export const viewGroup = (row: GroupRow): WireGroup => ({
   updated_at: row.updated_at,
 });
 
-export const viewMember = (row: MemberRow): WireMember => ({
+export const viewMember = (row: MemberRow): Static<typeof GroupMember> => ({
   merchant_id: encodeId('merchant', row.merchant_id),
   group_id: encodeId('group', row.group_id),
   name: row.merchant_name,

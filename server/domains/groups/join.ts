@@ -12,7 +12,7 @@ import {
   saveGroup,
   setGroupOf,
 } from './group-store.ts';
-import { newPlace } from './settlement/place.ts';
+import { newPlace, resized } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Joins a group or applies to it. */
@@ -36,8 +36,7 @@ export const join = write(route, async (tx, input, call) => {
   const place = newPlace(group!, merchant!, before, status, call.now);
   await putMember(tx, place);
   if (status === 'active') {
-    const larger = { ...group!, members_count: group!.members_count + 1, version: group!.version + 1 };
-    await saveGroup(tx, { ...larger, updated_at: call.now });
+    await saveGroup(tx, resized(group!, 1, call.now));
     await setGroupOf(tx, merchantId, id);
   }
   await tell(tx, call, status === 'active' ? 'group.joined' : 'group.applied', place);

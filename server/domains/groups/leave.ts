@@ -11,7 +11,7 @@ import {
   saveGroup,
   setGroupOf,
 } from './group-store.ts';
-import { leftPlace } from './settlement/place.ts';
+import { leftPlace, resized } from './settlement/place.ts';
 import { tell } from './tell.ts';
 
 /** Leaves the group. The founder can only leave last, which closes the group. */
@@ -27,13 +27,8 @@ export const leave = write(route, async (tx, input, call) => {
   if (isFounder && group!.members_count > 1) throw refuse('founder_cannot_leave');
   const place = leftPlace(before!, 'left', merchant!.timezone, call.now);
   await putMember(tx, place);
-  await saveGroup(tx, {
-    ...group!,
-    members_count: group!.members_count - 1,
-    status: isFounder ? 'closed' : group!.status,
-    version: group!.version + 1,
-    updated_at: call.now,
-  });
+  const smaller = resized(group!, -1, call.now);
+  await saveGroup(tx, isFounder ? { ...smaller, status: 'closed' } : smaller);
   await setGroupOf(tx, merchantId, null);
   await tell(tx, call, 'group.left', place, input.reason);
   await tx.rescope([merchantId]);

@@ -12,7 +12,7 @@ import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { type Issued, issueAt } from './issue-membership.ts';
 import { type IssueRequest, IssuingBatch } from './issuing-batch.ts';
 
-export interface BulkIssue {
+interface BulkIssue {
   pass_id: string;
   recipients: Static<typeof Recipient>[];
   on_duplicate: 'skip' | 'error';
@@ -94,20 +94,13 @@ async function serve(
   if (requests.length === 0) return served;
   const outcomes = await issueMany(tx, requests, call.now);
   const events = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome.events));
+  const lines = events.map((event) => lineOf(call, event));
   for (const [at, outcome] of outcomes.entries()) {
     if (!(outcome instanceof Refusal)) served.issued += 1;
     else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
     else served.errors.push(errorOf(first + at, outcome));
   }
-  if (events.length > 0) {
-    tx.commitAlong(
-      insertEvents(
-        tx,
-        events.map((event) => lineOf(call, event)),
-        call.now,
-      ),
-    );
-  }
+  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
   return served;
 }
 

@@ -15,18 +15,10 @@ async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Pr
     .map((before) => ({ before, ...settleWithNotice(before, now) }))
     .filter(({ before, row }) => row !== before);
   if (settled.length === 0) return;
-  const expiries = await nextExpiries(
-    tx,
-    settled.map(({ row }) => row),
-    now,
-  );
+  const changed = settled.map(({ row }) => row);
+  const expiries = await nextExpiries(tx, changed, now);
   const lines = settled.flatMap(({ row, steps }) => clockLines(steps, now, expiries.get(row.id) ?? null));
-  tx.commitAlong(
-    saveMemberships(
-      tx,
-      settled.map(({ row }) => row),
-    ),
-  );
+  tx.commitAlong(saveMemberships(tx, changed));
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
 }
 
@@ -37,5 +29,6 @@ export const membershipClock = declareClock({
   task: 'membership-clock',
   most: maxDue,
   findDue: (tx, without) => findDue(tx, limits.membership.expiringNoticeDays, without),
+  // As an arrow: the type of the rows is inferred from `findDue`.
   settle: (tx, due) => settle(tx, due),
 });

@@ -38,8 +38,7 @@ export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPay
 
 const find = statement<JobRow>('jobs_find', `select ${columns} from jobs where merchant_id = $1 and id = $2`);
 
-export const findJob = async (tx: ReadTransaction, id: string): Promise<JobRow | undefined> =>
-  (await tx.run(find, [tx.merchantId, id]))[0];
+export const findJob = (tx: ReadTransaction, id: string) => tx.runOne(find, [tx.merchantId, id]);
 
 const lock = statement<JobRow & { now: string }>(
   'jobs_lock',
@@ -47,10 +46,7 @@ const lock = statement<JobRow & { now: string }>(
 );
 
 /** Locks a job. Changing it requires this lock, so two workers never do the same work. */
-export const lockJob = async (
-  tx: TenantTransaction,
-  id: string,
-): Promise<(JobRow & { now: string }) | undefined> => (await tx.run(lock, [tx.merchantId, id]))[0];
+export const lockJob = (tx: TenantTransaction, id: string) => tx.runOne(lock, [tx.merchantId, id]);
 
 const begin = statement<JobRow & SealedPayload>(
   'jobs_begin',
@@ -71,10 +67,7 @@ export const forgiveAttempt = (tx: TenantTransaction, id: string): Promise<unkno
   tx.run(forgive, [tx.merchantId, id]);
 
 /** Starts or resumes a job. Undefined if it has ended meanwhile. */
-export const beginJob = async (
-  tx: TenantTransaction,
-  id: string,
-): Promise<(JobRow & SealedPayload) | undefined> => (await tx.run(begin, [tx.merchantId, id]))[0];
+export const beginJob = (tx: TenantTransaction, id: string) => tx.runOne(begin, [tx.merchantId, id]);
 
 const advance = statement(
   'jobs_advance',

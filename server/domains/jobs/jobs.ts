@@ -189,14 +189,14 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     emailVerified: false,
     steppedUpAt: undefined,
   };
-  const idempotency = undefined;
-  // Its transactions look up the merchant's clock.
-  const time = { now, realNow: timeAhead(0), aheadMs: 0 };
   return {
     principal,
     requestId: job.request_id!,
-    ...time,
-    idempotency,
+    now,
+    realNow: timeAhead(0),
+    // Its transactions look up the merchant's clock.
+    aheadMs: 0,
+    idempotency: undefined,
     ifMatch: undefined,
     ip: '',
     services,

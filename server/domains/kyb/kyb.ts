@@ -3,60 +3,42 @@ import type { Static } from 'typebox';
 import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type {
-  documentStatuses,
-  documentTypes,
   KybCapabilities,
   KybRequirements,
   KybStatus,
-  personRoles,
   requirementCodes,
-  verificationStatuses,
 } from '../../../contract/resources/kyb.ts';
 import { addSeconds } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
 
 export type Requirements = Static<typeof KybRequirements>;
-export type Capabilities = Static<typeof KybCapabilities>;
+type Capabilities = Static<typeof KybCapabilities>;
 export type Capability = keyof Capabilities;
-export type RequirementCode = (typeof requirementCodes)[number];
-export type DocumentType = (typeof documentTypes)[number];
 
 /** Something to send again. A change after `since` answers it. */
 export interface Asked {
   requirement: string;
-  code: RequirementCode;
+  code: (typeof requirementCodes)[number];
   reason: string;
   since: string;
 }
 
-/** The facts about a person that the rules use. */
-export interface PersonFacts {
-  /** Public id. */
-  id: string;
-  role: (typeof personRoles)[number];
-  ownership_bps: number | null;
-  known: readonly string[];
-  verification: (typeof verificationStatuses)[number];
-  updated_at: string;
-}
+/** The facts about a person that the rules use. `id` is the public one. */
+export type PersonFacts = Row<
+  'kyb_persons',
+  'id' | 'role' | 'ownership_bps' | 'known' | 'verification' | 'updated_at'
+>;
 
-export interface DocumentFacts {
-  type: DocumentType;
-  /** Public id of the person that the document is about. */
-  person_id: string | null;
-  status: (typeof documentStatuses)[number];
-  /** A date without time. */
-  valid_until: string | null;
-  created_at: string;
-}
+/** `person_id` is the public id of the person that the document is about, and `valid_until` a date without time. */
+export type DocumentFacts = Row<
+  'kyb_documents',
+  'type' | 'person_id' | 'status' | 'valid_until' | 'created_at'
+>;
 
-export interface ProfileFacts {
+export interface ProfileFacts
+  extends Row<'kyb_profiles', 'business_type' | 'known' | 'deadline_at' | 'review_due_at' | 'approved_at'> {
   status: KybStatus;
-  business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
-  known: readonly string[];
   asked: readonly Asked[];
-  deadline_at: string | null;
-  review_due_at: string | null;
-  approved_at: string | null;
 }
 
 const registeredFields = [
@@ -75,7 +57,7 @@ const fieldsOf = {
 } as const;
 
 /** The documents that each type of business must provide about itself. */
-const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly DocumentType[]> = {
+const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly DocumentFacts['type'][]> = {
   company: ['registration', 'ownership'],
   non_profit: ['registration'],
   sole_proprietor: ['proof_of_address'],
@@ -83,6 +65,10 @@ const documentsOf: Record<NonNullable<ProfileFacts['business_type']>, readonly D
 };
 
 const isOf = (day: string | null, now: string): boolean => day === null || day >= now.slice(0, 10);
+
+/** Returns the requirement that a document is about. */
+const requirementOf = ({ type, person_id: personId }: DocumentFacts): string =>
+  personId === null ? `document.${type}` : `person.${personId}.${type}`;
 
 /** Returns whether a document can still be accepted: neither rejected nor expired. */
 const counts = (document: DocumentFacts, now: string): boolean =>
@@ -125,7 +111,7 @@ function isMet(
   if (name === 'representative') return persons.some(({ role }) => role === 'representative');
   if (name === 'owner') return isOwnerKnown(persons);
   if (field === 'identity')
-    return documents.some((one) => one.type === 'identity' && one.person_id === name && counts(one, now));
+    return documents.some((one) => requirementOf(one) === requirement && counts(one, now));
   return persons.some((person) => person.id === name && person.known.includes(field ?? ''));
 }
 
@@ -142,16 +128,13 @@ function isAnswered(
   const isNewer = (at: string) => at > asked.since;
   if (kind === 'document') return documents.some((one) => one.type === name && isNewer(one.created_at));
   if (kind === 'business') return false;
-  if (field === 'identity') {
-    return documents.some(
-      (one) => one.type === 'identity' && one.person_id === name && isNewer(one.created_at),
-    );
-  }
+  if (field === 'identity')
+    return documents.some((one) => requirementOf(one) === asked.requirement && isNewer(one.created_at));
   return persons.some((person) => person.id === name && isNewer(person.updated_at));
 }
 
 /** Returns the reviewer's requests that are not answered yet. */
-export const openAsked = (
+const openAsked = (
   profile: ProfileFacts,
   persons: readonly PersonFacts[],
   documents: readonly DocumentFacts[],
@@ -171,21 +154,13 @@ export function requirementsOf(
   const due = [...new Set([...missing, ...open.map(({ requirement }) => requirement)])];
   const isLate = profile.deadline_at !== null && profile.deadline_at <= now;
   const ending = documents.filter(({ status, valid_until }) => status === 'accepted' && valid_until !== null);
-  const eventually = ending.map((one) =>
-    one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
-  );
+  const eventually = ending.map(requirementOf);
   const unproved = documents.filter(({ status }) => status === 'in_review');
   return {
     currently_due: isLate ? [] : due,
     eventually_due: [...new Set(eventually)].filter((requirement) => !due.includes(requirement)),
     past_due: isLate ? due : [],
-    pending_verification: [
-      ...new Set(
-        unproved.map((one) =>
-          one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
-        ),
-      ),
-    ],
+    pending_verification: [...new Set(unproved.map(requirementOf))],
     errors: open.map(({ requirement, code, reason }) => ({ requirement, code, reason })),
     current_deadline: profile.deadline_at,
     disabled_reason: disabledReason(profile, due.length > 0, isLate),
@@ -264,14 +239,13 @@ export function passingOf(
   const renewed = ended.filter(
     (one) =>
       !documents.some(
-        (other) =>
-          other !== one && other.type === one.type && other.person_id === one.person_id && counts(other, now),
+        (other) => other !== one && requirementOf(other) === requirementOf(one) && counts(other, now),
       ),
   );
   const isReviewDue = profile.review_due_at !== null && profile.review_due_at <= now;
   if (renewed.length === 0 && !isReviewDue) return undefined;
   const outdated = renewed.map((one) => ({
-    requirement: one.person_id === null ? `document.${one.type}` : `person.${one.person_id}.${one.type}`,
+    requirement: requirementOf(one),
     code: 'outdated' as const,
     reason: 'The document is no longer valid.',
     since: now,

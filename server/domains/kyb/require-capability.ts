@@ -5,7 +5,12 @@ import { refuse } from '../../errors/refusal.ts';
 import { type Capability, capabilitiesOf } from './kyb.ts';
 import { factsOf } from './record/kyb-rows.ts';
 import { findProfile } from './record/kyb-store.ts';
-import { policyOf } from './record/kyb-view.ts';
+
+/** The operator's policy for this merchant. */
+export const policyOf = ({ principal, services }: Call): { isRequired: boolean; sandbox: boolean } => ({
+  isRequired: services.config.kybRequired,
+  sandbox: principal.sandbox,
+});
 
 /** @throws Refusal `kyb_required` unless the capability is active. */
 export async function requireCapability(

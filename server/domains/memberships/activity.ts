@@ -6,7 +6,7 @@ import type { Activity } from '../../../contract/resources/activity.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type EventRow, viewActor, viewData } from '../events/event-view.ts';
 
-export type WireActivity = Static<typeof Activity>;
+type WireActivity = Static<typeof Activity>;
 type ActivityType = WireActivity['type'];
 
 const eventTypes: Record<ActivityType, EventType> = {

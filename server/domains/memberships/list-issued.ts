@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listIssued as route } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -24,12 +24,8 @@ type Input = InputOf<typeof route>;
 export const listIssued = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const pass = await findPass(tx, input.passId);
-  const query = build
-    .selectFrom('memberships')
-    .selectAll()
-    .where((expressions) => expressions.and(conditionsOf(pass, input, call)));
-  const readRows = () =>
-    readPage(tx, page, { query, table: 'memberships' }, (row) => row as unknown as MembershipRow);
+  const query = queryOf(pass, input, call);
+  const readRows = () => readPage(tx, page, { query, table: 'memberships' }, (row) => row);
   const before = await readRows();
   const found = (await settleDue(tx, call, before.data)) ? await readRows() : before;
   const [expiries, customers, wallets] = await Promise.all([
@@ -47,21 +43,22 @@ export const listIssued = read(route, async (tx, input, call) => {
   };
 });
 
-function conditionsOf(pass: PassRow, input: Input, call: Call) {
-  const conditions: Expression<SqlBool>[] = [
-    sql<boolean>`memberships.merchant_id = ${pass.merchant_id} and memberships.pass_id = ${pass.id}`,
-  ];
-  if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
-  if (input.tier_id) conditions.push(sql<boolean>`tier_id = ${input.tier_id}`);
-  if (input.customer_id)
-    conditions.push(sql<boolean>`customer_id = ${decodeId('customer', input.customer_id)!}`);
-  if (input.external_id) conditions.push(sql<boolean>`external_id = ${input.external_id}`);
+function queryOf(pass: PassRow, input: Input, call: Call) {
+  let query = build
+    .selectFrom('memberships')
+    .selectAll()
+    .where('merchant_id', '=', pass.merchant_id)
+    .where('pass_id', '=', pass.id);
+  if (input.status)
+    query = query.where(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
+  if (input.tier_id) query = query.where('tier_id', '=', input.tier_id);
+  if (input.customer_id) query = query.where('customer_id', '=', decodeId('customer', input.customer_id)!);
+  if (input.external_id) query = query.where('external_id', '=', input.external_id);
   if (input.expires_lt) {
     const end = beyondInstant(input.expires_lt, call.principal.merchantTimezone);
-    conditions.push(sql<boolean>`expires_at < ${end}::timestamptz`);
+    query = query.where('expires_at', '<', end);
   }
-  if (input.q) conditions.push(beginsWith(pass.merchant_id, input.q));
-  return conditions;
+  return input.q ? query.where(beginsWith(pass.merchant_id, input.q)) : query;
 }
 
 /**

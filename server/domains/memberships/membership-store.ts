@@ -8,6 +8,12 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
 
+/** The columns of a `MembershipRow`, from `memberships m`. */
+export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at,
+  m.starts_at, m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
+  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
+  m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at`;
+
 const lock = statement<PassRow>(
   'passes_lock',
   `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.earn_rule, p.points_expiry,
@@ -35,7 +41,7 @@ const count = statement(
 export const saveIssuedCounts = (tx: TenantTransaction, passes: readonly PassRow[]) =>
   tx.run(count, countColumns.arrays(passes));
 
-export type HeldRow = Row<'memberships', 'merchant_id' | 'id' | 'pass_id' | 'external_id'> & {
+type HeldRow = Row<'memberships', 'merchant_id' | 'id' | 'pass_id' | 'external_id'> & {
   /** Null if the row was found by its external id. */
   customer_id: string | null;
 };

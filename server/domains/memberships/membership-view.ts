@@ -1,7 +1,7 @@
 /** Maps membership rows to their API representation. */
 import { encodeId } from '../../../contract/ids.ts';
 import { viewActor } from '../events/event-view.ts';
-import { type MembershipRow, statusOf, type WireMembership } from './membership.ts';
+import { balancesOf, type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;
 
@@ -21,15 +21,7 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
     expires_at: row.expires_at,
     revoked_at: row.revoked_at,
     revoke_reason: row.revoke_reason,
-    points: {
-      available: row.points_available,
-      pending: row.points_pending,
-      held: row.points_held,
-      debt: row.points_debt,
-      lifetime_earned: row.lifetime_earned,
-      lifetime_redeemed: row.lifetime_redeemed,
-      next_expiry: nextExpiry,
-    },
+    points: { ...balancesOf(row), next_expiry: nextExpiry },
     // Wallet links are for API readers, never for the event log: see `wallet-passes/wallet-links.ts`.
     wallet: { apple_pass_url: null, google_save_url: null, apple_registrations: 0, google_state: null },
     check_ins: row.check_ins,

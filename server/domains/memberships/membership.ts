@@ -17,6 +17,16 @@ export type MembershipRow = Omit<
   'points_entries' | 'expiring_told_for' | 'revoke_points'
 >;
 
+/** The balances of a membership's points, as clients see them. */
+export const balancesOf = (row: MembershipRow) => ({
+  available: row.points_available,
+  pending: row.points_pending,
+  held: row.points_held,
+  debt: row.points_debt,
+  lifetime_earned: row.lifetime_earned,
+  lifetime_redeemed: row.lifetime_redeemed,
+});
+
 type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;
 
 /** The status at a time, including a start or end that is due but not yet saved. */

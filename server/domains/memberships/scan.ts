@@ -40,7 +40,7 @@ export function readScan(
   };
 }
 
-export type InvalidReason = Exclude<MembershipStatus, 'active'> | 'unknown' | 'signature_invalid';
+type InvalidReason = Exclude<MembershipStatus, 'active'> | 'unknown' | 'signature_invalid';
 
 /** The reason that a scan is not valid at a time; undefined if it is. */
 export function reasonAgainst(

@@ -2,7 +2,7 @@ import { list as route } from '../../../contract/domains/notifications.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { openPage, type Page, readPage } from '../../engine/lists/pages.ts';
+import { openPage, type Page, pageOf, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { notificationViewer, type Recipient } from './notification.ts';
 import { countUnread, readNewest } from './notification-store.ts';
@@ -23,15 +23,7 @@ const isNewest = (input: Input): boolean =>
 /** Reads the first page with one prepared statement. A separate path because no list is read as often. */
 async function newest(tx: ReadTransaction, page: Page, recipient: Recipient) {
   const rows = await readNewest(tx, recipient, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  const hasMore = rows.length > page.limit;
-  return {
-    object: 'list' as const,
-    data: shown.map(notificationViewer(recipient)),
-    has_more: hasMore,
-    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
-    unread_count: rows[0]?.unread_count ?? 0,
-  };
+  return { ...pageOf(page, rows, notificationViewer(recipient)), unread_count: rows[0]?.unread_count ?? 0 };
 }
 
 async function filtered(tx: ReadTransaction, page: Page, recipient: Recipient, input: Input) {

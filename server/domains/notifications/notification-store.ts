@@ -6,15 +6,12 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from './notification.ts';
 
-const rowColumns = 'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
-
-/** A row of the list, with the recipient's total of unread notifications. */
-export interface ListedRow extends NotificationRow {
-  unread_count: number;
-}
+/** The columns of a `NotificationRow`, from `notifications n`. */
+export const rowColumns =
+  'n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at';
 
 // The count runs once per statement, on the partial index of unread rows.
-const newest = statement<ListedRow>(
+const newest = statement<NotificationRow & { unread_count: number }>(
   'notifications_newest',
   `select ${rowColumns},
      (select count(*) from notifications u

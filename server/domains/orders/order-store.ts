@@ -23,7 +23,7 @@ const lock = statement<OrderRow>(
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
   tx.run(lock, nameColumns.arrays(names));
 
-const newColumns = columns<OrderRow>({
+const orderColumns = columns<OrderRow>({
   merchant_id: 'uuid',
   id: 'uuid',
   order_id: 'text',
@@ -33,8 +33,8 @@ const newColumns = columns<OrderRow>({
 } satisfies Whole<OrderRow>);
 const insert = statement(
   'orders_insert',
-  `insert into orders (${newColumns.names}, created_at, updated_at)
-   select *, $1::timestamptz, $1::timestamptz from ${newColumns.unnest('o', 2)}`,
+  `insert into orders (${orderColumns.names}, created_at, updated_at)
+   select *, $1::timestamptz, $1::timestamptz from ${orderColumns.unnest('o', 2)}`,
 );
 
 /**
@@ -42,24 +42,17 @@ const insert = statement(
  * by one with the row that exists then.
  */
 export const insertOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
-  tx.run(insert, [now, ...newColumns.arrays(rows)]);
+  tx.run(insert, [now, ...orderColumns.arrays(rows)]);
 
-const changedColumns = columns<OrderRow>({
-  merchant_id: 'uuid',
-  id: 'uuid',
-  amount: 'bigint',
-  currency: 'text',
-  discounted: 'bigint',
-});
 const update = statement(
   'orders_update',
   `update orders o set amount = c.amount, currency = c.currency, discounted = c.discounted, updated_at = $1
-   from ${changedColumns.unnest('c', 2)}
+   from ${orderColumns.unnest('c', 2)}
    where o.merchant_id = c.merchant_id and o.id = c.id`,
 );
 
 export const updateOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
-  tx.run(update, [now, ...changedColumns.arrays(rows)]);
+  tx.run(update, [now, ...orderColumns.arrays(rows)]);
 
 const giveBack = statement(
   'orders_give_back',

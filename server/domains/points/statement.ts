@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { statement as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -8,14 +8,13 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { findMembership } from '../memberships/life/find-rows.ts';
-import type { MembershipRow } from '../memberships/membership.ts';
+import { balancesOf, type MembershipRow } from '../memberships/membership.ts';
 import { settleDue } from './clock/settle-due.ts';
-import type { TransactionRow, WireTransaction } from './ledger/points-rows.ts';
+import type { WireTransaction } from './ledger/points-rows.ts';
 import { findNextExpiries, readLotMoves, readOpenLots } from './ledger/points-store.ts';
 import { viewLot, viewTransaction } from './ledger/points-view.ts';
 
 type Input = InputOf<typeof route>;
-type Row = TransactionRow & { reversed_points: number | null };
 
 /** The balances of a membership and the transactions behind them. */
 export const statement = read(route, async (tx, input, call) => {
@@ -25,18 +24,9 @@ export const statement = read(route, async (tx, input, call) => {
   const page = openPage(call, route, withTotal ? { ...asked, include: 'total_count' } : asked);
   const before = await findMembership(tx, input.id);
   const membership = (await settleDue(tx, call, [before])) ? await findMembership(tx, input.id) : before;
-  const query = build
-    .selectFrom('points_transactions')
-    .leftJoin('points_reversals', (join) =>
-      join
-        .onRef('points_reversals.merchant_id', '=', 'points_transactions.merchant_id')
-        .onRef('points_reversals.transaction_id', '=', 'points_transactions.id'),
-    )
-    .selectAll('points_transactions')
-    .select('points_reversals.reversed_points')
-    .where((expressions) => expressions.and(conditionsOf(membership, input, call)));
+  const query = queryOf(membership, input, call);
   const [found, summary] = await Promise.all([
-    readPage(tx, page, { query, table: 'points_transactions' }, (row) => row as unknown as Row),
+    readPage(tx, page, { query, table: 'points_transactions' }, (row) => row),
     summaryOf(tx, membership, withLots, call.now),
   ]);
   const moves = withLots ? await lotsById(tx, found.data) : undefined;
@@ -54,23 +44,25 @@ const shownStatus = sql<string>`case
   when points_transactions.status = 'pending' and points_reversals.reversed_points = points_transactions.points
   then 'canceled' else points_transactions.status end`;
 
-function conditionsOf(membership: MembershipRow, input: Input, call: Call): Expression<SqlBool>[] {
-  const { merchant_id, id } = membership;
+function queryOf({ merchant_id, id }: MembershipRow, input: Input, call: Call) {
   const timezone = call.principal.merchantTimezone;
-  const conditions: Expression<SqlBool>[] = [
-    sql<boolean>`points_transactions.merchant_id = ${merchant_id} and points_transactions.membership_id = ${id}`,
-  ];
-  if (input.type) conditions.push(sql<boolean>`points_transactions.type = any(${input.type}::text[])`);
-  if (input.status) conditions.push(sql<boolean>`${shownStatus} = any(${input.status}::text[])`);
-  if (input.occurred_gte) {
-    const from = startOfInstant(input.occurred_gte, timezone);
-    conditions.push(sql<boolean>`points_transactions.occurred_at >= ${from}::timestamptz`);
-  }
-  if (input.occurred_lt) {
-    const to = beyondInstant(input.occurred_lt, timezone);
-    conditions.push(sql<boolean>`points_transactions.occurred_at < ${to}::timestamptz`);
-  }
-  return conditions;
+  let query = build
+    .selectFrom('points_transactions')
+    .leftJoin('points_reversals', (join) =>
+      join
+        .onRef('points_reversals.merchant_id', '=', 'points_transactions.merchant_id')
+        .onRef('points_reversals.transaction_id', '=', 'points_transactions.id'),
+    )
+    .selectAll('points_transactions')
+    .select('points_reversals.reversed_points')
+    .where('points_transactions.merchant_id', '=', merchant_id)
+    .where('points_transactions.membership_id', '=', id);
+  if (input.type) query = query.where(sql<boolean>`points_transactions.type = any(${input.type}::text[])`);
+  if (input.status) query = query.where(sql<boolean>`${shownStatus} = any(${input.status}::text[])`);
+  const from = input.occurred_gte && startOfInstant(input.occurred_gte, timezone);
+  const before = input.occurred_lt && beyondInstant(input.occurred_lt, timezone);
+  if (from) query = query.where('occurred_at', '>=', from);
+  return before ? query.where('occurred_at', '<', before) : query;
 }
 
 async function summaryOf(tx: ReadTransaction, membership: MembershipRow, withLots: boolean, now: string) {
@@ -79,12 +71,7 @@ async function summaryOf(tx: ReadTransaction, membership: MembershipRow, withLot
     withLots ? readOpenLots(tx, membership.id) : undefined,
   ]);
   return {
-    available: membership.points_available,
-    pending: membership.points_pending,
-    held: membership.points_held,
-    debt: membership.points_debt,
-    lifetime_earned: membership.lifetime_earned,
-    lifetime_redeemed: membership.lifetime_redeemed,
+    ...balancesOf(membership),
     next_expiry: next ? { points: next.points, expires_at: next.expires_at } : null,
     ...(lots && { lots: lots.map(viewLot) }),
   };
@@ -92,12 +79,10 @@ async function summaryOf(tx: ReadTransaction, membership: MembershipRow, withLot
 
 async function lotsById(
   tx: ReadTransaction,
-  rows: readonly Row[],
+  rows: readonly { id: string }[],
 ): Promise<Map<string, NonNullable<WireTransaction['lots']>>> {
-  const moves = await readLotMoves(
-    tx,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const moves = await readLotMoves(tx, ids);
   const byTransaction = Map.groupBy(moves, (move) => move.transaction_id);
   return new Map(
     [...byTransaction].map(([id, own]) => [

@@ -15,38 +15,24 @@ const lock = statement<PostRow>(
 export const lockPosts = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lock, [tx.merchantId, ids]);
 
-const written = (row: PostRow) => ({
-  title: row.title,
-  body: row.body,
+/** Serializes the JSON columns of a post. */
+const stored = (row: PostRow) => ({
+  ...row,
   media: JSON.stringify(row.media),
   cta: row.cta && JSON.stringify(row.cta),
-  status: row.status,
-  publish_at: row.publish_at,
-  published_at: row.published_at,
-  expires_at: row.expires_at,
-  audience: row.audience,
-  pass_ids: row.pass_ids,
   metadata: JSON.stringify(row.metadata),
-  version: row.version,
-  updated_at: row.updated_at,
 });
 
 export const insertPost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
-  tx.all(
-    build
-      .insertInto('posts')
-      .values({ merchant_id: row.merchant_id, id: row.id, created_at: row.created_at, ...written(row) }),
-  );
+  tx.all(build.insertInto('posts').values(stored(row)));
 
 /** Saves a locked post. */
-export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
-  tx.all(
-    build
-      .updateTable('posts')
-      .set(written(row))
-      .where('merchant_id', '=', row.merchant_id)
-      .where('id', '=', row.id),
+export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> => {
+  const { merchant_id, id, created_at: _created, ...terms } = stored(row);
+  return tx.all(
+    build.updateTable('posts').set(terms).where('merchant_id', '=', merchant_id).where('id', '=', id),
   );
+};
 
 const hold = statement('posts_hold_merchant', 'select from merchants where id = $1 for no key update');
 

@@ -77,9 +77,9 @@ for (const [from, allowed] of steps) {
   });
 }
 
-type BackupOptions = Parameters<typeof timesOf>[0];
+type Times = Parameters<typeof timesOf>[0];
 
-const times: [title: string, wanted: BackupOptions, outcome: string | null][] = [
+const times: [title: string, wanted: Times, outcome: string | null][] = [
   ['a post published now', { status: 'published', publish_at: null, expires_at: soon }, now],
   ['a scheduled post', { status: 'scheduled', publish_at: soon, expires_at: later }, null],
   [

@@ -14,7 +14,7 @@ export type PostStatus = WirePost['status'];
 export type PostRow = Row<'posts'>;
 
 /** A change caused by time, with the row right after it. */
-export interface PostStep {
+interface PostStep {
   type: 'post.published' | 'post.archived';
   row: PostRow;
 }

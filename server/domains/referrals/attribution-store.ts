@@ -56,7 +56,8 @@ export interface PersonFacts {
   has_earned: boolean;
 }
 
-type Person = Record<'merchantId' | 'customerId', string>;
+/** A customer who may be referred. */
+export type Person = Record<'merchantId' | 'customerId', string>;
 const personColumns = columns<Person>({ merchantId: 'uuid', customerId: 'uuid' });
 const people = statement<PersonFacts>(
   'referrals_people',

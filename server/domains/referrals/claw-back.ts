@@ -4,7 +4,6 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../points/ledger/points-ledger.ts';
-import { eventOf } from '../points/ledger/points-view.ts';
 import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
 import { findHolders, ReversalBatch } from '../points/moves/reversal-batch.ts';
 import type { ReferralRow } from './referral.ts';
@@ -35,9 +34,7 @@ export async function clawBack(
     const context = { actor, occurredAt: now, asOf: now, writtenAt: now };
     reversePoints(ledger, reversible, points, { reason, reference: null, timezone }, context);
   }
-  const events = [...batch.points.ledgers].flatMap((ledger) =>
-    ledger.takeEvents().map((event) => eventOf(event, now)),
-  );
+  const events = batch.points.takeEvents(now);
   await batch.points.save(tx, now);
   return events;
 }

@@ -17,7 +17,7 @@ import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
 
-export interface Earned {
+interface Earned {
   /** A copy if nothing must be saved (dry run). */
   ledger: PointsLedger;
   points: number;

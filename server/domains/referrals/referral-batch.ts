@@ -24,12 +24,6 @@ export interface CodeLookup {
   code: string | undefined;
 }
 
-/** A customer who may be referred. */
-export interface Person {
-  merchantId: string;
-  customerId: string;
-}
-
 const keyOf = (merchantId: string, code: string): string => `${merchantId} ${codeKey(code)}`;
 
 export class ReferralBatch {
@@ -52,7 +46,7 @@ export class ReferralBatch {
   }
 
   /** Reads what the rules need about these customers. They and the codes must be locked. */
-  async meet(tx: ReadTransaction, people: readonly Person[]): Promise<void> {
+  async meet(tx: ReadTransaction, people: readonly store.Person[]): Promise<void> {
     if (this.#codes.size === 0) return;
     const [codes, known] = await Promise.all([
       store.readCodeFacts(tx, [...this.#codes.values()]),

@@ -8,8 +8,7 @@ import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
-export type WireReferral = Static<typeof Referral>;
-export type WireReferralCode = Static<typeof ReferralCode>;
+type WireReferral = Static<typeof Referral>;
 
 /** `code` is upper case. */
 export type CodeRow = Omit<Row<'referral_codes'>, 'clicks'>;
@@ -28,7 +27,7 @@ export function refusalByCode(code: CodeRow | undefined, now: string): Refusal |
 }
 
 /** Facts about the referrer and the referred customer that decide about flags. */
-export interface Acquaintance {
+interface Acquaintance {
   /** Lower case. */
   referrerName: string | null;
   refereeName: string | null;
@@ -126,7 +125,7 @@ export const ended = (
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('customer', id));
 
-export const viewCode = (row: CodeRow): WireReferralCode => ({
+export const viewCode = (row: CodeRow): Static<typeof ReferralCode> => ({
   id: encodeId('referral_code', row.id),
   object: 'referral_code',
   merchant_id: encodeId('merchant', row.merchant_id),

@@ -6,13 +6,12 @@ import { statusOf } from '../memberships/membership.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { PointsBatch } from '../points/ledger/points-batch.ts';
 import { clock, type PointsLedger } from '../points/ledger/points-ledger.ts';
-import { eventOf } from '../points/ledger/points-view.ts';
 import { grant } from '../points/moves/moving.ts';
 import { refusalByCap } from './earn-at.ts';
 import { ended, type ReferralRow } from './referral.ts';
 import { findRewarded } from './referral-store.ts';
 
-export interface Rewarded {
+interface Rewarded {
   row: ReferralRow;
   /** Events of the credited points. */
   events: NewEvent[];
@@ -48,9 +47,7 @@ export async function reward(
     ledger ? giveTo(ledger, points, row, when) : nothing;
   const toReferee = give(referee, row.referee_points);
   const toReferrer = give(referrer, row.referrer_points);
-  const events = [...batch.ledgers].flatMap((ledger) =>
-    ledger.takeEvents().map((event) => eventOf(event, when.now)),
-  );
+  const events = batch.takeEvents(when.now);
   await batch.save(tx, when.now);
   return {
     events,

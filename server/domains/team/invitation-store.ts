@@ -9,15 +9,6 @@ export type InvitationRow = Row<
   'merchant_id' | 'id' | 'email' | 'role' | 'expires_at' | 'metadata'
 >;
 
-const businessName = statement<{ name: string }>(
-  'team_business_name',
-  'select name from merchants where id = $1',
-);
-
-/** Returns the name of the business that a team belongs to. */
-export const findBusinessName = async (tx: ReadTransaction, merchantId: string): Promise<string> =>
-  (await tx.run(businessName, [merchantId]))[0]!.name;
-
 const memberByEmail = statement<{ id: string }>(
   'team_member_by_email',
   `select m.id from users u join team_members m on m.merchant_id = $1 and m.user_id = u.id
@@ -76,19 +67,14 @@ const lockByDigest = statement<InvitationRow>(
 );
 
 /** Locks the open invitation with this token. Of two concurrent requests to accept it, only one finds it. */
-export const lockInvitation = async (
-  tx: TenantTransaction,
-  merchantId: string,
-  digest: Buffer,
-  now: string,
-): Promise<InvitationRow | undefined> => (await tx.run(lockByDigest, [merchantId, digest, now]))[0];
+export const lockInvitation = (tx: TenantTransaction, merchantId: string, digest: Buffer, now: string) =>
+  tx.runOne(lockByDigest, [merchantId, digest, now]);
 
-const merchantName = statement<{ name: string; sandbox: boolean }>(
+const merchant = statement<Row<'merchants', 'name' | 'sandbox'>>(
   'team_merchant_name',
   'select name, sandbox from merchants where id = $1',
 );
 
-export const inviterOf = async (
-  tx: ReadTransaction,
-  merchantId: string,
-): Promise<{ name: string; sandbox: boolean }> => (await tx.run(merchantName, [merchantId]))[0]!;
+/** Returns the merchant that a team belongs to. */
+export const inviterOf = async (tx: ReadTransaction, merchantId: string) =>
+  (await tx.run(merchant, [merchantId]))[0]!;

@@ -4,6 +4,7 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { PageBounds } from '../../engine/lists/pages.ts';
 
 export type MemberRow = Omit<Row<'team_members'>, 'user_id'> &
   Row<'users', 'email' | 'name'> & { user_id: string | null; invitation_expires_at: string | null };
@@ -32,14 +33,9 @@ const listing = (order: 'asc' | 'desc') =>
   );
 const listings = { asc: listing('asc'), desc: listing('desc') };
 
-export interface TeamQuery {
+export interface TeamQuery extends PageBounds {
   role: Role | undefined;
   status: MemberRow['status'] | undefined;
-  createdGte: string | undefined;
-  createdLt: string | undefined;
-  after: string | undefined;
-  order: 'asc' | 'desc';
-  limit: number;
 }
 
 export const readTeam = (tx: ReadTransaction, query: TeamQuery): Promise<MemberRow[]> =>
@@ -64,11 +60,8 @@ export const findMember = (tx: ReadTransaction, id: string): Promise<MemberRow |
   findMemberOf(tx, tx.merchantId, id);
 
 /** Finds a member where the merchant became known only during the transaction. */
-export const findMemberOf = async (
-  tx: ReadTransaction,
-  merchantId: string,
-  id: string,
-): Promise<MemberRow | undefined> => (await tx.run(one, [merchantId, id]))[0];
+export const findMemberOf = (tx: ReadTransaction, merchantId: string, id: string) =>
+  tx.runOne(one, [merchantId, id]);
 
 const lock = statement(
   'team_lock',

@@ -9,7 +9,7 @@ export interface MemberChange {
   metadata?: Record<string, string>;
 }
 
-const isActiveOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
+export const isActiveOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
   role === 'owner' && status === 'active';
 
 /** Returns the changed member, or why the change is refused. */

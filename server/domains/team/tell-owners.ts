@@ -34,10 +34,3 @@ export async function notifyOwners(
     await sendAccountEmail(tx, call, letter, merchant.sandbox);
   }
 }
-
-const isOwner = ({ role, status }: Pick<MemberRow, 'role' | 'status'>): boolean =>
-  role === 'owner' && status === 'active';
-
-/** Returns whether the change creates an active owner. */
-export const becomesOwner = (before: MemberRow, after: MemberRow): boolean =>
-  !isOwner(before) && isOwner(after);

@@ -4,10 +4,10 @@ import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { findTeamMember } from './find-team-member.ts';
-import { changed } from './member.ts';
+import { changed, isActiveOwner } from './member.ts';
 import { countTeam, lockTeam, saveMember } from './member-store.ts';
 import { memberEvent, viewMember } from './member-view.ts';
-import { becomesOwner, notifyOwners } from './tell-owners.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /** Updates a member. Roles are looked up on each request, so a change takes effect with the next one. */
 export const update = write(route, async (tx, { id, ...wanted }, call) => {
@@ -25,7 +25,7 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   tx.commitAlong(
     saveMember(tx, saved, call.now),
     recordEvent(tx, call, memberEvent('team_member.updated', saved, previous)),
-    ...(becomesOwner(row, saved) ? [notifyOwners(tx, call, saved)] : []),
+    ...(!isActiveOwner(row) && isActiveOwner(saved) ? [notifyOwners(tx, call, saved)] : []),
   );
   return viewMember(saved);
 });

@@ -1,6 +1,7 @@
 import { get as route } from '../../../contract/domains/vouchers.ts';
 import { build } from '../../database/query-builder.ts';
 import { read } from '../../engine/operation.ts';
+import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { refusalForGuessing } from './codes/code-attempts.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
@@ -13,16 +14,8 @@ export const get = read(route, async (tx, input, call) => {
   if (guessing) throw guessing;
   const voucher = await findVoucher(tx, call, input);
   const expand = new Set(input.expand);
-  const holder =
-    expand.has('holder') && voucher.holder_id
-      ? await tx.first(
-          build
-            .selectFrom('customers')
-            .selectAll()
-            .where('merchant_id', '=', tx.merchantId)
-            .where('id', '=', voucher.holder_id),
-        )
-      : undefined;
+  const [holder] =
+    expand.has('holder') && voucher.holder_id ? await readCustomers(tx, [voucher.holder_id]) : [];
   const last = expand.has('last_redemption')
     ? await tx.first(
         build

@@ -24,39 +24,33 @@ const statusInSql = (now: string) => sql<VoucherStatus>`case
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const { merchantTimezone: timezone } = call.principal;
-  const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
-  if (input.ids)
-    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('voucher', id)!)}::uuid[])`);
-  if (input.status) conditions.push(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
-  if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);
-  if (input.campaign_id)
-    conditions.push(sql<boolean>`campaign_id = ${decodeId('campaign', input.campaign_id)!}`);
+  const conditions: Expression<SqlBool>[] = [sql`merchant_id = ${tx.merchantId}`];
+  if (input.ids) conditions.push(sql`id = any(${input.ids.map((id) => decodeId('voucher', id)!)}::uuid[])`);
+  if (input.status) conditions.push(sql`${statusInSql(call.now)} = any(${input.status}::text[])`);
+  if (input.type) conditions.push(sql`type = ${input.type}`);
+  if (input.campaign_id) conditions.push(sql`campaign_id = ${decodeId('campaign', input.campaign_id)!}`);
   if (input.holder_id) {
-    conditions.push(sql<boolean>`id in (
+    conditions.push(sql`id in (
       select voucher_id from voucher_recipients
       where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('customer', input.holder_id)!})`);
   }
   if (input.code) {
     const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
-    conditions.push(index ? sql<boolean>`code_index = ${index}` : sql<boolean>`false`);
+    conditions.push(index ? sql`code_index = ${index}` : sql`false`);
   }
   if (input.expires_lt) {
-    conditions.push(sql<boolean>`expires_at < ${beyondInstant(input.expires_lt, timezone)}::timestamptz`);
+    conditions.push(sql`expires_at < ${beyondInstant(input.expires_lt, timezone)}::timestamptz`);
   }
   if (input.expires_gte) {
-    conditions.push(sql<boolean>`expires_at >= ${startOfInstant(input.expires_gte, timezone)}::timestamptz`);
+    conditions.push(sql`expires_at >= ${startOfInstant(input.expires_gte, timezone)}::timestamptz`);
   }
   const query = build
     .selectFrom('vouchers')
     .selectAll()
     .where((expressions) => expressions.and(conditions));
-  const found = await readPage(
-    tx,
-    page,
-    { query, table: 'vouchers' },
-    (row) => row as unknown as SealedVoucherRow,
-  );
+  const found = await readPage(tx, page, { query, table: 'vouchers' }, (row) => row);
   const data: WireVoucher[] = [];
-  for (const row of found.data) data.push(viewVoucher(row, call.now, await publicCode(tx, call, row)));
+  for (const row of found.data as unknown as SealedVoucherRow[])
+    data.push(viewVoucher(row, call.now, await publicCode(tx, call, row)));
   return { ...found, data };
 });

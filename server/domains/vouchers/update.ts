@@ -4,11 +4,11 @@ import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
-import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
+import { type Fault, refuse } from '../../errors/refusal.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
-import { refusalByDates, validity } from './terms/voucher-terms.ts';
+import { refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
 import { viewVoucher } from './terms/voucher-view.ts';
 import { lockVouchers } from './voucher-store.ts';
 
@@ -35,7 +35,8 @@ export const update = write(route, async (tx, input, call) => {
   if (before.voided_at !== null) throw refuse('voucher_voided');
 
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
-  if (input.redemption_limit != null) requireLimitable(before);
+  const limited = refusalByLimit(before.type, input.redemption_limit);
+  if (limited) throw limited;
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
   await tx.all(
@@ -66,29 +67,20 @@ export const update = write(route, async (tx, input, call) => {
 
 /** Returns only the fields whose value changes. */
 function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {
-  const wanted: Partial<VoucherRow> = {
+  const wanted: { [Field in keyof VoucherRow]?: VoucherRow[Field] | undefined } = {
     ...validity(input, timezone),
-    ...(input.active === undefined ? {} : { active: input.active }),
-    ...(input.void === true && before.voided_at === null ? { voided_at: now } : {}),
-    ...(input.redemption_limit === undefined ? {} : { redemption_limit: input.redemption_limit }),
-    ...(input.per_customer_limit === undefined ? {} : { per_customer_limit: input.per_customer_limit }),
-    ...(input.restrictions === undefined ? {} : { restrictions: input.restrictions }),
-    ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
+    active: input.active,
+    voided_at: input.void === true ? (before.voided_at ?? now) : undefined,
+    redemption_limit: input.redemption_limit,
+    per_customer_limit: input.per_customer_limit,
+    restrictions: input.restrictions,
+    metadata: input.metadata,
   };
   const differing = Object.entries(wanted).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof VoucherRow]),
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof VoucherRow]),
   );
   return Object.fromEntries(differing);
-}
-
-/** Refuses a redemption limit for a gift, whose balance is its limit. */
-function requireLimitable(voucher: VoucherRow): void {
-  if (voucher.type !== 'gift') return;
-  throw refuseField(
-    '/redemption_limit',
-    'validation_failed',
-    'is not allowed for a gift, which is limited by its balance',
-  );
 }
 
 function requireConsistent(voucher: VoucherRow): void {

@@ -23,9 +23,10 @@ import {
 } from './terms/voucher.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
-import type { BatchRequest, BatchUsage, VoucherBatch } from './voucher-batch.ts';
+import type { BatchRequest, VoucherBatch } from './voucher-batch.ts';
+import type { UsageRow } from './voucher-store.ts';
 
-export interface UseInput {
+interface UseInput {
   order?: StatedOrder;
   amount?: number;
   hold_id?: string;
@@ -38,7 +39,7 @@ export interface UseInput {
 /** An allowed use, with everything it changes. */
 export interface Use {
   voucher: VoucherRow;
-  usage: BatchUsage | undefined;
+  usage: UsageRow | undefined;
   hold: HoldRow | undefined;
   at: string;
   offline: boolean;

@@ -22,17 +22,8 @@ export const validate = fold(route, {
       countFailedCode(request, use);
       // A missing voucher is an error; an unusable one is a valid answer.
       if (use.status === 404) return use;
-      const { code } = use;
-      return {
-        result: {
-          valid: false,
-          failure_code: code,
-          discount_amount: null,
-          order_total_after: null,
-          hold: null,
-        },
-        events: [],
-      };
+      const nothing = { discount_amount: null, order_total_after: null, hold: null };
+      return { result: { valid: false, failure_code: use.code, ...nothing }, events: [] };
     }
     const wanted = request.input.hold;
     const hold = wanted && (activeHold(batch, use, wanted.key) ?? setAside(batch, use, wanted, now));

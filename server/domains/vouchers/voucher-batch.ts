@@ -23,28 +23,23 @@ export type BatchRequest =
   | FoldRequest<typeof validate>
   | FoldRequest<typeof release>;
 
-/** A customer's usage of a voucher, with the limit that is stored beside it. */
-export interface BatchUsage extends store.UsageRow {
-  use_limit: number | null;
-}
-
 /** The objects that one request concerns. */
 export interface Place {
   voucher: VoucherRow;
   customer: FoundCustomer | undefined;
-  usage: BatchUsage | undefined;
+  usage: store.UsageRow | undefined;
 }
 
 export class VoucherBatch {
   readonly #places = new Map<BatchRequest, Place>();
   readonly #changed = new Set<VoucherRow>();
-  readonly #changedUsage = new Set<BatchUsage>();
+  readonly #changedUsage = new Set<store.UsageRow>();
   readonly #changedHolds = new Map<string, HoldRow>();
   readonly #expired: EventLine[] = [];
   readonly #redemptions: RedemptionRow[] = [];
   readonly #fulfilled: Assignment[] = [];
   readonly #references = new Map<string, string>();
-  readonly #usage = new Map<string, BatchUsage>();
+  readonly #usage = new Map<string, store.UsageRow>();
   readonly #firstTimers = new Set<string>();
   /** Redemptions by voucher and order. */
   readonly #onOrders = new Map<string, string>();
@@ -75,11 +70,11 @@ export class VoucherBatch {
     return this.#onOrders.get(usageKey(voucher.id, orderId));
   }
 
-  usageOf(voucher: VoucherRow, customerId: string): BatchUsage | undefined {
+  usageOf(voucher: VoucherRow, customerId: string): store.UsageRow | undefined {
     return this.#usage.get(usageKey(voucher.id, customerId));
   }
 
-  hasRedeemed(usage: BatchUsage): boolean {
+  hasRedeemed(usage: store.UsageRow): boolean {
     return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
   }
 
@@ -90,19 +85,14 @@ export class VoucherBatch {
     this.#changed.add(voucher);
   }
 
-  touchUsage(usage: BatchUsage): void {
+  touchUsage(usage: store.UsageRow): void {
     this.#changedUsage.add(usage);
   }
 
   /** Records the event of an expired hold, whose actor is the system. */
   noteExpired(hold: HoldRow): void {
-    this.#expired.push(
-      systemLine(hold.merchant_id, {
-        type: 'voucher.hold.expired',
-        objectId: hold.id,
-        object: viewHold(hold),
-      }),
-    );
+    const event = { type: 'voucher.hold.expired' as const, objectId: hold.id, object: viewHold(hold) };
+    this.#expired.push(systemLine(hold.merchant_id, event));
   }
 
   putHold(hold: HoldRow): void {
@@ -177,7 +167,7 @@ export class VoucherBatch {
       name: (request.input as { customer: CustomerName }).customer,
     }));
     const found = await findCustomers(tx, names, { lock });
-    const wanted: { merchantId: string; voucherId: string; customerId: string }[] = [];
+    const wanted: Assignment[] = [];
     places.forEach(([, place], index) => {
       place.customer = found[index];
       if (!place.customer) return;
@@ -190,13 +180,13 @@ export class VoucherBatch {
     }
   }
 
-  async #loadUsage(tx: ReadTransaction, wanted: Parameters<typeof store.readUsage>[1]): Promise<void> {
+  async #loadUsage(tx: ReadTransaction, wanted: readonly Assignment[]): Promise<void> {
     const missing = wanted.filter(
       ({ voucherId, customerId }) => !this.#usage.has(usageKey(voucherId, customerId)),
     );
     if (missing.length === 0) return;
     for (const row of await store.readUsage(tx, missing)) {
-      this.#usage.set(usageKey(row.voucher_id, row.customer_id), { ...row, use_limit: null });
+      this.#usage.set(usageKey(row.voucher_id, row.customer_id), row);
     }
   }
 
@@ -210,15 +200,11 @@ export class VoucherBatch {
     if (withHolds.length === 0 && named.length === 0) return;
     const rows = await store.lockHolds(tx, named.length > 0 ? vouchers : withHolds, named);
     for (const row of rows) this.holds.set(row.id, row);
-    const byCustomers = rows.filter((row) => row.customer_id !== null);
-    await this.#loadUsage(
-      tx,
-      byCustomers.map((row) => ({
-        merchantId: row.merchant_id,
-        voucherId: row.voucher_id,
-        customerId: row.customer_id!,
-      })),
+    const byCustomers = rows.flatMap(
+      ({ merchant_id: merchantId, voucher_id: voucherId, customer_id: customerId }) =>
+        customerId === null ? [] : [{ merchantId, voucherId, customerId }],
     );
+    await this.#loadUsage(tx, byCustomers);
   }
 
   /** Sends all changes without waiting in between. */
@@ -244,7 +230,7 @@ const merchantOf = (request: BatchRequest): string => request.call.principal.mer
 
 function withLimit(vouchers: readonly VoucherRow[]) {
   const limits = new Map(vouchers.map((voucher) => [voucher.id, voucher.per_customer_limit]));
-  return (usage: BatchUsage): BatchUsage => ({
+  return (usage: store.UsageRow) => ({
     ...usage,
     use_limit: useLimit(limits.get(usage.voucher_id) ?? null, usage),
   });

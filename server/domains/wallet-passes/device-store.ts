@@ -51,7 +51,7 @@ export const removeDevice = async (
   device: string,
 ): Promise<boolean> => (await tx.run(remove, [tx.merchantId, membershipId, device])).length > 0;
 
-export type HeldPass = Row<'pass_devices', 'merchant_id' | 'membership_id'>;
+type HeldPass = Row<'pass_devices', 'merchant_id' | 'membership_id'>;
 
 /** Maximum number of passes per phone that are checked for updates. */
 const maxPerPhone = 1_000;

@@ -9,7 +9,7 @@ import { googleState } from './files/google-pass.ts';
 import { passLink } from './files/pass-token.ts';
 import { countDevices, readKinds } from './pass-store.ts';
 
-export type WireWallet = WireMembership['wallet'];
+type WireWallet = WireMembership['wallet'];
 
 /** Wallets that a pass supports. */
 export interface Kind {
@@ -62,17 +62,10 @@ export async function walletsOf(
   rows: readonly Shown[],
 ): Promise<ReadonlyMap<string, WireWallet>> {
   if (rows.length === 0 || !makesPasses(call)) return new Map();
-  const passes = [...new Set(rows.map(({ pass_id }) => pass_id))];
-  const [kinds, counts] = await Promise.all([
-    readKinds(
-      tx,
-      passes.map((id) => ({ merchantId: tx.merchantId, id })),
-    ),
-    countDevices(
-      tx,
-      rows.map(({ id }) => id),
-    ),
-  ]);
+  const { merchantId } = tx;
+  const passes = [...new Set(rows.map(({ pass_id }) => pass_id))].map((id) => ({ merchantId, id }));
+  const ids = rows.map(({ id }) => id);
+  const [kinds, counts] = await Promise.all([readKinds(tx, passes), countDevices(tx, ids)]);
   const kindOf = new Map(kinds.map((kind) => [kind.pass_id, kind]));
   const countOf = new Map(counts.map(({ membership_id, count }) => [membership_id, count]));
   return new Map(

@@ -4,7 +4,7 @@ import { newUuid } from '../../clock/new-id.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { created, lockWallet, saveBooks } from './ledger/book-keeping.ts';
+import { created, lockWallet, saveReversal } from './ledger/book-keeping.ts';
 import { findTransaction } from './ledger/transaction-store.ts';
 import { givenBack } from './ledger/wallet.ts';
 import { viewWithdrawal } from './ledger/wallet-view.ts';
@@ -17,11 +17,11 @@ export const cancelWithdrawal = write(route, async (tx, input, call) => {
   const id = decodeId('withdrawal', input.id);
   const named = id === undefined ? undefined : await findWithdrawal(tx, id);
   if (named === undefined) throw refuse('not_found');
-  const { wallet, now } = await lockWallet(tx, tx.merchantId, named.currency);
+  const { wallet, now } = await lockWallet(tx, named.currency);
   const [withdrawal, order, transaction] = await Promise.all([
     findWithdrawal(tx, named.id),
     lockOrderOfWithdrawal(tx, named.id),
-    findTransaction(tx, tx.merchantId, named.transaction_id),
+    findTransaction(tx, named.transaction_id),
   ]);
   if (withdrawal!.status === 'canceled') return viewWithdrawal(withdrawal!);
   if (!isCancelable(withdrawal!, now) || order!.status !== 'queued') throw refuse('invalid_transition');
@@ -30,12 +30,7 @@ export const cancelWithdrawal = write(route, async (tx, input, call) => {
   const ids = { entry: newUuid(), reversal: newUuid() };
   const back = givenBack(wallet, transaction!, ids, { status: 'canceled', failureCode: null }, now);
   const shown = viewWithdrawal(canceled);
-  saveBooks(tx, {
-    wallets: [back.wallet],
-    entries: [back.entry],
-    added: [back.transaction],
-    changed: [back.original],
-  });
+  saveReversal(tx, back);
   const events = [
     { type: 'withdrawal.canceled' as const, objectId: canceled.id, object: shown },
     created(back.transaction),

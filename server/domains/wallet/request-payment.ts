@@ -3,7 +3,7 @@ import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
-import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { insertEvents } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockMerchant } from '../merchant/merchant-store.ts';
@@ -11,6 +11,7 @@ import { admitCounterparty } from './ledger/counterparty.ts';
 import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
 import { sidesOf } from './requests/payment-request.ts';
+import { linesOf } from './requests/request-sides.ts';
 import { countOpenRequests, insertRequest } from './requests/request-store.ts';
 
 /** Creates a payment request. If the payer is a merchant, it also appears in the payer's list. */
@@ -41,10 +42,7 @@ export const requestPayment = write(route, async (tx, input, call) => {
     updated_at: call.now,
   };
   const sides = sidesOf(request);
-  const events = sides.map((side) => {
-    const event = { type: 'payment_request.created' as const, objectId: side.id, object: viewRequest(side) };
-    return side.merchant_id === tx.merchantId ? lineOf(call, event) : systemLine(side.merchant_id, event);
-  });
+  const events = linesOf(sides, 'payment_request.created', call);
   tx.commitAlong(...sides.map((side) => insertRequest(tx, side)), insertEvents(tx, events, call.now));
   return viewRequest(request);
 });

@@ -6,7 +6,13 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { viewEvent } from '../events/event-view.ts';
-import { type ClaimedRow, cancelAllDue, cancelTaken, claimDue } from './deliveries/delivery-store.ts';
+import {
+  type ClaimedRow,
+  cancelAllDue,
+  cancelTaken,
+  claimDue,
+  type Room,
+} from './deliveries/delivery-store.ts';
 import { endAccess, endUnreadable } from './endpoints/end-endpoints.ts';
 import { readerOf, subscribedTypes } from './endpoints/endpoint.ts';
 import { type OpenEndpointRow, openEndpoints } from './endpoints/endpoint-store.ts';
@@ -30,49 +36,25 @@ export interface Due {
   failureStreak: number;
 }
 
-export interface BackupOptions {
-  endpointId: string;
-  /** The most deliveries to lease. */
-  room: number;
-}
-
 export async function takeDue(
   tx: TenantTransaction,
   keyring: Keyring,
-  wanted: readonly BackupOptions[],
+  wanted: readonly Room[],
   leaseMs: number,
 ): Promise<Due[]> {
   const now = worldTime();
-  const endpoints = await openEndpoints(
-    tx,
-    wanted.map(({ endpointId }) => endpointId),
-  );
-  const disabled = endpoints.filter(({ status }) => status === 'disabled');
+  const wantedIds = wanted.map(({ endpointId }) => endpointId);
+  const endpoints = await openEndpoints(tx, wantedIds);
+  const disabled = endpoints.filter(({ status }) => status === 'disabled').map(({ id }) => id);
+  if (disabled.length > 0) await cancelAllDue(tx, disabled);
   const enabled = endpoints.filter(({ status }) => status === 'enabled');
-  if (disabled.length > 0)
-    await cancelAllDue(
-      tx,
-      disabled.map(({ id }) => id),
-    );
-  await endAccess(
-    tx,
-    enabled.filter((endpoint) => readerOf(endpoint) === undefined),
-    now,
-  );
+  const orphans = enabled.filter((endpoint) => readerOf(endpoint) === undefined);
+  await endAccess(tx, orphans, now);
   // Events of a suspended merchant are kept until it is active again.
-  const open = new Map(
-    enabled
-      .filter((endpoint) => endpoint.is_merchant_active && readerOf(endpoint))
-      .map((one) => [one.id, one]),
-  );
-  const rows =
-    open.size === 0
-      ? []
-      : await claimDue(
-          tx,
-          wanted.filter(({ endpointId }) => open.has(endpointId)),
-          leaseMs,
-        );
+  const active = enabled.filter((endpoint) => endpoint.is_merchant_active && readerOf(endpoint));
+  const open = new Map(active.map((endpoint) => [endpoint.id, endpoint]));
+  const rooms = wanted.filter(({ endpointId }) => open.has(endpointId));
+  const rows = rooms.length === 0 ? [] : await claimDue(tx, rooms, leaseMs);
   const { heard, unheard } = sorted(rows, open);
   if (unheard.length > 0) await cancelTaken(tx, unheard);
   const secrets = new Map<string, string[]>();

@@ -35,11 +35,7 @@ export const update = write(
     const replay = input.replay && (await replaySpan(tx, input.replay, call));
     if (changed.status === 'disabled' && (replay || input.test)) throw refuse('endpoint_disabled');
     const secret = input.rotate_secret && (await newSecret(tx, call.services.keyring, before.id));
-    const after: EndpointRow = {
-      ...changed,
-      ...replay,
-      ...(secret && rotated(before, secret, call.now)),
-    };
+    const after: EndpointRow = { ...changed, ...replay, ...(secret && rotated(before, secret, call.now)) };
     const events = eventsOf(before, change, input);
     if (events.length === 0) return viewEndpoint(before, call.now);
     if (!isDeepStrictEqual(after, before)) {
@@ -48,11 +44,8 @@ export const update = write(
       await saveEndpoint(tx, after);
     }
     const view = viewEndpoint(after, call.now);
-    await insertEvents(
-      tx,
-      events.map((type) => lineOf(call, eventOf(type, before, view, call.now))),
-      call.now,
-    );
+    const lines = events.map((type) => lineOf(call, eventOf(type, before, view, call.now)));
+    await insertEvents(tx, lines, call.now);
     return { ...view, ...(secret && { secret: secret.text }) };
   },
   async ({ url }, call) => (url === undefined ? undefined : call.services.addressGate.refusalOf(url)),
@@ -82,10 +75,8 @@ function changeOf(before: EndpointRow, input: Input, call: Call): Partial<Endpoi
   const takesOver =
     input.url !== undefined || input.enabled_events !== undefined || input.status === 'enabled';
   if (!takesOver) return change;
-  const wrong = refusalOfEvents(
-    input.enabled_events ?? before.enabled_events,
-    readerOfCaller(call.principal),
-  );
+  const events = input.enabled_events ?? before.enabled_events;
+  const wrong = refusalOfEvents(events, readerOfCaller(call.principal));
   if (wrong) throw wrong;
   return { ...change, ...readerColumnsOf(call) };
 }

@@ -39,6 +39,9 @@ export interface Page {
   cursorAfter(id: string): string;
 }
 
+/** What a hand-written statement needs of a page; its limit includes the extra row of `pageOf`. */
+export type PageBounds = Pick<Page, 'limit' | 'order' | 'after' | 'createdGte' | 'createdLt'>;
+
 /** The response of a list: `List` of the contract. */
 export interface PageResult<Item> {
   object: 'list';
@@ -103,18 +106,31 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
     conditions.reduce((narrowed, condition) => narrowed.where(condition), bounded);
   const rest = within(query, pageConditions(page, table)).orderBy(sql.ref(`${table}.id`), page.order);
   const [rows, counted] = await Promise.all([
-    // One extra row shows whether there is another page.
     tx.all(rest.limit(page.limit + 1)),
     page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
   ]);
+  return pageOf(page, rows, item, counted?.count);
+}
+
+/**
+ * Builds the response from the rows of a page and one extra row, which shows whether there is another page. `total` is
+ * set if the caller asked for it; `placeOf` returns what the cursor continues after.
+ */
+export function pageOf<Row extends { id: string }, Item>(
+  page: Page,
+  rows: readonly Row[],
+  item: (row: Row) => Item,
+  total?: number,
+  placeOf = (row: Row): string => row.id,
+): PageResult<Item> {
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;
   return {
     object: 'list',
-    data: shown.map(item),
+    data: shown.map((row) => item(row)),
     has_more: hasMore,
-    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
-    ...(counted && totalOf(counted.count)),
+    next_cursor: hasMore ? page.cursorAfter(placeOf(shown[shown.length - 1]!)) : null,
+    ...(total !== undefined && totalOf(total)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   rateLimitHeader,
   rateLimitPolicyHeader,
 } from '../../limits/rate-limit.ts';
+import { networkOf } from '../../network/network.ts';
 
 export class RateGate {
   readonly #limiter: RateLimits;
@@ -64,13 +65,3 @@ const tooMany = ({ retryAfterSeconds }: RateResult): Refusal =>
 /** Continues synchronously if the result is available, as it is with in-process limits. */
 const once = <T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(goOn) : goOn(value);
-
-/** One IPv6 customer controls a whole /64, in whatever notation. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [before = '', after = ''] = ip.split('::', 2);
-  const first = before.split(':').filter((group) => group !== '');
-  const last = after.split(':').filter((group) => group !== '');
-  const zeros = new Array<string>(Math.max(8 - first.length - last.length, 0)).fill('0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}

@@ -14,10 +14,8 @@ const lock = statement<OidcIdentityRow>(
 );
 
 /** Locks an identity, linked or unlinked. */
-export const lockIdentity = async (
-  tx: IdentityTransaction,
-  identity: { issuer: string; subject: string },
-): Promise<OidcIdentityRow | undefined> => (await tx.run(lock, [identity.issuer, identity.subject]))[0];
+export const lockIdentity = (tx: IdentityTransaction, identity: { issuer: string; subject: string }) =>
+  tx.runOne(lock, [identity.issuer, identity.subject]);
 
 const ofPerson = statement<OidcIdentityRow>(
   'outside_identities_of_person',
@@ -35,11 +33,10 @@ const insert = statement<OidcIdentityRow>(
 );
 
 /** Inserts an identity. Undefined if it is already linked, or the person has another one of this issuer. */
-export const insertIdentity = async (
+export const insertIdentity = (
   tx: IdentityTransaction,
   row: Pick<OidcIdentityRow, 'id' | 'user_id' | 'issuer' | 'subject' | 'created_at'>,
-): Promise<OidcIdentityRow | undefined> =>
-  (await tx.run(insert, [row.id, row.user_id, row.issuer, row.subject, row.created_at]))[0];
+) => tx.runOne(insert, [row.id, row.user_id, row.issuer, row.subject, row.created_at]);
 
 const relink = statement<OidcIdentityRow>(
   'outside_identity_relink',
@@ -77,12 +74,3 @@ export const unlinkIdentityOf = async (
   identity: { id: string; userId: string },
   now: string,
 ): Promise<boolean> => (await tx.run(unlink, [identity.id, identity.userId, now])).length > 0;
-
-const lockPerson = statement(
-  'outside_identities_lock_person',
-  'select id from users where id = $1 for no key update',
-);
-
-/** Locks the person. Until the transaction ends, no other one can link an identity to them. */
-export const lockIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<unknown> =>
-  tx.run(lockPerson, [userId]);

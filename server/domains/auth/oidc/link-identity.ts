@@ -7,13 +7,13 @@ import {
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { lockPerson } from '../person/person-store.ts';
 import { sessionStillLives } from '../person/ways-in-store.ts';
 import { spendProofs } from '../proof/proof-store.ts';
 import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import {
   findIdentitiesOf,
   insertIdentity,
-  lockIdentitiesOf,
   lockIdentity,
   type OidcIdentityRow,
   relinkIdentity,
@@ -26,7 +26,7 @@ export const linkIdentity = identity(route, async (input, call) => {
   const token = await readIdToken(call, input);
   const { credentialId, userId } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
-    await lockIdentitiesOf(tx, userId);
+    await lockPerson(tx, userId);
     if (!(await sessionStillLives(tx, credentialId))) throw refuse('session_expired');
     if (!(await spendProofs(tx, token.proofs, call.now))) throw refuse('id_token_invalid');
     const known = await lockIdentity(tx, token);

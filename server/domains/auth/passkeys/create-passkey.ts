@@ -6,12 +6,13 @@ import { inIdentityTransaction } from '../../../database/transactions/identity-t
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { lockPerson } from '../person/person-store.ts';
 import { sessionStillLives } from '../person/ways-in-store.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
 import { spendProof } from '../proof/proof-store.ts';
 import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import { readNewPasskey } from './new-passkey.ts';
-import { findPasskeysOf, insertPasskey, lockPasskeysOf } from './passkey-store.ts';
+import { findPasskeysOf, insertPasskey } from './passkey-store.ts';
 import { viewPasskey } from './passkey-view.ts';
 
 /** Stores the public key of a new passkey. */
@@ -31,7 +32,7 @@ export const createPasskey = identity(route, async (input, call) => {
   if (made === undefined || challenge === undefined) throw refuse('passkey_rejected');
   const spent = challenge;
   return inIdentityTransaction(pool, async (tx) => {
-    await lockPasskeysOf(tx, userId);
+    await lockPerson(tx, userId);
     if (!(await sessionStillLives(tx, credentialId))) throw refuse('session_expired');
     const { length } = await findPasskeysOf(tx, userId);
     if (length >= limits.passkeys.perPerson) throw refuse('passkey_limit_reached');

@@ -23,16 +23,8 @@ const byCredential = statement<PasskeyRow>(
   `select ${columns} from passkeys where credential_id = $1`,
 );
 
-export const findPasskey = async (
-  tx: IdentityTransaction,
-  credentialId: Buffer,
-): Promise<PasskeyRow | undefined> => (await tx.run(byCredential, [credentialId]))[0];
-
-const lockPerson = statement('passkeys_lock_person', 'select id from users where id = $1 for no key update');
-
-/** Locks the person. Until the transaction ends, no other one can add a passkey, so they can be counted. */
-export const lockPasskeysOf = (tx: IdentityTransaction, userId: string): Promise<unknown> =>
-  tx.run(lockPerson, [userId]);
+export const findPasskey = (tx: IdentityTransaction, credentialId: Buffer) =>
+  tx.runOne(byCredential, [credentialId]);
 
 const insert = statement<PasskeyRow>(
   'passkey_insert',

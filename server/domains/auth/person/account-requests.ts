@@ -56,9 +56,7 @@ const take = statement<RequestRow>(
 );
 
 /** Takes the oldest request that no other process has locked. The end of the transaction deletes it. */
-export const takeRequest = async (
-  tx: TenantTransaction | IdentityTransaction,
-): Promise<RequestRow | undefined> => (await tx.run(take))[0];
+export const takeRequest = (tx: TenantTransaction | IdentityTransaction) => tx.runOne(take);
 
 const drop = statement('account_request_drop', 'delete from account_requests where id = $1');
 

@@ -45,7 +45,6 @@ export async function sendVerificationLink(
       'This email address was used to create an account. If that was you, open the link in a browser where you are signed in.',
     link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your email address' },
     after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
-    merchantName: undefined,
   };
   await sendAccountEmail(tx, call, letter, false);
 }

@@ -12,7 +12,7 @@ export type Workplace = Row<'merchants', 'id' | 'name' | 'status' | 'sandbox' | 
   role: Role;
 };
 
-const personColumns = 'id, email, name, password_hash, status, email_verified_at';
+export const personColumns = 'id, email, name, password_hash, status, email_verified_at';
 
 const byEmail = statement<Person>(
   'person_by_email',
@@ -23,6 +23,8 @@ const lockByEmail = statement<Person>(
   `select ${personColumns} from users where email = lower($1) for no key update`,
 );
 const byId = statement<Person>('person_by_id', `select ${personColumns} from users where id = $1`);
+
+const lockById = statement('person_lock', 'select id from users where id = $1 for no key update');
 
 const insert = statement<{ id: string }>(
   'person_insert',
@@ -41,19 +43,15 @@ const workplaces = statement<Workplace>(
    order by m.status <> 'active', m.sandbox, p.created_at, m.id`,
 );
 
-export const findPersonByEmail = async (
-  tx: IdentityTransaction,
-  email: string,
-): Promise<Person | undefined> => (await tx.run(byEmail, [email]))[0];
+export const findPersonByEmail = (tx: IdentityTransaction, email: string) => tx.runOne(byEmail, [email]);
 
 /** Locks a person. Until the transaction ends, no other one can change how they sign in. */
-export const lockPersonByEmail = async (
-  tx: IdentityTransaction,
-  email: string,
-): Promise<Person | undefined> => (await tx.run(lockByEmail, [email]))[0];
+export const lockPersonByEmail = (tx: IdentityTransaction, email: string) => tx.runOne(lockByEmail, [email]);
 
-export const findPerson = async (tx: IdentityTransaction, id: string): Promise<Person | undefined> =>
-  (await tx.run(byId, [id]))[0];
+export const findPerson = (tx: IdentityTransaction, id: string) => tx.runOne(byId, [id]);
+
+/** Locks a person. Until the transaction ends, no other one can add a way to sign in, so they can be counted. */
+export const lockPerson = (tx: IdentityTransaction, id: string): Promise<unknown> => tx.run(lockById, [id]);
 
 /** Inserts a person. Returns false if the email address is taken. */
 export async function insertPerson(

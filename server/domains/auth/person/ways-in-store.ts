@@ -1,14 +1,15 @@
 /** All ways to sign in as a person, and their removal when the address turns out to be someone else's. */
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import type { Person } from './person-store.ts';
+import { endSessionsOf } from '../sessions/own-session-store.ts';
+import { type Person, personColumns } from './person-store.ts';
 
 const claim = statement<Person>(
   'person_claim',
   `update users set password_hash = $2, name = coalesce($3, name), email_verified_at = coalesce(email_verified_at, $4),
      updated_at = $4
    where id = $1
-   returning id, email, name, password_hash, status, email_verified_at`,
+   returning ${personColumns}`,
 );
 
 /** Sets the password of a person who has just proved their address. Locks the person until the transaction ends. */
@@ -67,11 +68,6 @@ const verifications = statement(
   'ways_in_verifications',
   'update email_verifications set used_at = $2 where user_id = $1 and used_at is null',
 );
-const sessions = count(
-  'ways_in_sessions',
-  `update sessions set ended_at = $3, end_reason = $4
-   where user_id = $1 and id is distinct from $2 and ended_at is null and expires_at > $3`,
-);
 
 export interface Removed {
   passkeys: number;
@@ -104,6 +100,6 @@ export async function removeSignInMethods(
     passkeys: await counted(passkeys, [userId]),
     identities: await counted(identities, [userId]),
     secondFactors: keepsSecondFactor ? 0 : await counted(factors, [userId]),
-    sessions: await counted(sessions, [userId, except, now, reason]),
+    sessions: await endSessionsOf(tx, { userId, except, reason }, now),
   };
 }

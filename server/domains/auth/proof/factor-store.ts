@@ -9,14 +9,9 @@ import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type FactorRow = Omit<Row<'totp_factors'>, 'created_at'>;
 
-const find = statement<FactorRow>(
-  'totp_factor',
-  'select user_id, sealed, confirmed_at, last_step from totp_factors where user_id = $1',
-);
-const lock = statement<FactorRow>(
-  'totp_factor_lock',
-  'select user_id, sealed, confirmed_at, last_step from totp_factors where user_id = $1 for update',
-);
+const ofPerson = 'select user_id, sealed, confirmed_at, last_step from totp_factors where user_id = $1';
+const find = statement<FactorRow>('totp_factor', ofPerson);
+const lock = statement<FactorRow>('totp_factor_lock', `${ofPerson} for update`);
 const begin = statement<object>(
   'totp_factor_begin',
   `insert into totp_factors (user_id, sealed, created_at) values ($1, $2, $3)
@@ -51,11 +46,9 @@ const place = (userId: string): string => `totp_factors|sealed|${userId}`;
 export const openSecret = (keyring: Keyring, row: FactorRow): Buffer =>
   open(keyring.answerKey, place(row.user_id), row.sealed);
 
-export const findFactor = async (tx: IdentityTransaction, userId: string): Promise<FactorRow | undefined> =>
-  (await tx.run(find, [userId]))[0];
+export const findFactor = (tx: IdentityTransaction, userId: string) => tx.runOne(find, [userId]);
 
-export const lockFactor = async (tx: IdentityTransaction, userId: string): Promise<FactorRow | undefined> =>
-  (await tx.run(lock, [userId]))[0];
+export const lockFactor = (tx: IdentityTransaction, userId: string) => tx.runOne(lock, [userId]);
 
 /** Stores a secret that must be confirmed. Returns false if there already is a confirmed one. */
 export async function beginFactor(

@@ -43,7 +43,6 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
     before: 'We received a request to reset the password of your account.',
     link: { url: linkTo(config.publicUrl, 'new-password', token.text), words: 'Choose a new password' },
     after: `The link is valid for ${minutes} minutes and works once. Choosing a new password signs you out everywhere and removes your passkeys and linked accounts. If it wasn't you, you can ignore this email: your password stays the same.`,
-    merchantName: undefined,
   };
   await sendAccountEmail(tx, call, letter, false);
 }
@@ -57,7 +56,6 @@ async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader
     link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
     after:
       "If it wasn't you, add a passkey or an authenticator app: they protect your account even if someone knows your password. We send this email at most once a day.",
-    merchantName: undefined,
   };
   await sendAccountEmail(tx, call, letter, false);
 }

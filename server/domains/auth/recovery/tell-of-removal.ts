@@ -18,7 +18,6 @@ export async function notifyOfRemoval(
     link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
     after:
       'Set up again whatever you want to keep. The API tokens of your business still work: review them in the console.',
-    merchantName: undefined,
   };
   await sendAccountEmail(tx, call, letter, false);
 }

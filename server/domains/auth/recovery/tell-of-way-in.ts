@@ -19,7 +19,6 @@ export async function notifyOfSignInMethod(
     before: `${what} was added to your account. You can now use it to sign in without your password.`,
     link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
     after: "If it wasn't you, remove it, end your other sessions and choose a new password.",
-    merchantName: undefined,
   };
   await sendAccountEmail(tx, call, letter, false);
 }

@@ -1,5 +1,4 @@
 import { register as route } from '../../../../contract/domains/session.ts';
-import { recordAccess } from '../../../access/access-log.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
 import type { Subject } from '../../../access/guessing/guess-budgets.ts';
 import { newUuid } from '../../../clock/new-id.ts';
@@ -58,13 +57,6 @@ function settle(
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
     await Promise.all([sendVerificationLink(tx, call, person), guesses.fail(subjects, tx)]);
-    const session = await startSession(tx, call, person, [live, twin]);
-    await recordAccess(tx, call, {
-      merchantId: live.id,
-      action: route.name,
-      actor: { type: 'user', id: person.id },
-      detail: { outcome: 'succeeded', session_id: session.id },
-    });
-    return session;
+    return startSession(tx, call, { action: route.name, person, workplaces: [live, twin] });
   });
 }

@@ -70,14 +70,11 @@ export const insertSession = (
     session.stepped_up_at,
   ]);
 
-export const findSession = async (tx: IdentityTransaction, id: string): Promise<SessionRow | undefined> =>
-  (await tx.run(byId, [id]))[0];
+export const findSession = (tx: IdentityTransaction, id: string) => tx.runOne(byId, [id]);
 
 /** Locks the session with this current refresh token. Of two concurrent exchanges only one finds it. */
-export const lockSessionByRefresh = async (
-  tx: IdentityTransaction,
-  digest: Buffer,
-): Promise<SessionRow | undefined> => (await tx.run(lockByDigest, [digest]))[0];
+export const lockSessionByRefresh = (tx: IdentityTransaction, digest: Buffer) =>
+  tx.runOne(lockByDigest, [digest]);
 
 /** Replaces the current refresh token and marks it as spent. */
 export const replaceRefreshToken = (
@@ -95,10 +92,8 @@ export const replaceRefreshToken = (
   ]);
 
 /** Locks the session that once had this refresh token. */
-export const lockSessionBySpentRefresh = async (
-  tx: IdentityTransaction,
-  digest: Buffer,
-): Promise<SpentRow | undefined> => (await tx.run(bySpentDigest, [digest]))[0];
+export const lockSessionBySpentRefresh = (tx: IdentityTransaction, digest: Buffer) =>
+  tx.runOne(bySpentDigest, [digest]);
 
 /** Ends a session. One that has ended is left unchanged. */
 export const endSession = (

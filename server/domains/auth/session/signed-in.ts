@@ -4,6 +4,7 @@ import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
+import { recordAccess } from '../../../access/access-log.ts';
 import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
 import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
 import { newUuid } from '../../../clock/new-id.ts';
@@ -30,13 +31,20 @@ export function sessionEnd(createdAt: string, now: string): string {
   return idle < absolute ? idle : absolute;
 }
 
-/** Starts a session in the first of the person's merchants; `provenAt` is when they proved their identity. */
+interface SessionStart {
+  /** The name of the route, for the access log. */
+  action: string;
+  person: StartedSession['person'];
+  workplaces: [Workplace, ...Workplace[]];
+  /** When the person proved their identity; null if unknown. Defaults to now. */
+  provenAt?: string | null;
+}
+
+/** Starts a session in the first of the person's merchants, and records it in the merchant's access log. */
 export async function startSession(
   tx: IdentityTransaction,
   call: IdentityCall,
-  person: StartedSession['person'],
-  workplaces: [Workplace, ...Workplace[]],
-  provenAt: string | null = call.now,
+  { action, person, workplaces, provenAt = call.now }: SessionStart,
 ): Promise<StartedSession> {
   const [workplace] = workplaces;
   const { text, digest } = newRefreshToken(call.services.keyring);
@@ -51,6 +59,10 @@ export async function startSession(
     expires_at: session.expiresAt,
     ip: call.ip,
   });
+  await tx.enter(workplace.id);
+  const actor = { type: 'user', id: person.id } as const;
+  const detail = { outcome: 'succeeded', session_id: session.id };
+  await recordAccess(tx, call, { merchantId: workplace.id, action, actor, detail });
   return { ...session, person, workplace, workplaces };
 }
 

@@ -1,7 +1,7 @@
 import { listSessions as route } from '../../../../contract/domains/account.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
-import { maxCounted, openPage, totalOf } from '../../../engine/lists/pages.ts';
+import { maxCounted, openPage, pageOf } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
 import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './own-session-store.ts';
 
@@ -9,30 +9,14 @@ import { type OwnSessionRow, type OwnSessionsQuery, readOwnSessions } from './ow
 export const listSessions = identity(route, async (input, call) => {
   const { credentialId, userId } = call.principal;
   const page = openPage(call, route, input);
-  const query: OwnSessionsQuery = {
-    userId,
-    now: call.now,
-    after: page.after,
-    createdGte: page.createdGte,
-    createdLt: page.createdLt,
-    order: page.order,
-    limit: page.limit + 1,
-  };
+  const query: OwnSessionsQuery = { ...page, userId, now: call.now, limit: page.limit + 1 };
   const [rows, all] = await inIdentityTransaction(call.services.pool, async (tx) => [
     await readOwnSessions(tx, query),
     page.withTotal
       ? await readOwnSessions(tx, { ...query, after: undefined, limit: maxCounted + 1 })
       : undefined,
   ]);
-  const shown = rows.slice(0, page.limit);
-  const hasMore = rows.length > page.limit;
-  return {
-    object: 'list' as const,
-    data: shown.map((row) => viewSession(row, credentialId)),
-    has_more: hasMore,
-    next_cursor: hasMore ? page.cursorAfter(shown[shown.length - 1]!.id) : null,
-    ...(all && totalOf(all.length)),
-  };
+  return pageOf(page, rows, (row) => viewSession(row, credentialId), all?.length);
 });
 
 const viewSession = (row: OwnSessionRow, currentId: string) => ({

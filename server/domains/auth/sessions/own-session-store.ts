@@ -2,6 +2,7 @@
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import type { PageBounds } from '../../../engine/lists/pages.ts';
 
 export type OwnSessionRow = Row<
   'sessions',
@@ -20,14 +21,9 @@ const listing = (order: 'asc' | 'desc') =>
   );
 const listings = { asc: listing('asc'), desc: listing('desc') };
 
-export interface OwnSessionsQuery {
+export interface OwnSessionsQuery extends PageBounds {
   userId: string;
   now: string;
-  after: string | undefined;
-  createdGte: string | undefined;
-  createdLt: string | undefined;
-  order: 'asc' | 'desc';
-  limit: number;
 }
 
 export const readOwnSessions = (tx: IdentityTransaction, query: OwnSessionsQuery): Promise<OwnSessionRow[]> =>

@@ -7,15 +7,10 @@ import type { NewEvent } from '../../../engine/operation.ts';
 import { periodOf } from '../billing.ts';
 import type { InvoiceRow, SubscriptionRow } from '../billing-store.ts';
 
-export type WireInvoice = Static<typeof Invoice>;
-
-export interface InvoiceLinks {
-  hosted_url: string;
-  pdf_url: string;
-}
+export type InvoiceLinks = Record<'hosted_url' | 'pdf_url', string>;
 
 /** Returns the public form of an invoice. Only responses have links; events have none. */
-export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): WireInvoice => ({
+export const viewInvoice = (row: InvoiceRow, links?: InvoiceLinks): Static<typeof Invoice> => ({
   id: encodeId('invoice', row.id),
   object: 'invoice',
   merchant_id: encodeId('merchant', row.merchant_id),

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
 
 /** Formats an amount as `29.00 EUR`, with the currency's number of decimals. */
-export function amountText(amount: number, currency: string): string {
+function amountText(amount: number, currency: string): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;

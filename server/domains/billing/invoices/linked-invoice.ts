@@ -26,13 +26,11 @@ export interface Parties {
   to: readonly string[];
 }
 
-export interface LinkedInvoice {
-  invoice: InvoiceRow;
-  parties: Parties;
-}
-
 /** @throws Refusal `not_found`, `link_expired` */
-export async function linkedInvoice(token: string, call: BaseCall): Promise<LinkedInvoice> {
+export async function linkedInvoice(
+  token: string,
+  call: BaseCall,
+): Promise<{ invoice: InvoiceRow; parties: Parties }> {
   const { config, keyring, pool } = call.services;
   const link = openLink(invoiceLink, keyring, token, call.now);
   const scope = { merchants: link.merchantId, readOnly: true };

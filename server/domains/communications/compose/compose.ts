@@ -10,7 +10,7 @@ import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 
 /** Data shared by all mails of a batch. */
-export interface Sender {
+interface Sender {
   communication: CommunicationRow;
   merchant: MerchantRow;
   services: Pick<Services, 'config' | 'keyring'>;

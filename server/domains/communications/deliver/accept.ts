@@ -4,7 +4,6 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Subject } from '../../../../contract/placeholders.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../../database/failures.ts';
-import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
@@ -12,12 +11,7 @@ import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { viewJob, type WireJob } from '../../jobs/job-view.ts';
 import { type Asker, enqueue } from '../../jobs/jobs.ts';
 import { type CommunicationRow, viewCommunication, type WireCommunication } from '../communication.ts';
-import {
-  aimCommunication,
-  countPlanned,
-  findInProgress,
-  insertCommunication,
-} from '../communication-store.ts';
+import { aimCommunication, countPlanned, insertCommunication } from '../communication-store.ts';
 import { type Addressee, type Audience, addressees, freezeAudience } from '../compose/audience-store.ts';
 import { knowsAllPlaceholders } from '../compose/placeholders.ts';
 import { sendMessages } from './send-job.ts';
@@ -32,7 +26,7 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
     >
   >;
 
-export interface Accepted {
+interface Accepted {
   communication: WireCommunication;
   job: WireJob;
 }
@@ -51,11 +45,6 @@ export function refusalByWords(
     }
   }
   return undefined;
-}
-
-/** Throws 409 while a message to the same audience is being sent. */
-export async function requireIdle(tx: ReadTransaction, kind: Draft['kind'], about: string): Promise<void> {
-  if (await findInProgress(tx, kind, about)) throw refuse('broadcast_in_progress');
 }
 
 /**
@@ -93,7 +82,7 @@ export async function accept(
 }
 
 /** A mail that Tessera writes to a merchant's customers about a change just made. */
-export type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
+type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
 
 /**
  * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other

@@ -6,6 +6,7 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Channel, CommunicationRow, DeliveryRow } from '../communication.ts';
+import type { EmailReport } from '../reports/email-reports.ts';
 import { capInterval, reasonInSql } from './suppression.ts';
 
 const rowColumns = `d.merchant_id, d.communication_id, d.id, d.customer_id, d.membership_id, d.voucher_id, d.channel,
@@ -221,3 +222,30 @@ const nextRetry = statement<{ at: string | null }>(
 /** The time at which the next message is retried, or one being sent is given up; null if none is queued. */
 export const findNextRetry = async (tx: ReadTransaction, communicationId: string): Promise<string | null> =>
   (await tx.run(nextRetry, [tx.merchantId, communicationId]))[0]!.at;
+
+/** A delivery after a report. */
+type ReportedRow = DeliveryRow & {
+  /** Whether the delivery's outcome was unknown until this report. */
+  was_unknown: boolean;
+};
+
+// A delivered message can later bounce or be complained about; those two are final.
+const report = statement<ReportedRow>(
+  'deliveries_report',
+  `update deliveries d
+   set status = $4, reason = null, sent_at = coalesce(d.sent_at, d.begun_at), version = d.version + 1, updated_at = $5
+   from (select id, status, reason from deliveries
+         where merchant_id = $1 and communication_id = $2 and id = $3 for update) as was
+   where d.merchant_id = $1 and d.communication_id = $2 and d.id = was.id
+     and (was.status = 'sent' or was.status = 'delivered' and $4 <> 'delivered'
+          or was.status = 'failed' and was.reason = 'outcome_unknown')
+   returning ${rowColumns}, was.status = 'failed' as was_unknown`,
+);
+
+/** Saves a report. Undefined if it contains nothing new or matches no delivery. */
+export const saveReport = async (
+  tx: TenantTransaction,
+  about: { communicationId: string; id: string; type: EmailReport['type'] },
+  now: string,
+): Promise<ReportedRow | undefined> =>
+  (await tx.run(report, [tx.merchantId, about.communicationId, about.id, about.type, now]))[0];

@@ -7,9 +7,8 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents } from '../../../engine/event-store.ts';
-import type { NewEvent } from '../../../engine/operation.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
-import { type Advance, JobEndedError, type StepEnd } from '../../jobs/jobs.ts';
+import { type Advance, JobEndedError, type JobRun, type StepEnd } from '../../jobs/jobs.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
 import { addToQuota, type CountChange, saveCounts } from '../communication-store.ts';
@@ -17,8 +16,15 @@ import { composeMessage } from '../compose/compose.ts';
 import type { Values } from '../compose/placeholders.ts';
 import { keepInOutbox } from '../outbox/outbox-store.ts';
 import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
-import type { SendProgress, SendRun } from './send-run.ts';
 import { dayOf } from './send-time.ts';
+
+/** Number of audience parts whose deliveries exist. */
+export interface SendProgress {
+  parts: number;
+  total: number;
+}
+
+export type SendRun = JobRun<{ communication_id: string }, SendProgress>;
 
 export interface Batch {
   communication: CommunicationRow;
@@ -139,12 +145,8 @@ async function markSlice(
   const sent = marked.filter(({ status }) => status === 'sent');
   const failed = marked.filter(({ status }) => status === 'failed');
   const unsent = marked.filter(({ status, reason }) => status !== 'sent' && reason !== 'outcome_unknown');
-  if (unsent.length > 0)
-    await freeContacts(
-      tx,
-      communication.id,
-      unsent.map(({ id }) => id),
-    );
+  const unsentIds = unsent.map(({ id }) => id);
+  if (unsent.length > 0) await freeContacts(tx, communication.id, unsentIds);
   if (sent.length > 0) tx.commitAlong(addToQuota(tx, dayOf(now), sent.length));
   await noteEnds(tx, run, communication.id, sent, { sent: sent.length, failed: failed.length }, now);
   return { succeeded: sent.length, failed: failed.length };
@@ -195,9 +197,8 @@ async function noteEnds(
   now: string,
 ): Promise<void> {
   const lines = told.map((row) => {
-    const type = row.status === 'sent' ? ('delivery.sent' as const) : ('delivery.suppressed' as const);
-    const event: NewEvent = { type, objectId: row.id, object: viewDelivery(row) };
-    return run.lineOf(event);
+    const type = row.status === 'sent' ? 'delivery.sent' : 'delivery.suppressed';
+    return run.lineOf({ type, objectId: row.id, object: viewDelivery(row) });
   });
   tx.commitAlong(saveCounts(tx, communicationId, change, now));
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));

@@ -15,13 +15,12 @@ import { type CommunicationRow, hasEnded, viewCommunication } from '../communica
 import { lockCommunication, moveCommunication } from '../communication-store.ts';
 import { valuesFor } from '../compose/message-values.ts';
 import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
-import { type Batch, endUnsendable, sendBatch } from './send-batch.ts';
-import type { SendOrder, SendProgress, SendRun } from './send-run.ts';
+import { type Batch, endUnsendable, type SendProgress, type SendRun, sendBatch } from './send-batch.ts';
 import { quietUntil } from './send-time.ts';
 
 const partsAtOnce = 10;
 
-export const sendMessages = declareJob<SendOrder, SendProgress>({
+export const sendMessages = declareJob<SendRun['payload'], SendProgress>({
   type: 'communication',
   async step(run) {
     const { place } = await prepare(run);

@@ -10,9 +10,9 @@ import { customerChanged } from '../../customers/customer-events.ts';
 import { viewDelivery } from '../communication.ts';
 import { addToQuota, lockCommunication, saveCounts } from '../communication-store.ts';
 import { namedDelivery } from '../compose/compose.ts';
+import { saveReport } from '../deliver/delivery-store.ts';
 import { dayOf } from '../deliver/send-time.ts';
 import { type EmailReport, readReports } from './email-reports.ts';
-import { saveReport } from './report-store.ts';
 
 /**
  * Receives delivery reports from mail providers. Skips reports that aren't about our messages or contain nothing new.

@@ -1,32 +1,27 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listDeliveries as route } from '../../../../contract/domains/communications.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { read } from '../../../engine/operation.ts';
 import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
-import { requireCommunication } from '../deliver/find-communication.ts';
+import { findCommunication } from '../communication-store.ts';
 
 /** The messages of a communication, newest first. */
 export const listDeliveries = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
-  const communication = await requireCommunication(tx, input.id);
-  const conditions: Expression<SqlBool>[] = [
-    sql<boolean>`merchant_id = ${tx.merchantId} and communication_id = ${communication.id}`,
-  ];
-  if (input.customer_id)
-    conditions.push(sql<boolean>`customer_id = ${decodeId('customer', input.customer_id)!}`);
-  if (input.status) {
-    const stored = input.status.flatMap((status) => storedStatuses(status, communication));
-    conditions.push(sql<boolean>`status = any(${stored}::text[])`);
-  }
-  const query = build
+  const communication = await findCommunication(tx, input.id);
+  let query = build
     .selectFrom('deliveries')
     .selectAll()
-    .where((expressions) => expressions.and(conditions));
-  return readPage(tx, page, { query, table: 'deliveries' }, (row) =>
-    viewDelivery(asOf(communication, row as unknown as DeliveryRow)),
-  );
+    .where('merchant_id', '=', tx.merchantId)
+    .where('communication_id', '=', communication.id);
+  if (input.customer_id) query = query.where('customer_id', '=', decodeId('customer', input.customer_id)!);
+  if (input.status) {
+    const stored = input.status.flatMap((status) => storedStatuses(status, communication));
+    query = query.where(sql<boolean>`status = any(${stored}::text[])`);
+  }
+  return readPage(tx, page, { query, table: 'deliveries' }, (row) => viewDelivery(asOf(communication, row)));
 });
 
 /** Messages still queued when a communication is canceled or fails keep their rows unchanged. */

@@ -32,6 +32,14 @@ export function newPlace(
     : place;
 }
 
+/** The group after a member joined or left. */
+export const resized = (group: GroupRow, by: 1 | -1, now: string): GroupRow => ({
+  ...group,
+  members_count: group.members_count + by,
+  version: group.version + 1,
+  updated_at: now,
+});
+
 /** The membership after the merchant left or was removed. Its last days are settled at the end of their month. */
 export function leftPlace(
   before: MemberRow,

@@ -9,13 +9,13 @@ export async function positionOf(tx: ReadTransaction, group: GroupRow, { from, t
   const days = await readDays(tx, all, ['points_earned', 'points_redeemed'], { from, to });
   const sum = (figure: string): number =>
     days.reduce((total, day) => total + (day.figure === figure ? day.value : 0), 0);
-  const points = { issued: sum('points_earned'), redeemed: sum('points_redeemed') };
+  const [issued, redeemed] = [sum('points_earned'), sum('points_redeemed')];
   return {
     from,
     to,
-    points_issued: points.issued,
-    points_redeemed: points.redeemed,
-    amount: amountOf(points, group.accrual_cost_per_point),
+    points_issued: issued,
+    points_redeemed: redeemed,
+    amount: amountOf({ issued, redeemed }, group.accrual_cost_per_point),
     currency: group.currency,
   };
 }

@@ -147,18 +147,13 @@ const lockSubmissionSql = statement<SubmissionRow>(
 export const lockSubmission = async (tx: TenantTransaction, id: string): Promise<SubmissionRow | undefined> =>
   (await tx.run(lockSubmissionSql, [tx.merchantId, id]))[0];
 
-export const saveSubmission = (tx: TenantTransaction, row: SubmissionRow): Promise<unknown> =>
-  tx.all(
+export const saveSubmission = (tx: TenantTransaction, row: SubmissionRow): Promise<unknown> => {
+  const { merchant_id, id, submitted_by: _by, created_at: _created, requirements, ...columns } = row;
+  return tx.all(
     build
       .updateTable('kyb_submissions')
-      .set({
-        status: row.status,
-        requirements: JSON.stringify(row.requirements),
-        reason: row.reason,
-        decided_by: row.decided_by,
-        decided_at: row.decided_at,
-        updated_at: row.updated_at,
-      })
-      .where('merchant_id', '=', row.merchant_id)
-      .where('id', '=', row.id),
+      .set({ ...columns, requirements: JSON.stringify(requirements) })
+      .where('merchant_id', '=', merchant_id)
+      .where('id', '=', id),
   );
+};

@@ -5,13 +5,11 @@ import type {
   KybDocument,
   KybPerson,
   KybProfile,
-  KybState,
   KybSubmission,
 } from '../../../../contract/resources/kyb.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import type { Call } from '../../../engine/operation.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { capabilitiesOf, type ProfileFacts, type Requirements, requirementsOf } from '../kyb.ts';
+import { type ProfileFacts, type Requirements, requirementsOf } from '../kyb.ts';
 import {
   type DocumentRow,
   documentFacts,
@@ -21,7 +19,7 @@ import {
   personFacts,
   type SubmissionRow,
 } from './kyb-rows.ts';
-import { findProfile, readDocuments, readPersons } from './kyb-store.ts';
+import { readDocuments, readPersons } from './kyb-store.ts';
 import {
   lastOf,
   masked,
@@ -31,11 +29,7 @@ import {
   type PersonDetails,
 } from './sealed-details.ts';
 
-export type WireProfile = Static<typeof KybProfile>;
-export type WirePerson = Static<typeof KybPerson>;
-export type WireDocument = Static<typeof KybDocument>;
-export type WireState = Static<typeof KybState>;
-export type WireSubmission = Static<typeof KybSubmission>;
+type WirePerson = Static<typeof KybPerson>;
 
 export const viewPerson = (row: PersonRow, details: PersonDetails): WirePerson => ({
   id: encodeId('kyb_person', row.id),
@@ -51,7 +45,7 @@ export const viewPerson = (row: PersonRow, details: PersonDetails): WirePerson =
   updated_at: row.updated_at,
 });
 
-export const viewDocument = (row: DocumentRow): WireDocument => ({
+export const viewDocument = (row: DocumentRow): Static<typeof KybDocument> => ({
   id: encodeId('kyb_document', row.id),
   object: 'kyb_document',
   type: row.type,
@@ -66,7 +60,7 @@ export const viewDocument = (row: DocumentRow): WireDocument => ({
   updated_at: row.updated_at,
 });
 
-export const viewSubmission = (row: SubmissionRow): WireSubmission => ({
+export const viewSubmission = (row: SubmissionRow): Static<typeof KybSubmission> => ({
   id: encodeId('kyb_submission', row.id),
   object: 'kyb_submission',
   merchant_id: encodeId('merchant', row.merchant_id),
@@ -84,7 +78,7 @@ export async function viewProfile(
   keyring: Keyring,
   row: ProfileRow | undefined,
   now: string,
-): Promise<WireProfile> {
+): Promise<Static<typeof KybProfile>> {
   const [persons, documents, merchant] = await Promise.all([
     readPersons(tx),
     readDocuments(tx),
@@ -114,40 +108,9 @@ export async function viewProfile(
   };
 }
 
-/** Returns the status, the requirements and the capabilities. */
-export async function readState(tx: ReadTransaction, call: Call): Promise<WireState> {
-  const [row, persons, documents] = await Promise.all([findProfile(tx), readPersons(tx), readDocuments(tx)]);
-  const facts = factsOf(row);
-  return {
-    object: 'kyb_status',
-    status: facts.status,
-    requirements: requirementsOf(facts, personFacts(persons), documentFacts(documents), call.now),
-    capabilities: capabilitiesOf(facts, policyOf(call), call.now),
-    submitted_at: row?.submitted_at ?? null,
-    reviewed_at: row?.reviewed_at ?? null,
-  };
-}
-
-/** The operator's policy for this merchant. */
-export const policyOf = ({ principal, services }: Call): { isRequired: boolean; sandbox: boolean } => ({
-  isRequired: services.config.kybRequired,
-  sandbox: principal.sandbox,
-});
-
 /** The content of events, without any submitted details. */
-export interface EventObject {
-  object: 'kyb';
-  merchant_id: string;
-  status: ProfileFacts['status'];
-  requirements: Requirements;
-}
-
-export const viewForEvent = (
-  merchantId: string,
-  facts: ProfileFacts,
-  requirements: Requirements,
-): EventObject => ({
-  object: 'kyb',
+export const viewForEvent = (merchantId: string, facts: ProfileFacts, requirements: Requirements) => ({
+  object: 'kyb' as const,
   merchant_id: encodeId('merchant', merchantId),
   status: facts.status,
   requirements,

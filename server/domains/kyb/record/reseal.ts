@@ -13,43 +13,32 @@ interface SealedRow {
   version: number;
 }
 
-/** Tables with sealed columns. Rows are locked in id order and saved one by one; a merchant has few of them. */
+/** A table with a sealed column. Its rows are locked in id order and saved one by one; a merchant has few of them. */
+const tableOf = (table: string, id: string, sealed: string, version: string) => ({
+  lock: statement<SealedRow>(
+    `${table}_reseal_lock`,
+    `select ${id} as id, ${sealed} as sealed, ${version} as version from ${table}
+     where merchant_id = $1 and ${version} = any ($2::int[]) order by ${id} for no key update`,
+  ),
+  save: statement(
+    `${table}_reseal_save`,
+    `update ${table} set ${sealed} = $3, ${version} = $4 where merchant_id = $1 and ${id} = $2`,
+  ),
+});
+
+// Changes to a profile hold its lock, so the profile comes first.
 const tables = [
   {
     placeOf: (): DetailsPlace => ({ of: 'business' }),
-    lock: statement<SealedRow>(
-      'kyb_reseal_lock_business',
-      `select merchant_id as id, details_sealed as sealed, details_key_version as version from kyb_profiles
-       where merchant_id = $1 and details_key_version = any ($2::int[]) for no key update`,
-    ),
-    save: statement(
-      'kyb_reseal_save_business',
-      `update kyb_profiles set details_sealed = $3, details_key_version = $4 where merchant_id = $1 and merchant_id = $2`,
-    ),
+    ...tableOf('kyb_profiles', 'merchant_id', 'details_sealed', 'details_key_version'),
   },
   {
     placeOf: (id: string): DetailsPlace => ({ of: 'person', id }),
-    lock: statement<SealedRow>(
-      'kyb_reseal_lock_persons',
-      `select id, details_sealed as sealed, details_key_version as version from kyb_persons
-       where merchant_id = $1 and details_key_version = any ($2::int[]) order by id for no key update`,
-    ),
-    save: statement(
-      'kyb_reseal_save_person',
-      'update kyb_persons set details_sealed = $3, details_key_version = $4 where merchant_id = $1 and id = $2',
-    ),
+    ...tableOf('kyb_persons', 'id', 'details_sealed', 'details_key_version'),
   },
   {
     placeOf: (id: string): DetailsPlace => ({ of: 'document', id }),
-    lock: statement<SealedRow>(
-      'kyb_reseal_lock_documents',
-      `select id, file_key_sealed as sealed, file_key_version as version from kyb_documents
-       where merchant_id = $1 and file_key_version = any ($2::int[]) order by id for no key update`,
-    ),
-    save: statement(
-      'kyb_reseal_save_document',
-      'update kyb_documents set file_key_sealed = $3, file_key_version = $4 where merchant_id = $1 and id = $2',
-    ),
+    ...tableOf('kyb_documents', 'id', 'file_key_sealed', 'file_key_version'),
   },
 ];
 
@@ -63,7 +52,6 @@ export async function resealKyb(
   filled: readonly number[],
   onDamage: (id: string) => void,
 ): Promise<void> {
-  // Changes to a profile hold its lock, so the profile comes first.
   for (const { lock, save, placeOf } of tables) {
     const rows = await tx.run(lock, [tx.merchantId, filled]);
     if (rows.length === 0) continue;

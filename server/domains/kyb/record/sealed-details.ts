@@ -1,6 +1,7 @@
 /** Sensitive details of a business and its people: sealed under the merchant's data key, returned masked. */
 import type { Static } from 'typebox';
 import type { Address } from '../../../../contract/resources/merchant.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
@@ -27,10 +28,7 @@ export interface PersonDetails {
   address?: WireAddress | null;
 }
 
-export interface SealedDetails {
-  details_sealed: Buffer;
-  details_key_version: number;
-}
+export type SealedDetails = Row<'kyb_persons', 'details_sealed' | 'details_key_version'>;
 
 /** Identifies what the bytes belong to; sealed bytes are bound to it. */
 export type DetailsPlace = { of: 'business' } | { of: 'person'; id: string } | { of: 'document'; id: string };
@@ -79,7 +77,7 @@ async function openDetails(
 export async function openBusiness(
   tx: ReadTransaction,
   keyring: Keyring,
-  row: { details_sealed: Buffer | null; details_key_version: number | null } | undefined,
+  row: Row<'kyb_profiles', 'details_sealed' | 'details_key_version'> | undefined,
 ): Promise<BusinessDetails> {
   if (!row || row.details_sealed === null || row.details_key_version === null) return {};
   const { details_sealed, details_key_version } = row;
@@ -104,10 +102,8 @@ export const knownFields = (details: BusinessDetails | PersonDetails): string[] 
 const shownCharacters = 4;
 
 /** Masks all but the last four characters, or fewer for a short text, with four dots regardless of its length. */
-export function masked(text: string | null | undefined): string | null {
-  if (!text) return null;
-  return `••••${lastOf(text)}`;
-}
+export const masked = (text: string | null | undefined): string | null =>
+  text ? `••••${lastOf(text)}` : null;
 
 /** Returns the last four characters, but at most a third of the text. */
 export const lastOf = (text: string): string =>

@@ -18,8 +18,8 @@ interface Claims {
   /** Membership serial. */
   sub: string;
   /** Seconds since the Unix epoch. */
-  nbf?: number;
-  exp?: number;
+  nbf: number | undefined;
+  exp: number | undefined;
 }
 
 const segmentOf = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -35,16 +35,16 @@ export function makeBarcode(
   const claims: Claims = {
     iss: encodeId('merchant', membership.merchant_id),
     sub: membership.serial,
-    ...(startsAt === null ? {} : { nbf: Math.floor(Date.parse(startsAt) / 1_000) }),
+    nbf: startsAt === null ? undefined : Math.floor(Date.parse(startsAt) / 1_000),
     // Round up to whole seconds: better slightly late than turning a member away in the last second.
-    ...(expiresAt === null ? {} : { exp: Math.ceil(Date.parse(expiresAt) / 1_000) }),
+    exp: expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000),
   };
   const signed = `${headerOf(kid)}.${segmentOf(claims)}`;
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
 /** A barcode as read, before the membership is looked up. */
-export interface Barcode {
+interface Barcode {
   /** UUID. */
   merchantId: string;
   serial: string;
@@ -77,12 +77,7 @@ export function readBarcode(keyring: Keyring, text: string): Barcode | undefined
 function claimsOf(segment: string): Claims | undefined {
   try {
     const { iss, sub, nbf, exp } = JSON.parse(Buffer.from(segment, 'base64url').toString()) as Claims;
-    const claims: Claims = {
-      iss,
-      sub,
-      ...(nbf === undefined ? {} : { nbf }),
-      ...(exp === undefined ? {} : { exp }),
-    };
+    const claims: Claims = { iss, sub, nbf, exp };
     const isOurs = typeof iss === 'string' && typeof sub === 'string' && segmentOf(claims) === segment;
     return isOurs ? claims : undefined;
   } catch {

@@ -11,7 +11,7 @@ type Input = Static<typeof MembershipChanges>;
 type Terms = Pick<PassRow, 'tiers' | 'validity'>;
 
 /** Current time, and the merchant's time zone. */
-export interface Moment {
+interface Moment {
   now: string;
   timezone: string;
 }

@@ -12,7 +12,7 @@ export async function findPass(tx: ReadTransaction, wireId: string): Promise<Pas
   const query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
   if (!found) throw refuse('pass_not_found');
-  return found as unknown as PassRow;
+  return found;
 }
 
 /** The membership with this public id. Throws 404 `membership_not_found`, also for another merchant's. */
@@ -21,5 +21,5 @@ export async function findMembership(tx: ReadTransaction, wireId: string): Promi
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
   if (!found) throw refuse('membership_not_found');
-  return found as unknown as MembershipRow;
+  return found;
 }

@@ -5,13 +5,10 @@ import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { membershipColumns } from '../membership-store.ts';
 import type { LifeRow } from './life.ts';
 
-const rowColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
-  m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
-  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
-  m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at, m.expiring_told_for,
-  m.revoke_points`;
+const rowColumns = `${membershipColumns}, m.expiring_told_for, m.revoke_points`;
 
 const lock = statement<LifeRow>(
   'memberships_lock',

@@ -12,7 +12,7 @@ interface CatalogueState {
   isNameTaken: boolean;
 }
 
-export interface Catalogue extends CatalogueState {
+interface Catalogue extends CatalogueState {
   /** The merchant's currency, used for all money in its passes. */
   currency: string;
 }

@@ -35,11 +35,8 @@ export const createPass = write(route, async (tx, input, call) => {
   if (pass.status === 'active') events.push({ type: 'pass.activated', objectId: pass.id, object: created });
   const issued = input.issue_to && (await issueNow(tx, { pass_id: created.id, ...input.issue_to }, call));
   events.push(...(issued?.events ?? []));
-  await insertEvents(
-    tx,
-    events.map((event) => lineOf(call, event)),
-    call.now,
-  );
+  const lines = events.map((event) => lineOf(call, event));
+  await insertEvents(tx, lines, call.now);
   return issued ? { ...created, issued_count: 1, issued: issued.result } : created;
 });
 

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listPasses as route } from '../../../../contract/domains/passes.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
@@ -6,29 +6,21 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { read } from '../../../engine/operation.ts';
 import { statusInSql } from '../membership-store.ts';
-import type { PassRow } from './pass.ts';
 import { viewPass } from './pass-view.ts';
 
 /** The merchant's passes, newest first, with membership counts by status. */
 export const listPasses = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
-  const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
+  let query = build.selectFrom('passes').selectAll().where('merchant_id', '=', tx.merchantId);
   if (input.ids) {
-    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('pass', id)!)}::uuid[])`);
+    query = query.where(sql<boolean>`id = any(${input.ids.map((id) => decodeId('pass', id)!)}::uuid[])`);
   }
-  if (input.status) conditions.push(sql<boolean>`status = any(${input.status}::text[])`);
+  if (input.status) query = query.where(sql<boolean>`status = any(${input.status}::text[])`);
   if (input.template_id)
-    conditions.push(sql<boolean>`template_id = ${decodeId('pass_template', input.template_id)!}`);
-  const query = build
-    .selectFrom('passes')
-    .selectAll()
-    .where((expressions) => expressions.and(conditions));
-  const found = await readPage(tx, page, { query, table: 'passes' }, (row) => row as unknown as PassRow);
-  const counts = await countByStatus(
-    tx,
-    found.data.map((pass) => pass.id),
-    call.now,
-  );
+    query = query.where('template_id', '=', decodeId('pass_template', input.template_id)!);
+  const found = await readPage(tx, page, { query, table: 'passes' }, (row) => row);
+  const ids = found.data.map((pass) => pass.id);
+  const counts = await countByStatus(tx, ids, call.now);
   return {
     ...found,
     data: found.data.map((pass) => ({

@@ -76,12 +76,13 @@ function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
   ]);
 }
 
-const differing = (before: PassRow, wanted: Partial<PassRow>): Partial<PassRow> =>
+/** The wanted fields whose value is another one than before. */
+export const differing = <Terms extends object>(before: Terms, wanted: Partial<Terms>): Partial<Terms> =>
   Object.fromEntries(
     Object.entries(wanted).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof PassRow]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Terms]),
     ),
-  );
+  ) as Partial<Terms>;
 
 /** Tiers that the change removes; members may still be in them. */
 export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): string[] =>

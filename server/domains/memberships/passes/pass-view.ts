@@ -5,10 +5,10 @@ import type { Pass, PassTemplate } from '../../../../contract/resources/pass.ts'
 import type { Row } from '../../../database/schema/row.ts';
 import type { PassRow } from './pass.ts';
 
+export type TemplateRow = Row<'pass_templates'>;
 export type WireTemplate = Static<typeof PassTemplate>;
-export type WirePass = Static<typeof Pass>;
 
-export const viewTemplate = (row: Row<'pass_templates'>): WireTemplate => ({
+export const viewTemplate = (row: TemplateRow): WireTemplate => ({
   id: encodeId('pass_template', row.id),
   object: 'pass_template',
   merchant_id: encodeId('merchant', row.merchant_id),
@@ -27,7 +27,7 @@ export const viewTemplate = (row: Row<'pass_templates'>): WireTemplate => ({
   updated_at: row.updated_at,
 });
 
-export const viewPass = (row: PassRow): WirePass => ({
+export const viewPass = (row: PassRow): Static<typeof Pass> => ({
   id: encodeId('pass', row.id),
   object: 'pass',
   merchant_id: encodeId('merchant', row.merchant_id),

@@ -1,13 +1,13 @@
 import { createTemplate as route } from '../../../../contract/domains/passes.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
-import { build } from '../../../database/query-builder.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { lockCatalogue } from '../passes/catalogue-store.ts';
-import { viewTemplate } from '../passes/pass-view.ts';
+import { type TemplateRow, viewTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
+import { insertTemplate } from './template-store.ts';
 
 /** Creates a template, as a draft or already published. */
 export const createTemplate = write(route, async (tx, input, call) => {
@@ -18,7 +18,7 @@ export const createTemplate = write(route, async (tx, input, call) => {
   const limit = limits.pass.templatesPerMerchant;
   if (catalogue.count >= limit) throw refuse('limit_reached', { limit });
 
-  const template = {
+  const template: TemplateRow = {
     merchant_id: tx.merchantId,
     id: newUuid(),
     name: input.name,
@@ -35,15 +35,7 @@ export const createTemplate = write(route, async (tx, input, call) => {
     created_at: call.now,
     updated_at: call.now,
   };
-  await tx.all(
-    build.insertInto('pass_templates').values({
-      ...template,
-      design: template.design && JSON.stringify(template.design),
-      fields: JSON.stringify(template.fields),
-      wallets: JSON.stringify(template.wallets),
-      metadata: JSON.stringify(template.metadata),
-    }),
-  );
+  await insertTemplate(tx, template);
   const shown = viewTemplate(template);
   const event = { objectId: template.id, object: shown };
   await recordEvent(tx, call, { type: 'pass_template.created', ...event });

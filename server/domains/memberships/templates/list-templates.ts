@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listTemplates as route } from '../../../../contract/domains/passes.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
@@ -9,15 +9,12 @@ import { viewTemplate } from '../passes/pass-view.ts';
 /** The merchant's templates, newest first. */
 export const listTemplates = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
-  const conditions: Expression<SqlBool>[] = [sql<boolean>`merchant_id = ${tx.merchantId}`];
+  let query = build.selectFrom('pass_templates').selectAll().where('merchant_id', '=', tx.merchantId);
   if (input.ids) {
-    conditions.push(sql<boolean>`id = any(${input.ids.map((id) => decodeId('pass_template', id)!)}::uuid[])`);
+    const ids = input.ids.map((id) => decodeId('pass_template', id)!);
+    query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   }
-  if (input.status) conditions.push(sql<boolean>`status = ${input.status}`);
-  if (input.type) conditions.push(sql<boolean>`type = ${input.type}`);
-  const query = build
-    .selectFrom('pass_templates')
-    .selectAll()
-    .where((expressions) => expressions.and(conditions));
+  if (input.status) query = query.where('status', '=', input.status);
+  if (input.type) query = query.where('type', '=', input.type);
   return readPage(tx, page, { query, table: 'pass_templates' }, viewTemplate);
 });

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { differing } from '../passes/pass-changes.ts';
 import type { WireTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
 
@@ -30,11 +31,7 @@ export function templateChangesOf(before: TemplateTerms, input: Input): Partial<
     ...(design && { design: completeDesign(design) }),
     ...(wallets && { wallets: { ...before.wallets, ...wallets } }),
   };
-  const changes: Partial<TemplateTerms> = Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof TemplateTerms]),
-    ),
-  );
+  const changes = differing(before, wanted);
   const { status } = changes;
   if (status === undefined) return changes;
   if (!next[before.status].includes(status)) return refuse('invalid_transition');

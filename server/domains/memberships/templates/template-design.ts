@@ -4,7 +4,7 @@ import type { PassTemplate, TemplateInput } from '../../../../contract/resources
 import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
 
 type Input = Static<typeof TemplateInput>;
-export type Design = NonNullable<Static<typeof PassTemplate>['design']>;
+type Design = NonNullable<Static<typeof PassTemplate>['design']>;
 
 const color = /^#[0-9A-Fa-f]{6}$/;
 const httpsUrl = /^https:\/\/[^\s\\@"<>]+$/;

@@ -1,8 +1,8 @@
-/** SQL for changing pass templates: one function, one statement. */
+/** SQL for pass templates: one function, one statement. */
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { WireTemplate } from '../passes/pass-view.ts';
+import type { TemplateRow } from '../passes/pass-view.ts';
 
 /** Locks a template. Weaker than `for update`, because passes that refer to it hold a key share lock on it. */
 export const lockTemplate = (tx: TenantTransaction, id: string) =>
@@ -15,27 +15,28 @@ export const lockTemplate = (tx: TenantTransaction, id: string) =>
       .forNoKeyUpdate(),
   );
 
-export const saveTemplate = (tx: TenantTransaction, id: string, template: WireTemplate) =>
-  tx.all(
+/** Serializes the JSON columns of a template. */
+const stored = (row: TemplateRow) => ({
+  ...row,
+  design: row.design && JSON.stringify(row.design),
+  fields: JSON.stringify(row.fields),
+  wallets: JSON.stringify(row.wallets),
+  metadata: JSON.stringify(row.metadata),
+});
+
+export const insertTemplate = (tx: TenantTransaction, row: TemplateRow) =>
+  tx.all(build.insertInto('pass_templates').values(stored(row)));
+
+export function saveTemplate(tx: TenantTransaction, row: TemplateRow) {
+  const { merchant_id, id, created_at: _created, ...terms } = stored(row);
+  return tx.all(
     build
       .updateTable('pass_templates')
-      .set({
-        name: template.name,
-        type: template.type,
-        design: template.design && JSON.stringify(template.design),
-        fields: JSON.stringify(template.fields),
-        barcode_format: template.barcode_format,
-        wallets: JSON.stringify(template.wallets),
-        terms: template.terms,
-        status: template.status,
-        revision: template.revision,
-        metadata: JSON.stringify(template.metadata),
-        version: template.version,
-        updated_at: template.updated_at,
-      })
-      .where('merchant_id', '=', tx.merchantId)
+      .set(terms)
+      .where('merchant_id', '=', merchant_id)
       .where('id', '=', id),
   );
+}
 
 const passes = statement<{ issued_count: number }>(
   'passes_of_template_hold',

@@ -16,13 +16,12 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   const id = decodeId('pass_template', wireId);
   if (id === undefined) throw refuse('template_not_found');
   await lockMerchant(tx);
-  const row = await lockTemplate(tx, id);
-  if (row === undefined) throw refuse('template_not_found');
-  requireVersion(call, row.version);
-  const before = viewTemplate(row);
+  const before = await lockTemplate(tx, id);
+  if (before === undefined) throw refuse('template_not_found');
+  requireVersion(call, before.version);
   const changes = templateChangesOf(before, wanted);
   if (changes instanceof Refusal) throw changes;
-  if (Object.keys(changes).length === 0) return before;
+  if (Object.keys(changes).length === 0) return viewTemplate(before);
   await requirePossible(tx, id, before, changes);
 
   const after = {
@@ -32,13 +31,14 @@ export const updateTemplate = write(route, async (tx, input, call) => {
     version: before.version + 1,
     updated_at: call.now,
   };
+  const shown = viewTemplate(after);
   const fields = Object.keys(changes) as (keyof TemplateTerms)[];
   const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
   const lines = templateEventsOf(changes).map((type) =>
-    lineOf(call, { type, objectId: id, object: after, previous }),
+    lineOf(call, { type, objectId: id, object: shown, previous }),
   );
-  tx.commitAlong(saveTemplate(tx, id, after), insertEvents(tx, lines, call.now));
-  return after;
+  tx.commitAlong(saveTemplate(tx, after), insertEvents(tx, lines, call.now));
+  return shown;
 });
 
 /** Checks that the name is free, that the limit allows it, and that no membership depends on the type. */

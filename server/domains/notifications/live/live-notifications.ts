@@ -15,7 +15,7 @@ import { activityMark, notificationChannel } from '../notify.ts';
 import { exceededShare, type Listening } from './stream-shares.ts';
 import { newestOf, readLater } from './stream-store.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   pool: Pool;
   databaseUrl: string;
   heartbeatMs: number;

@@ -3,7 +3,7 @@ import type { Role } from '../../../../contract/access.ts';
 import type { notificationTypes } from '../../../../contract/resources/notification.ts';
 import type { WireNotification } from '../notification.ts';
 
-export type NotableType = (typeof notificationTypes)[number];
+type NotableType = (typeof notificationTypes)[number];
 
 /** An event from the log; `data` is the snapshot of its object in API form. */
 export interface NotableEvent {

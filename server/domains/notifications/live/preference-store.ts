@@ -10,7 +10,7 @@ export type PreferenceRow = Row<
 > & { updated_at: string | null };
 
 /** Default preferences. */
-export const everything: PreferenceRow = {
+const everything: PreferenceRow = {
   muted_types: [],
   minimum_severity: 'info',
   version: 1,

@@ -4,9 +4,10 @@ import { statement } from '../../../database/connection.ts';
 import type { Pool } from '../../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from '../notification.ts';
+import { rowColumns } from '../notification-store.ts';
 
 /** The last notification a recipient has received; UUIDs. */
-export interface StreamPosition extends Recipient {
+interface StreamPosition extends Recipient {
   after: string;
 }
 
@@ -16,7 +17,7 @@ const later = statement<NotificationRow & { place: number }>(
   `select wanted.place::int, n.*
    from ${streamPositionColumns.unnestInOrder('wanted', 2)}
    cross join lateral (
-     select n.id, n.type, n.severity, n.title, n.body, n.link, n.data, n.read_at, n.created_at
+     select ${rowColumns}
      from notifications n
      where n.merchant_id = wanted.merchant_id and n.recipient_id = wanted.user_id and n.id > wanted.after
      order by n.id

@@ -4,6 +4,7 @@
  */
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import { declareClock } from '../../../engine/clock.ts';
 import { settleMemberships } from './settle-due.ts';
 
@@ -11,10 +12,7 @@ const maxDue = 500;
 /** Memberships locked per transaction. */
 const maxLocked = 50;
 
-interface DueMembership {
-  merchant_id: string;
-  membership_id: string;
-}
+type DueMembership = Row<'points_lots', 'merchant_id' | 'membership_id'>;
 
 const holds = statement<DueMembership>(
   'points_clock_holds',

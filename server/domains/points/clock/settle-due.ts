@@ -64,10 +64,7 @@ export async function settleMemberships(tx: TenantTransaction, ids: readonly str
     noticeExpiry(batch, ledger, now);
   }
   await batch.save(tx, now);
-  const revoked = [...batch.ledgers].filter(({ membership }) => membership.status === 'revoked');
-  if (revoked.length > 0)
-    await freezeLots(
-      tx,
-      revoked.map(({ membership }) => membership.id),
-    );
+  const memberships = [...batch.ledgers].map(({ membership }) => membership);
+  const revoked = memberships.filter(({ status }) => status === 'revoked').map(({ id }) => id);
+  if (revoked.length > 0) await freezeLots(tx, revoked);
 }

@@ -9,7 +9,7 @@ import { readScan, refusalByLockout } from '../../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
-export interface MembershipName {
+interface MembershipName {
   membership_id?: string;
   serial?: string;
   barcode?: string;

@@ -5,6 +5,7 @@
 import { daySeconds, hourMs } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
@@ -31,7 +32,7 @@ export interface Lookup {
   spends?: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The transaction type within which references are unique. */
   type: 'earn' | 'redeem' | 'adjust' | 'reverse';
   /**
@@ -68,6 +69,11 @@ export class PointsBatch {
   /** All locked ledgers. */
   get ledgers(): IterableIterator<PointsLedger> {
     return this.#ledgers.values();
+  }
+
+  /** Returns the events of all changes since the last call. */
+  takeEvents(now: string): NewEvent[] {
+    return [...this.ledgers].flatMap((ledger) => ledger.takeEvents().map((event) => eventOf(event, now)));
   }
 
   /** The ledger that a request names, settled up to `now`; undefined if the merchant has no such membership. */
@@ -126,8 +132,9 @@ export class PointsBatch {
       readHolds(tx, memberships, lookups),
       options.terms ? noTerms : readTermsOfPending(tx, loaded),
     ]);
-    if (holds.some(({ reference }) => reference !== null))
-      await batch.#loadHeldReferences(tx, options.type, holds);
+    // A hold carries the reference of its later redemption, so that reference is checked too.
+    const held = holds.map(({ merchant_id, reference }) => ({ merchantId: merchant_id, reference }));
+    await batch.#loadReferences(tx, options.type, held);
     batch.#openLedgers({ memberships, terms: terms.concat(missing), lots: lots.concat(more) }, holds);
     for (const lookup of lookups) {
       const ledger = batch.#ledgers.get(keyOf(lookup.merchantId, lookup.membershipId ?? ''));
@@ -155,38 +162,21 @@ export class PointsBatch {
   async #loadReferences(
     tx: ReadTransaction,
     type: LoadOptions['type'],
-    lookups: readonly Lookup[],
+    named: readonly { merchantId: string; reference?: string | null | undefined }[],
   ): Promise<void> {
-    const wanted = lookups.flatMap(({ merchantId, reference }) =>
-      reference === undefined ? [] : [{ merchantId, reference }],
+    const wanted = named.flatMap(({ merchantId, reference }) =>
+      reference == null ? [] : [{ merchantId, reference }],
     );
     if (wanted.length === 0) return;
     for (const row of await store.findByReference(tx, type, wanted))
       this.#references.set(keyOf(row.merchant_id, row.reference), row.id);
   }
 
-  /** A hold carries the reference of its later redemption, so that reference is checked too. */
-  #loadHeldReferences(
-    tx: ReadTransaction,
-    type: LoadOptions['type'],
-    holds: readonly HoldRow[],
-  ): Promise<void> {
-    const lookups = holds.map(({ merchant_id, reference }) => ({
-      request: {},
-      merchantId: merchant_id,
-      membershipId: undefined,
-      reference: reference ?? undefined,
-    }));
-    return this.#loadReferences(tx, type, lookups);
-  }
-
   async #loadLocations(tx: ReadTransaction, lookups: readonly Lookup[]): Promise<void> {
     const named = lookups.filter(({ locationId }) => locationId !== undefined);
     if (named.length === 0) return;
-    const rows = await store.readLocations(
-      tx,
-      named.map(({ merchantId }) => merchantId),
-    );
+    const merchantIds = named.map(({ merchantId }) => merchantId);
+    const rows = await store.readLocations(tx, merchantIds);
     for (const row of rows) this.#locations.add(keyOf(row.merchant_id, row.location_id));
   }
 
@@ -212,19 +202,15 @@ interface Loaded {
   lots: LotRow[];
 }
 
-function keysOf(lookups: readonly Lookup[]): store.Key[] {
-  const keys = new Map<string, store.Key>();
+function keysOf(lookups: readonly Lookup[]): Key[] {
+  const keys = new Map<string, Key>();
   for (const { merchantId, membershipId: id } of lookups) {
     if (id !== undefined) keys.set(keyOf(merchantId, id), { merchantId, id });
   }
   return [...keys.values()];
 }
 
-function readLots(
-  tx: ReadTransaction,
-  keys: readonly store.Key[],
-  lots: LoadOptions['lots'],
-): Promise<LotRow[]> {
+function readLots(tx: ReadTransaction, keys: readonly Key[], lots: LoadOptions['lots']): Promise<LotRow[]> {
   switch (lots) {
     case 'due':
       return store.readDueLots(tx, keys, marginSeconds);
@@ -237,7 +223,7 @@ function readLots(
   }
 }
 
-const toKey = ({ merchant_id, id }: LedgerRow): store.Key => ({ merchantId: merchant_id, id });
+const toKey = ({ merchant_id, id }: LedgerRow): Key => ({ merchantId: merchant_id, id });
 
 /** Reads the remaining lots of memberships for which the first ones may not be enough. */
 async function restOfLots(

@@ -3,8 +3,17 @@
  * through entries made here; `PointsBatch` saves the changes.
  */
 import { newUuid } from '../../../clock/new-id.ts';
+import { balancesOf } from '../../memberships/membership.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
-import type { HoldRow, LedgerRow, LotRow, PointsTerms, ReversalRow, TransactionRow } from './points-rows.ts';
+import type {
+  HoldRow,
+  LedgerRow,
+  LotEntry,
+  LotRow,
+  PointsTerms,
+  ReversalRow,
+  TransactionRow,
+} from './points-rows.ts';
 import { tierAfter } from './tiers.ts';
 
 export interface Actor {
@@ -25,14 +34,7 @@ export interface PostingContext {
   writtenAt: string;
 }
 
-export interface Balances {
-  available: number;
-  pending: number;
-  held: number;
-  debt: number;
-  lifetime_earned: number;
-  lifetime_redeemed: number;
-}
+type Balances = ReturnType<typeof balancesOf>;
 
 /** A change in the ledger, with its membership and the resulting balances. */
 export type LedgerEvent = { membership: LedgerRow; balances: Balances } & (
@@ -45,7 +47,7 @@ export type Entry = Pick<TransactionRow, 'type' | 'points'> &
   Partial<Omit<TransactionRow, 'merchant_id' | 'id' | 'membership_id' | 'number' | 'balance_after'>>;
 
 /** The entry being posted; its methods change lots. */
-export interface Posting {
+interface Posting {
   transaction: TransactionRow;
   /** Takes points from lots. */
   take(shares: readonly Share[]): void;
@@ -53,13 +55,6 @@ export interface Posting {
   give(shares: readonly Share[]): void;
   /** Creates a lot with all points of the entry. */
   grant(lot: Pick<LotRow, 'available_at' | 'expires_at' | 'activated'>): void;
-}
-
-export interface LotEntry {
-  merchant_id: string;
-  transaction_id: string;
-  lot_id: string;
-  points: number;
 }
 
 /** Changes to save. */
@@ -130,15 +125,7 @@ export class PointsLedger {
   }
 
   get balances(): Balances {
-    const { membership } = this;
-    return {
-      available: membership.points_available,
-      pending: membership.points_pending,
-      held: membership.points_held,
-      debt: membership.points_debt,
-      lifetime_earned: membership.lifetime_earned,
-      lifetime_redeemed: membership.lifetime_redeemed,
-    };
+    return balancesOf(this.membership);
   }
 
   /** Lots with points to spend, in the order they are consumed. */
@@ -227,14 +214,10 @@ export class PointsLedger {
       for (const { lot, points } of shares) {
         lot.points_remaining += sign * points;
         this.changes.changedLots.add(lot);
-        const { merchant_id, id: lot_id } = lot;
-        this.changes.lotEntries.push({
-          merchant_id,
-          transaction_id: transaction.id,
-          lot_id,
-          points: sign * points,
-        });
-        lots.push({ lot, points: sign * points });
+        const share = { lot, points: sign * points };
+        const { merchant_id, id: transaction_id } = transaction;
+        this.changes.lotEntries.push({ merchant_id, transaction_id, lot_id: lot.id, points: share.points });
+        lots.push(share);
       }
     };
     const grant: Posting['grant'] = (terms) => {

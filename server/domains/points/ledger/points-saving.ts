@@ -3,8 +3,8 @@ import { type Columns, columns, type Whole } from '../../../database/columns.ts'
 import { statement } from '../../../database/connection.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Changes, LotEntry, PointsLedger } from './points-ledger.ts';
-import type { HoldRow, LedgerRow, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
+import type { Changes, PointsLedger } from './points-ledger.ts';
+import type { HoldRow, LedgerRow, LotEntry, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
 const balances = columns<LedgerRow>({
   merchant_id: 'uuid',

@@ -1,24 +1,16 @@
 /** SQL that reads the points ledger: one function, one statement. */
-import { columns } from '../../../database/columns.ts';
+import { columns, type Key, keyColumns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { membershipColumns } from '../../memberships/membership-store.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 
-export interface Key {
-  merchantId: string;
-  id: string;
-}
-
-export const keyColumns = columns<Key>({ merchantId: 'uuid', id: 'uuid' });
 export const wanted = keyColumns.unnest('wanted');
 
 const lock = statement<LedgerRow>(
   'points_lock_memberships',
-  `select m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at, m.starts_at,
-          m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
-          m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.points_entries,
-          m.check_ins, m.external_id, m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at
+  `select ${membershipColumns}, m.points_entries
    from ${wanted}
    join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id
    order by m.merchant_id, m.id
@@ -41,7 +33,8 @@ const terms = statement<PointsTerms>(
 export const readTerms = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(terms, keyColumns.arrays(keys));
 
-const serials = columns<{ merchantId: string; serial: string }>({ merchantId: 'uuid', serial: 'text' });
+type Named = Record<'merchantId' | 'serial', string>;
+const serials = columns<Named>({ merchantId: 'uuid', serial: 'text' });
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
   `select m.merchant_id, m.serial, m.id from ${serials.unnest('wanted')}
@@ -49,7 +42,7 @@ const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
 );
 
 /** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
-export const findBySerial = (tx: ReadTransaction, named: readonly { merchantId: string; serial: string }[]) =>
+export const findBySerial = (tx: ReadTransaction, named: readonly Named[]) =>
   tx.run(bySerial, serials.arrays(named));
 
 export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
@@ -184,11 +177,7 @@ const holds = statement<HoldRow>(
 export const readHolds = (tx: ReadTransaction, memberships: readonly Key[], named: readonly Key[]) =>
   tx.run(holds, [...keyColumns.arrays(memberships), ...keyColumns.arrays(named)]);
 
-interface Reference {
-  merchantId: string;
-  reference: string;
-}
-
+type Reference = Record<'merchantId' | 'reference', string>;
 const references = columns<Reference>({ merchantId: 'uuid', reference: 'text' });
 const byReference = statement<{ merchant_id: string; reference: string; id: string }>(
   'points_transactions_by_reference',

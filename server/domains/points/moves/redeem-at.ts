@@ -10,13 +10,13 @@ import { refusalOfSpending, timeOf } from '../ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
-import type { HoldRow, OrderDetails } from '../ledger/points-rows.ts';
+import type { HoldRow } from '../ledger/points-rows.ts';
 import { capture, endHold, type NewHold, placeHold, spend } from './moving.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
 
-export interface Redeemed {
+interface Redeemed {
   ledger: PointsLedger;
   hold: HoldRow | undefined;
 }
@@ -103,7 +103,7 @@ function pointsOf(ledger: PointsLedger, input: Input, hold: HoldRow | undefined)
 
 function detailsOf(input: Input, hold: HoldRow | undefined) {
   const { order } = input;
-  const details: OrderDetails | undefined = order && {
+  const details: HoldRow['order_details'] | undefined = order && {
     id: order.id ?? null,
     amount: order.amount ?? null,
     currency: order.currency ?? null,

@@ -1,16 +1,16 @@
 /** Reads the transactions that a batch of reversals names. */
 import { decodeId } from '../../../../contract/ids.ts';
+import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
-import type { Key } from '../ledger/points-store.ts';
 import type { Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
 /** Request to reverse a merchant's transaction, named by its public id. */
-export interface ReverseRequest {
+interface ReverseRequest {
   input: { id: string; reference?: string };
   call: { principal: { merchantId: string } };
 }

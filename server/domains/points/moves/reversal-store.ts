@@ -1,9 +1,10 @@
 /** SQL for reversals: one function, one statement. */
+import { type Key, keyColumns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
-import { type Key, keyColumns, lotColumns, wanted } from '../ledger/points-store.ts';
+import { lotColumns, wanted } from '../ledger/points-store.ts';
 
 const holders = statement<{ merchant_id: string; id: string; membership_id: string }>(
   'points_holders',
@@ -15,10 +16,7 @@ const holders = statement<{ merchant_id: string; id: string; membership_id: stri
 export const findHolders = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(holders, keyColumns.arrays(keys));
 
-export interface OriginalRow extends TransactionRow {
-  reversed: number;
-  lapsed: number;
-}
+type OriginalRow = TransactionRow & { reversed: number; lapsed: number };
 
 const originals = statement<OriginalRow>(
   'points_originals',
@@ -41,7 +39,7 @@ const originals = statement<OriginalRow>(
 export const readOriginals = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(originals, keyColumns.arrays(keys));
 
-export type OutstandingRow = Row<'points_lot_entries', 'transaction_id' | 'lot_id' | 'points'>;
+type OutstandingRow = Row<'points_lot_entries', 'transaction_id' | 'lot_id' | 'points'>;
 
 const outstanding = statement<OutstandingRow>(
   'points_outstanding',

@@ -65,7 +65,7 @@ export function reversePoints(
 type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 'reference'>;
 
 /** Takes back pending points, which never counted in the balance. */
-export function withdraw(
+function withdraw(
   ledger: PointsLedger,
   lot: LotRow,
   points: number,

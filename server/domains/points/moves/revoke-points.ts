@@ -8,7 +8,6 @@ import { PointsBatch } from '../ledger/points-batch.ts';
 import type { LedgerRow } from '../ledger/points-rows.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
 import { readPendingLots } from '../ledger/points-store.ts';
-import { eventOf } from '../ledger/points-view.ts';
 import { forfeit } from './reversal.ts';
 
 const changing = [
@@ -23,7 +22,7 @@ const changing = [
   'updated_at',
 ] as const satisfies (keyof LedgerRow)[];
 
-export interface Revoked {
+interface Revoked {
   /** Changed fields of the membership, already saved. */
   balances: Pick<LedgerRow, (typeof changing)[number]>;
   /** Database time under the lock. Use it as `revoked_at`, so no ledger entry is later than that. */
@@ -62,7 +61,7 @@ export async function revokePoints(
   if (points === 'forfeit') {
     forfeit(ledger, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
   }
-  const events = ledger.takeEvents().map((event) => eventOf(event, now));
+  const events = batch.takeEvents(now);
   await batch.save(tx, now);
   await freezeLots(tx, [membershipId]);
   const { membership } = ledger;

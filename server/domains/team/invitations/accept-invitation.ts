@@ -1,6 +1,5 @@
 import { acceptInvitation as route } from '../../../../contract/domains/account.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { recordAccess } from '../../../access/access-log.ts';
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
 import { newUuid } from '../../../clock/new-id.ts';
@@ -45,12 +44,7 @@ async function accept(input: InputOf<typeof route>, call: IdentityCall) {
     // An old invitation must not readmit a person who was disabled in this team.
     if (here === undefined) throw refuse('invitation_invalid');
     const others = workplaces.filter(({ id }) => id !== merchantId);
-    const started = await startSession(tx, call, person, [here, ...others]);
-    await tx.enter(merchantId);
-    const actor = { type: 'user', id: person.id } as const;
-    const detail = { outcome: 'succeeded', session_id: started.id };
-    await recordAccess(tx, call, { merchantId, action: route.name, actor, detail });
-    return started;
+    return startSession(tx, call, { action: route.name, person, workplaces: [here, ...others] });
   });
   return signedIn(call, session);
 }

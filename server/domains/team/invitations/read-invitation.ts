@@ -1,13 +1,14 @@
 import { readInvitation as route } from '../../../../contract/domains/account.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
-import { findBusinessName } from '../invitation-store.ts';
+import { inviterOf } from '../invitation-store.ts';
 import { openInvitation } from './take-invitation.ts';
 
 /** Returns the team and the role of an invitation. */
 export const readInvitation = identity(route, (input, call) =>
   inIdentityTransaction(call.services.pool, async (tx) => {
     const { row, tenant } = await openInvitation(tx, call, input.token);
-    return { merchant_name: await findBusinessName(tenant, row.merchant_id), role: row.role };
+    const { name } = await inviterOf(tenant, row.merchant_id);
+    return { merchant_name: name, role: row.role };
   }),
 );

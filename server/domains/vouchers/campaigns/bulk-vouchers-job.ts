@@ -1,21 +1,19 @@
 /** Creates the vouchers of a bulk order, a batch per transaction together with its lines of the file. */
-import { type ErrorCode, errorDefinition } from '../../../../contract/errors.ts';
+import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { csv } from '../../jobs/csv.ts';
-import type { JobError } from '../../jobs/job.ts';
 import { addFilePart } from '../../jobs/job-file.ts';
 import { declareJob, type JobRun } from '../../jobs/jobs.ts';
 import { currentDataKey } from '../../merchant/data-keys.ts';
 import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from '../terms/new-voucher.ts';
-import type { VoucherRow } from '../terms/voucher.ts';
 import { type CodeConfig, makeCode } from '../terms/voucher-code.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
 import { releaseCodes } from './campaign-store.ts';
 import { insertFreeVouchers } from './insert-vouchers.ts';
 
-export interface BulkVouchers {
+interface BulkVouchers {
   campaignId: string;
   terms: VoucherTerms;
   /** Undefined where codes are generated. */
@@ -41,14 +39,14 @@ export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
       const count = Math.min(batch, run.total - place.next);
       const made = await make(tx, run, place.next, count, now);
       const next = place.next + count;
-      const created = place.created + made.vouchers.length;
+      const created = place.created + made.count;
       isDone = next >= run.total;
       const rows = place.next === 0 ? [header, ...made.lines] : made.lines;
       await addFilePart(tx, run, place.next / batch, csv(rows));
       await releaseCodes(tx, run.payload.campaignId, made.errors.length);
       return {
         place: { next, created },
-        succeeded: made.vouchers.length,
+        succeeded: made.count,
         failed: made.errors.length,
         errors: made.errors,
         result: { campaign_id: encodeId('campaign', run.payload.campaignId), created },
@@ -61,19 +59,13 @@ export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
   },
 });
 
-interface Made {
-  vouchers: VoucherRow[];
-  lines: (string | number | null)[][];
-  errors: JobError[];
-}
-
 async function make(
   tx: TenantTransaction,
   { payload, services: { keyring }, callAt }: JobRun<BulkVouchers, Place>,
   first: number,
   count: number,
   now: string,
-): Promise<Made> {
+) {
   const call = callAt(now);
   const keys = { keyring, dataKey: await currentDataKey(tx, keyring) };
   const drafts = Array.from({ length: count }, (_, at) => {
@@ -83,22 +75,12 @@ async function make(
   });
   const refused = await insertFreeVouchers(tx, drafts);
   const made = drafts.filter(({ voucher }) => !refused.has(voucher.id));
-  const events = made.map(({ voucher }) => ({
-    type: 'voucher.created' as const,
-    objectId: voucher.id,
-    object: viewVoucher(voucher, now),
-  }));
-  if (events.length > 0) {
-    tx.commitAlong(
-      insertEvents(
-        tx,
-        events.map((event) => lineOf(call, event)),
-        now,
-      ),
-    );
-  }
+  const events = made.map(({ voucher }) =>
+    lineOf(call, { type: 'voucher.created', objectId: voucher.id, object: viewVoucher(voucher, now) }),
+  );
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
   return {
-    vouchers: made.map(({ voucher }) => voucher),
+    count: made.length,
     lines: made.map(({ own, voucher }) => [
       own.code,
       encodeId('voucher', voucher.id),
@@ -107,21 +89,14 @@ async function make(
     ]),
     errors: drafts.flatMap(({ index, voucher }) => {
       const code = refused.get(voucher.id);
-      return code === undefined ? [] : [{ index, code, message: messageOf(code) }];
+      return code === undefined ? [] : [{ index, code, message: errorDefinition(code).title }];
     }),
   };
 }
 
 function ownOf({ campaignId, codes, codeConfig }: BulkVouchers, index: number): VoucherOwn {
   const given = codes?.[index];
-  return given === undefined
-    ? { code: makeCode(codeConfig).code, campaignId }
-    : {
-        code: given.code.toUpperCase(),
-        campaignId,
-        externalId: given.external_id,
-        balance: given.balance,
-      };
+  if (given === undefined) return { code: makeCode(codeConfig).code, campaignId };
+  const { code, external_id: externalId, balance } = given;
+  return { code: code.toUpperCase(), campaignId, externalId, balance };
 }
-
-const messageOf = (code: ErrorCode): string => errorDefinition(code).title;

@@ -1,5 +1,4 @@
 /** SQL for the rotation of keys: one function per statement. */
-
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -28,9 +27,7 @@ const outdated = statement<{ merchant_id: string }>(
 export const findOutdated = (tx: ReadTransaction, masterVersion: number, without: readonly string[]) =>
   tx.run(outdated, [masterVersion, without]);
 
-export type StoredKey = KeyRow & Row<'merchant_keys', 'superseded_at'>;
-
-const lockAll = statement<StoredKey>(
+const lockAll = statement<KeyRow & Row<'merchant_keys', 'superseded_at'>>(
   'merchant_keys_lock',
   `select version, wrapped_key, superseded_at from merchant_keys
    where merchant_id = $1 order by version for no key update`,

@@ -13,9 +13,8 @@ import type { CustomerRow } from '../../customers/customer-store.ts';
 import { codeOf, findVoucher } from '../find-voucher.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 import { lockVouchers } from '../voucher-store.ts';
-import { issuedTo, type RecipientRow, refusalByCount, refusalByState } from './recipient.ts';
+import { issuedTo, type RecipientRow, refusalByCount, refusalByState, viewRecipient } from './recipient.ts';
 import { findRecipient, insertRecipient, saveIssuedQuantity } from './recipient-store.ts';
-import { viewRecipient } from './recipient-view.ts';
 
 type Input = InputOf<typeof route>;
 

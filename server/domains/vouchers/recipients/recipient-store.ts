@@ -1,9 +1,9 @@
 /** SQL for recipients: one function per statement. Changing one requires the lock of its voucher. */
-import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
+import { assignmentColumns } from '../voucher-store.ts';
 import type { Assignment, RecipientRow } from './recipient.ts';
 
 const find = statement<{ id: string }>(
@@ -48,8 +48,6 @@ export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =
     voucher.version,
     voucher.updated_at,
   ]);
-
-const assignmentColumns = columns<Assignment>({ merchantId: 'uuid', voucherId: 'uuid', customerId: 'uuid' });
 
 // Locked in id order like all rows, because sending reminders locks recipients without their voucher.
 const move = (name: string, from: RecipientRow['status'], to: RecipientRow['status']) =>

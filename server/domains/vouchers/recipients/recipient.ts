@@ -1,5 +1,6 @@
-/** Rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
+/** Recipients: rules for issuing a voucher to customers, and for the assignment that a redemption uses. Pure. */
 import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
@@ -8,6 +9,25 @@ import { isPersonal, statusOf, type Usage, type VoucherRow } from '../terms/vouc
 export type WireRecipient = Static<typeof VoucherRecipient>;
 
 export type RecipientRow = Row<'voucher_recipients'>;
+
+/** Returns the public form. Voiding a voucher revokes it from every recipient who has not redeemed it. */
+export const viewRecipient = (row: RecipientRow, voucher: Pick<VoucherRow, 'voided_at'>): WireRecipient => ({
+  id: encodeId('voucher_recipient', row.id),
+  object: 'voucher_recipient',
+  merchant_id: encodeId('merchant', row.merchant_id),
+  voucher_id: encodeId('voucher', row.voucher_id),
+  customer_id: encodeId('customer', row.customer_id),
+  status: row.status === 'issued' && voucher.voided_at !== null ? 'revoked' : row.status,
+  channel: row.channel,
+  message: row.message,
+  issued_at: row.issued_at,
+  last_nudged_at: row.last_nudged_at,
+  nudge_count: row.nudge_count,
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
 
 /** Identifies a recipient: a voucher is issued to a customer once. */
 export interface Assignment {

@@ -90,17 +90,15 @@ export function newVoucher(
 }
 
 /** Returns the columns that store a code. */
-export function sealedCode({ merchant_id: merchantId, id }: VoucherRow, code: string, keys: CodeKeys) {
-  const { keyring, dataKey } = keys;
+export function sealedCode(
+  { merchant_id: merchantId, id }: VoucherRow,
+  code: string,
+  { keyring, dataKey }: { keyring: Keyring; dataKey: DataKey },
+) {
   const place = { merchantId, voucherId: id, keyVersion: dataKey.version };
   return {
     code_index: codeIndex(keyring, merchantId, code)!,
     code_sealed: sealCode(dataKey.key, place, code),
     code_key_version: dataKey.version,
   };
-}
-
-export interface CodeKeys {
-  keyring: Keyring;
-  dataKey: DataKey;
 }

@@ -17,13 +17,8 @@ export function refusalByValue(
   if (type === 'gift') {
     if (discount) return refuseField('/discount', 'validation_failed', 'is not allowed for a gift');
     if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
-    if (input.redemption_limit != null) {
-      return refuseField(
-        '/redemption_limit',
-        'validation_failed',
-        'is not allowed for a gift, which is limited by its balance',
-      );
-    }
+    const limited = refusalByLimit(type, input.redemption_limit);
+    if (limited) return limited;
   } else {
     if (gift) return refuseField('/gift', 'validation_failed', 'is not allowed for a discount');
     if (!discount) return refuseField('/discount', 'validation_failed', 'is required for a discount');
@@ -35,6 +30,16 @@ export function refusalByValue(
     return refuse('currency_mismatch', { currency: own });
   return undefined;
 }
+
+/** Refuses a redemption limit for a gift, whose balance is its limit. */
+export const refusalByLimit = (
+  type: CreateInput['type'],
+  limit: number | null | undefined,
+): Refusal | undefined => {
+  if (type !== 'gift' || limit == null) return undefined;
+  const detail = 'is not allowed for a gift, which is limited by its balance';
+  return refuseField('/redemption_limit', 'validation_failed', detail);
+};
 
 const valueFields = { percent: 'percent_off', amount: 'amount_off', unit: 'unit_off' } as const;
 
@@ -55,18 +60,13 @@ function refusalByShape(discount: Discount): Refusal | undefined {
 }
 
 /** Converts start and end to instants. A date alone means the whole day in the merchant's time zone. */
-export function validity(
-  input: { starts_at?: string | null; expires_at?: string | null },
+export const validity = (
+  { starts_at, expires_at }: { starts_at?: string | null; expires_at?: string | null },
   timezone: string,
-): { starts_at?: string | null; expires_at?: string | null } {
-  const { starts_at: starts, expires_at: expires } = input;
-  return {
-    ...(starts === undefined ? {} : { starts_at: starts === null ? null : startOfInstant(starts, timezone) }),
-    ...(expires === undefined
-      ? {}
-      : { expires_at: expires === null ? null : endOfInstant(expires, timezone) }),
-  };
-}
+) => ({
+  starts_at: starts_at && startOfInstant(starts_at, timezone),
+  expires_at: expires_at && endOfInstant(expires_at, timezone),
+});
 
 export const refusalByDates = (startsAt: string | null, expiresAt: string | null): Refusal | undefined =>
   startsAt !== null && expiresAt !== null && expiresAt <= startsAt ? refuse('dates_inverted') : undefined;

@@ -13,9 +13,6 @@ import { viewActor } from '../../events/event-view.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
-export type WireHold = Static<typeof Hold>;
-export type WireRedemption = Static<typeof Redemption>;
-export type WireRollback = Static<typeof Rollback>;
 
 export type HoldRow = Row<'voucher_holds'>;
 
@@ -75,7 +72,7 @@ export const viewState = (row: VoucherRow, now: string): Static<typeof VoucherSt
   gift: viewGift(row),
 });
 
-export const viewHold = (row: HoldRow): WireHold => ({
+export const viewHold = (row: HoldRow): Static<typeof Hold> => ({
   id: encodeId('voucher_hold', row.id),
   object: 'voucher_hold',
   merchant_id: encodeId('merchant', row.merchant_id),
@@ -89,7 +86,7 @@ export const viewHold = (row: HoldRow): WireHold => ({
   updated_at: row.updated_at,
 });
 
-export const viewRollback = (row: RollbackRow): WireRollback => ({
+export const viewRollback = (row: RollbackRow): Static<typeof Rollback> => ({
   id: encodeId('rollback', row.id),
   amount: row.amount,
   reason: row.reason,
@@ -106,7 +103,7 @@ export const takenIn = (
 export const viewRedemption = (
   row: RedemptionRow,
   rollbacks: readonly RollbackRow[] = [],
-): WireRedemption => ({
+): Static<typeof Redemption> => ({
   id: encodeId('redemption', row.id),
   object: 'redemption',
   merchant_id: encodeId('merchant', row.merchant_id),

@@ -23,7 +23,7 @@ const barcodes = {
 } as const;
 const iconSizes = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 };
 
-export interface Signer {
+interface Signer {
   apple: AppleConfig;
   keyring: Keyring;
   /** Base URL that phones poll for updates; Apple accepts only https. */

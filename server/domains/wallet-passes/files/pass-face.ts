@@ -5,7 +5,7 @@ import type { PassTemplate } from '../../../../contract/resources/pass.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
 
 type Template = Static<typeof PassTemplate>;
-export type Placement = Template['fields'][number]['placement'];
+type Placement = Template['fields'][number]['placement'];
 
 /** Stored data that a pass is made of. */
 export interface PassFacts {
@@ -38,7 +38,7 @@ export interface PassFacts {
   changed_at: string;
 }
 
-export interface FaceField {
+interface FaceField {
   key: string;
   label: string;
   value: string;

@@ -7,7 +7,7 @@ export interface PassHolder {
   membershipId: string;
 }
 
-export interface PassLink extends PassHolder {
+interface PassLink extends PassHolder {
   /** RFC 3339, rounded to seconds. */
   expiresAt: string;
 }

@@ -8,19 +8,19 @@ import {
 import { type DueRow, declareClock } from '../../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
-import { sealJournal } from '../ledger/seal-journal.ts';
+import { sealOf } from '../ledger/journal.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { becameAvailable } from '../ledger/wallet.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
-import { endRequest } from '../requests/end-request.ts';
 import { isUnderWay, partiesOf } from '../requests/payment-request.ts';
+import { endRequest } from '../requests/request-sides.ts';
 import { findDueRequests, lockRequest } from '../requests/request-store.ts';
-import { findDueTransactions, findUnsealed } from './clock-store.ts';
+import { findDueTransactions, findUnsealed, insertSeals, lockHead, readUnsealed } from './clock-store.ts';
 
 /** Makes a transaction available once it is due. Does nothing if another process did so already. */
 async function release(tx: TenantTransaction, transactionId: string, currency: string): Promise<void> {
-  const { wallet, now } = await lockWallet(tx, tx.merchantId, currency);
-  const transaction = await findTransaction(tx, tx.merchantId, transactionId);
+  const { wallet, now } = await lockWallet(tx, currency);
+  const transaction = await findTransaction(tx, transactionId);
   if (transaction?.status !== 'pending' || transaction.available_on === null) return;
   if (transaction.available_on > now) return;
   const after = becameAvailable(wallet, transaction, newUuid(), now);
@@ -30,12 +30,29 @@ async function release(tx: TenantTransaction, transactionId: string, currency: s
 
 /** Expires a payment request for both sides, if it is due. */
 async function expire(tx: TenantTransaction, parties: readonly string[], id: string): Promise<void> {
-  const locked = await lockRequest(tx, parties, id);
-  const now = locked[0]?.now;
-  const sides = locked.map(({ now: _, ...side }): RequestRow => side);
+  const sides = await lockRequest(tx, parties, id);
+  const now = sides[0]?.now;
   const isDue = (side: RequestRow) => side.status === 'open' && !isUnderWay(side) && side.expires_at <= now!;
   if (now === undefined || !sides.every(isDue)) return;
-  endRequest(tx, sides, 'expired', now, (side, event) => systemLine(side.merchant_id, event));
+  endRequest(tx, sides, 'expired', now);
+}
+
+const maxSealed = 500;
+
+/**
+ * Extends the merchant's journal chain by its unsealed entries, unless another process does so. An entry that is
+ * committed late gets a later position; none is skipped.
+ */
+async function sealJournal(tx: TenantTransaction): Promise<void> {
+  const head = await lockHead(tx);
+  if (head === undefined) return;
+  let { position, hash } = head;
+  const seals = (await readUnsealed(tx, maxSealed)).map((entry) => {
+    position += 1;
+    hash = sealOf(hash, entry);
+    return { position, entryId: entry.id, hash };
+  });
+  if (seals.length > 0) insertSeals(tx, seals);
 }
 
 interface DueItem extends DueRow {

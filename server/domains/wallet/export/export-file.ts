@@ -2,10 +2,10 @@
 import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
-import type { DueItem, FileFormat, FileState } from './file-format.ts';
+import type { FileFormat, FilePart, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-const piece = (text: string, state: FileState = {}): DueItem => ({ bytes: Buffer.from(text), state });
+const piece = (text: string, state: FileState = {}): FilePart => ({ bytes: Buffer.from(text), state });
 
 const objectOf = (columns: readonly ExportColumn[], cells: readonly Cell[]): string =>
   JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));

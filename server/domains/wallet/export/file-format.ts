@@ -5,15 +5,15 @@ export interface FileFormat {
   contentType: string;
   /** The most rows that fit into one file. */
   maxRows: number;
-  begin(columns: readonly ExportColumn[]): DueItem;
-  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): DueItem;
+  begin(columns: readonly ExportColumn[]): FilePart;
+  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): FilePart;
   end(state: FileState): Buffer;
 }
 
 /** The state that a format keeps between two pieces; plain data. */
 export type FileState = Record<string, number>;
 
-export interface DueItem {
+export interface FilePart {
   bytes: Buffer;
   state: FileState;
 }

@@ -6,7 +6,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { dayMs } from '../../../../contract/durations.ts';
 import type { Cell } from './export-cells.ts';
-import type { DueItem, FileFormat, FileState } from './file-format.ts';
+import type { FileFormat, FilePart, FileState } from './file-format.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
@@ -114,7 +114,7 @@ function head(): { bytes: Buffer; lines: Buffer[]; sheetAt: number } {
 }
 
 /** Appends text to the sheet. */
-function more(state: FileState, text: string, isLast = false): DueItem {
+function more(state: FileState, text: string, isLast = false): FilePart {
   const bytes = Buffer.from(text);
   const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
   const data = deflateRawSync(bytes, { finishFlush });

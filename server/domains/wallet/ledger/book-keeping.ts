@@ -4,7 +4,7 @@ import type { NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { isBalanced } from './journal.ts';
 import { insertTransaction, saveTransaction } from './transaction-store.ts';
-import type { BookedEntry } from './wallet.ts';
+import type { BookedEntry, GivenBack } from './wallet.ts';
 import type { TransactionRow, WalletRow } from './wallet-rows.ts';
 import {
   ensureWallets,
@@ -43,6 +43,15 @@ export function saveBooks(
   );
 }
 
+/** Queues the writes of a withdrawal's return. */
+export const saveReversal = (tx: TenantTransaction, back: GivenBack): void =>
+  saveBooks(tx, {
+    wallets: [back.wallet],
+    entries: [back.entry],
+    added: [back.transaction],
+    changed: [back.original],
+  });
+
 /**
  * Creates missing wallets of merchants in a currency and locks them. Returns them by merchant; `now` is the time of the
  * lock.
@@ -56,18 +65,17 @@ export async function openWallets(
   tx.commitAlong(ensureWallets(tx, merchantIds, currency, at));
   const rows = await lockWallets(tx, merchantIds, currency);
   const now = rows.map((row) => row.now).reduce((latest, one) => (one > latest ? one : latest));
-  return { wallets: new Map(rows.map(({ now: _, ...wallet }) => [wallet.merchant_id, wallet])), now };
+  return { wallets: new Map(rows.map((row) => [row.merchant_id, row])), now };
 }
 
 /**
- * Locks an existing wallet of one merchant.
+ * Locks the merchant's existing wallet.
  * @throws Refusal `not_found`
  */
-export async function lockWallet(tx: TenantTransaction, merchantId: string, currency: string) {
-  const [row] = await lockWallets(tx, [merchantId], currency);
-  if (row === undefined) throw refuse('not_found');
-  const { now, ...wallet } = row;
-  return { wallet: wallet as WalletRow, now };
+export async function lockWallet(tx: TenantTransaction, currency: string) {
+  const [wallet] = await lockWallets(tx, [tx.merchantId], currency);
+  if (wallet === undefined) throw refuse('not_found');
+  return { wallet, now: wallet.now };
 }
 
 export const created = (row: TransactionRow): NewEvent => ({

@@ -3,14 +3,14 @@ import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { WalletRow } from './wallet-rows.ts';
+import { walletColumns } from './wallet-store.ts';
 import { viewWallet } from './wallet-view.ts';
 
 const change = statement<WalletRow>(
   'wallets_set_status',
   `update wallets w set status = $2, version = w.version + 1, updated_at = $3
    where w.merchant_id = $1 and w.status <> $2
-   returning w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
-     w.last_posted_at, w.metadata, w.version, w.created_at, w.updated_at`,
+   returning ${walletColumns}`,
 );
 
 /** Freezes or unfreezes all wallets of a merchant, and returns those that changed. */

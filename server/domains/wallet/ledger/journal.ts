@@ -5,13 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../../database/schema/row.ts';
 
-/** The accounts whose balances a wallet stores. */
-export const walletAccounts = ['wallet:available', 'wallet:pending', 'wallet:held'] as const;
-export type WalletAccount = (typeof walletAccounts)[number];
-
 export type Account = Row<'ledger_postings'>['account'];
-/** Shared accounts, summed on demand. */
-export type OidcAccount = Exclude<Account, WalletAccount>;
 
 export interface Posting {
   account: Account;
@@ -34,18 +28,11 @@ export interface Entry {
 
 /** Converts signed changes of accounts to postings; positive is a debit. Accounts that don't change are left out. */
 export function postingsOf(asset: string, moves: Partial<Record<Account, number>>): Posting[] {
-  return Object.entries(moves).flatMap(([account, signed]) =>
-    signed === 0
-      ? []
-      : [
-          {
-            account: account as Account,
-            direction: signed > 0 ? ('debit' as const) : ('credit' as const),
-            amount: Math.abs(signed),
-            asset,
-          },
-        ],
-  );
+  return Object.entries(moves).flatMap(([account, signed]) => {
+    if (signed === 0) return [];
+    const direction = signed > 0 ? ('debit' as const) : ('credit' as const);
+    return [{ account: account as Account, direction, amount: Math.abs(signed), asset }];
+  });
 }
 
 /** Returns whether debits equal credits in each asset, with at least two lines and whole amounts greater than 0. */

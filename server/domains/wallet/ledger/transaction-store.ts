@@ -4,7 +4,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { TransactionRow } from './wallet-rows.ts';
 
-export const transactionColumns = `t.merchant_id, t.id, t.wallet_id, t.number, t.entry_id, t.type, t.amount, t.fee,
+const transactionColumns = `t.merchant_id, t.id, t.wallet_id, t.number, t.entry_id, t.type, t.amount, t.fee,
   t.currency, t.status, t.failure_code, t.available_on, t.posted_at, t.description, t.reference, t.source_type,
   t.source_id, t.balance_after, t.reporting_category, t.metadata, t.version, t.created_at, t.updated_at`;
 
@@ -14,11 +14,8 @@ const find = statement<TransactionRow>(
 );
 
 /** Reads a transaction. Changing it requires the lock of its wallet. */
-export const findTransaction = async (
-  tx: ReadTransaction,
-  merchantId: string,
-  id: string,
-): Promise<TransactionRow | undefined> => (await tx.run(find, [merchantId, id]))[0];
+export const findTransaction = async (tx: ReadTransaction, id: string): Promise<TransactionRow | undefined> =>
+  (await tx.run(find, [tx.merchantId, id]))[0];
 
 const insert = statement(
   'wallet_transactions_insert',

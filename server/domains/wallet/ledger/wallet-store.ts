@@ -9,7 +9,7 @@ import type { Posting } from './journal.ts';
 import type { BookedEntry } from './wallet.ts';
 import type { WalletRow } from './wallet-rows.ts';
 
-const rowColumns = `w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
+export const walletColumns = `w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
   w.last_posted_at, w.metadata, w.version, w.created_at, w.updated_at`;
 
 const ensure = statement(
@@ -31,22 +31,19 @@ export const ensureWallets = (
 /** Weaker than `for update`, because transactions and postings have foreign keys to the wallet. */
 const lock = statement<WalletRow & { now: string }>(
   'wallets_lock',
-  `select ${rowColumns}, tessera_clock() as now from wallets w
+  `select ${walletColumns}, tessera_clock() as now from wallets w
    where w.merchant_id = any ($1::uuid[]) and w.currency = $2
    order by w.merchant_id, w.id
    for no key update`,
 );
 
 /** Locks wallets in merchant order and returns them as they are then; `now` is the time of the lock. */
-export const lockWallets = (
-  tx: TenantTransaction,
-  merchantIds: readonly string[],
-  currency: string,
-): Promise<(WalletRow & { now: string })[]> => tx.run(lock, [merchantIds, currency]);
+export const lockWallets = (tx: TenantTransaction, merchantIds: readonly string[], currency: string) =>
+  tx.run(lock, [merchantIds, currency]);
 
 const all = statement<WalletRow>(
   'wallets_all',
-  `select ${rowColumns} from wallets w where w.merchant_id = $1 order by w.currency`,
+  `select ${walletColumns} from wallets w where w.merchant_id = $1 order by w.currency`,
 );
 
 export const readWallets = (tx: ReadTransaction): Promise<WalletRow[]> => tx.run(all, [tx.merchantId]);

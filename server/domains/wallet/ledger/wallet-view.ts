@@ -11,13 +11,9 @@ import type { RequestRow, TransactionRow, WalletRow, WithdrawalRow } from './wal
 
 const merchantId = (uuid: string) => encodeId('merchant', uuid);
 
-const resource = (row: {
-  merchant_id: string;
-  metadata: Record<string, string>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}) => ({
+const resource = (
+  row: Pick<WalletRow, 'merchant_id' | 'metadata' | 'version' | 'created_at' | 'updated_at'>,
+) => ({
   merchant_id: merchantId(row.merchant_id),
   metadata: row.metadata,
   version: row.version,

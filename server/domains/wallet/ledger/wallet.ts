@@ -3,14 +3,14 @@ import { limits } from '../../../../contract/limits.ts';
 import type { ReportingCategory, WalletTransactionType } from '../../../../contract/resources/wallet.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type Account, changeOf, type Entry, postingsOf } from './journal.ts';
-import type { SourceType, TransactionRow, WalletRow } from './wallet-rows.ts';
+import { changed, type SourceType, type TransactionRow, type WalletRow } from './wallet-rows.ts';
 
 /** An entry, with the wallet that its lines belong to. */
 export interface BookedEntry extends Entry {
   walletId: string;
 }
 
-export interface Booked {
+interface Booked {
   wallet: WalletRow;
   entry: BookedEntry;
 }
@@ -19,12 +19,7 @@ export interface Posted extends Booked {
   transaction: TransactionRow;
 }
 
-/** Id, reference and description of an entry. */
-export interface EntryName {
-  id: string;
-  reference: string;
-  description: string;
-}
+type EntryName = Pick<Entry, 'id' | 'reference' | 'description'>;
 
 /** Books an entry and updates the balances. Callers check them first, so only a bug makes one negative. */
 export function book(
@@ -140,18 +135,6 @@ export const newTransaction = (wallet: WalletRow, given: NewTransaction, now: st
   updated_at: now,
 });
 
-/** Returns the transaction after a change that leaves its booking as it is. */
-export const changed = (
-  transaction: TransactionRow,
-  changes: Partial<TransactionRow>,
-  now: string,
-): TransactionRow => ({
-  ...transaction,
-  ...changes,
-  version: transaction.version + 1,
-  updated_at: now,
-});
-
 /** Books a collected amount less its fee, available immediately or on a later day. */
 export function collected(
   wallet: WalletRow,
@@ -227,6 +210,10 @@ export function paidOut(
   return { ...booked, transaction: changed(transaction, { status: 'available', available_on: now }, now) };
 }
 
+export interface GivenBack extends Posted {
+  original: TransactionRow;
+}
+
 /** Returns a held amount to the wallet, as a transaction of its own. */
 export function givenBack(
   wallet: WalletRow,
@@ -234,7 +221,7 @@ export function givenBack(
   ids: { entry: string; reversal: string },
   end: { status: 'failed' | 'canceled'; failureCode: string | null },
   now: string,
-): Posted & { original: TransactionRow } {
+): GivenBack {
   const amount = -transaction.amount;
   const source = { type: transaction.source_type!, id: transaction.source_id! };
   const draft = newTransaction(

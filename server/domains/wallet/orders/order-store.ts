@@ -53,10 +53,8 @@ const take = statement<OrderRow & { now: string }>(
 );
 
 /** Leases a due order until its next attempt. Undefined if another worker has it or it has ended. */
-export const takeOrder = async (
-  tx: TenantTransaction,
-  id: string,
-): Promise<(OrderRow & { now: string }) | undefined> => (await tx.run(take, [tx.merchantId, id]))[0];
+export const takeOrder = async (tx: TenantTransaction, id: string) =>
+  (await tx.run(take, [tx.merchantId, id]))[0];
 
 const find = statement<OrderRow>(
   'payment_orders_find',
@@ -72,10 +70,8 @@ const ofWithdrawal = statement<OrderRow>(
   `select ${columns} from payment_orders o where o.merchant_id = $1 and o.withdrawal_id = $2 for update`,
 );
 
-export const lockOrderOfWithdrawal = async (
-  tx: TenantTransaction,
-  withdrawalId: string,
-): Promise<OrderRow | undefined> => (await tx.run(ofWithdrawal, [tx.merchantId, withdrawalId]))[0];
+export const lockOrderOfWithdrawal = async (tx: TenantTransaction, withdrawalId: string) =>
+  (await tx.run(ofWithdrawal, [tx.merchantId, withdrawalId]))[0];
 
 const end = statement(
   'payment_orders_end',

@@ -21,7 +21,7 @@ async function takeForProvider(
 ): Promise<(OrderRow & { now: string }) | undefined> {
   const named = await findOrder(tx, orderId);
   if (named === undefined) return undefined;
-  await lockWallet(tx, tx.merchantId, named.currency);
+  await lockWallet(tx, named.currency);
   const taken = await takeOrder(tx, orderId);
   if (taken === undefined || taken.withdrawal_id === null) return taken;
   const withdrawal = await findWithdrawal(tx, taken.withdrawal_id);

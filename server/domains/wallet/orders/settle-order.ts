@@ -5,12 +5,18 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { Outcome } from '../../../payments/provider.ts';
-import { becameOf, created, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
+import { becameOf, created, lockWallet, saveBooks, saveReversal } from '../ledger/book-keeping.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
-import { changed, collected, givenBack, paidOut } from '../ledger/wallet.ts';
-import type { OrderRow, RequestRow, TransactionRow, WalletRow } from '../ledger/wallet-rows.ts';
+import { collected, givenBack, paidOut } from '../ledger/wallet.ts';
+import {
+  changed,
+  type OrderRow,
+  type RequestRow,
+  type TransactionRow,
+  type WalletRow,
+} from '../ledger/wallet-rows.ts';
 import { viewRequest, viewWithdrawal } from '../ledger/wallet-view.ts';
-import { changedRequest, paidRequest } from '../requests/payment-request.ts';
+import { paidRequest } from '../requests/payment-request.ts';
 import { lockRequest, saveRequest } from '../requests/request-store.ts';
 import { endOrder, findOrder } from './order-store.ts';
 import { mayBecome, withStatus } from './withdrawal.ts';
@@ -30,7 +36,7 @@ export async function settleOrder(tx: TenantTransaction, orderId: string, outcom
   }
   // A payment request is locked before the wallet, as in `payRequest`.
   const request = await lockPaidRequest(tx, named);
-  const { wallet, now } = await lockWallet(tx, tx.merchantId, named.currency);
+  const { wallet, now } = await lockWallet(tx, named.currency);
   const order = (await findOrder(tx, orderId))!;
   if (hasEnded(order)) return;
   const events =
@@ -43,12 +49,9 @@ export async function settleOrder(tx: TenantTransaction, orderId: string, outcom
 
 async function lockPaidRequest(tx: TenantTransaction, order: OrderRow): Promise<RequestRow | undefined> {
   if (order.transaction_id === null) return undefined;
-  const transaction = await findTransaction(tx, tx.merchantId, order.transaction_id);
+  const transaction = await findTransaction(tx, order.transaction_id);
   if (transaction?.source_type !== 'payment_request') return undefined;
-  const [row] = await lockRequest(tx, [tx.merchantId], transaction.source_id!);
-  if (row === undefined) return undefined;
-  const { now: _, ...request } = row;
-  return request;
+  return (await lockRequest(tx, [tx.merchantId], transaction.source_id!))[0];
 }
 
 interface Locked {
@@ -62,11 +65,11 @@ async function endCollection(
   { wallet, request, now }: Locked & { request: RequestRow | undefined },
   outcome: Ended,
 ): Promise<NewEvent[]> {
-  const transaction = (await findTransaction(tx, tx.merchantId, order.transaction_id!))!;
+  const transaction = (await findTransaction(tx, order.transaction_id!))!;
   if (outcome.status === 'failed') {
     const failed = changed(transaction, { status: 'failed', failure_code: outcome.code }, now);
     saveBooks(tx, { wallets: [], entries: [], changed: [failed] });
-    if (request) tx.commitAlong(saveRequest(tx, changedRequest(request, { transaction_id: null }, now)));
+    if (request) tx.commitAlong(saveRequest(tx, changed(request, { transaction_id: null }, now)));
     return [becameOf(failed)];
   }
   const posted = collected(wallet, transaction, outcome, newUuid(), now);
@@ -93,7 +96,7 @@ async function endPayout(
   const withdrawal = (await findWithdrawal(tx, order.withdrawal_id!))!;
   const status = outcome.status === 'succeeded' ? ('paid' as const) : ('failed' as const);
   if (!mayBecome(withdrawal.status, status)) return [];
-  const transaction = (await findTransaction(tx, tx.merchantId, withdrawal.transaction_id))!;
+  const transaction = (await findTransaction(tx, withdrawal.transaction_id))!;
   const code = outcome.status === 'failed' ? outcome.code : null;
   const ended = withStatus(withdrawal, status, now, code);
   tx.commitAlong(saveWithdrawal(tx, ended));
@@ -105,7 +108,6 @@ async function endPayout(
   }
   const ids = { entry: newUuid(), reversal: newUuid() };
   const back = givenBack(wallet, transaction, ids, { status: 'failed', failureCode: code }, now);
-  const books = { wallets: [back.wallet], entries: [back.entry] };
-  saveBooks(tx, { ...books, added: [back.transaction], changed: [back.original] });
+  saveReversal(tx, back);
   return [told, becameOf(back.original), created(back.transaction)];
 }

@@ -1,6 +1,6 @@
 /** States of a withdrawal. Pure. */
 import type { WithdrawalStatus } from '../../../../contract/resources/wallet.ts';
-import type { WithdrawalRow } from '../ledger/wallet-rows.ts';
+import { changed, type WithdrawalRow } from '../ledger/wallet-rows.ts';
 
 const next: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   requested: ['processing', 'canceled', 'paid', 'failed'],
@@ -18,14 +18,8 @@ export const withStatus = (
   status: WithdrawalStatus,
   now: string,
   failureCode: string | null = null,
-): WithdrawalRow => ({
-  ...row,
-  status,
-  failure_code: failureCode,
-  paid_at: status === 'paid' ? now : null,
-  version: row.version + 1,
-  updated_at: now,
-});
+): WithdrawalRow =>
+  changed(row, { status, failure_code: failureCode, paid_at: status === 'paid' ? now : null }, now);
 
 /** Returns whether the withdrawal can be canceled. A payment that has started may already have moved money. */
 export const isCancelable = (row: WithdrawalRow, now: string): boolean =>

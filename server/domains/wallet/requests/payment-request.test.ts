@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RequestRow } from '../ledger/wallet-rows.ts';
-import { changedRequest, isOpen, isUnderWay, paidRequest, partiesOf, sidesOf } from './payment-request.ts';
+import { changed, type RequestRow } from '../ledger/wallet-rows.ts';
+import { isOpen, isUnderWay, paidRequest, partiesOf, sidesOf } from './payment-request.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
 const [payee, payer] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
@@ -55,5 +55,5 @@ test('a change increments the version and sets its time', () => {
     [paid.status, paid.transaction_id, paid.paid_at, paid.version],
     ['paid', 'w1', paid.updated_at, 2],
   );
-  assert.equal(changedRequest(paid, { status: 'paid' }, now).version, 3);
+  assert.equal(changed(paid, { status: 'paid' }, now).version, 3);
 });

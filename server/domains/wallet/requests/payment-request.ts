@@ -1,5 +1,5 @@
 /** States of a payment request. Pure. */
-import type { RequestRow } from '../ledger/wallet-rows.ts';
+import { changed, type RequestRow } from '../ledger/wallet-rows.ts';
 
 /** Returns whether the request can be paid. It ends at its expiry, even before its status changes. */
 export const isOpen = (row: RequestRow, now: string): boolean =>
@@ -8,16 +8,8 @@ export const isOpen = (row: RequestRow, now: string): boolean =>
 /** Returns whether a payment method is being charged. The request is then paid, or open again. */
 export const isUnderWay = (row: RequestRow): boolean => row.status === 'open' && row.transaction_id !== null;
 
-/** Returns one side of the request after a change. */
-export const changedRequest = (row: RequestRow, changes: Partial<RequestRow>, now: string): RequestRow => ({
-  ...row,
-  ...changes,
-  version: row.version + 1,
-  updated_at: now,
-});
-
 export const paidRequest = (row: RequestRow, transactionId: string, now: string): RequestRow =>
-  changedRequest(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
+  changed(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
 
 /** Returns the rows of a request: the payee's and, if the payer is a merchant, the payer's. */
 export function sidesOf(outgoing: RequestRow): RequestRow[] {

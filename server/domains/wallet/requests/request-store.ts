@@ -43,12 +43,9 @@ const lock = statement<RequestRow & { now: string }>(
    where r.merchant_id = any ($1::uuid[]) and r.id = $2 order by r.merchant_id for update`,
 );
 
-/** Locks the rows of both sides in merchant order. Wallets are locked after them. */
-export const lockRequest = (
-  tx: TenantTransaction,
-  merchantIds: readonly string[],
-  id: string,
-): Promise<(RequestRow & { now: string })[]> => tx.run(lock, [merchantIds, id]);
+/** Locks the rows of both sides in merchant order; `now` is the time of the lock. Wallets are locked after them. */
+export const lockRequest = (tx: TenantTransaction, merchantIds: readonly string[], id: string) =>
+  tx.run(lock, [merchantIds, id]);
 
 const save = statement(
   'payment_requests_save',

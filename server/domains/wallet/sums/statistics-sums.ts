@@ -12,16 +12,8 @@ export interface Sum {
   fees: number;
 }
 
-export interface Flow {
-  opening: number;
-  closing: number;
-  inflow: number;
-  outflow: number;
-  fees: number;
-}
-
 /** Returns the flow of a part with this opening balance. */
-export function flowOf(opening: number, sums: readonly Sum[]): Flow {
+export function flowOf(opening: number, sums: readonly Sum[]) {
   const inflow = total(sums, ({ inflow }) => inflow);
   const outflow = total(sums, ({ outflow }) => outflow);
   const fees = total(sums, ({ fees }) => fees);

@@ -38,7 +38,12 @@ export const findWaiting = (tx: ReadTransaction, after: { merchant_id: string; e
 /** A delivery leased by this process, with its event. */
 export type ClaimedRow = EventRow & Row<'webhook_deliveries', 'endpoint_id' | 'attempts' | 'tries'>;
 
-type Room = { endpointId: string; room: number };
+/** The most deliveries to lease for an endpoint. */
+export interface Room {
+  endpointId: string;
+  room: number;
+}
+
 const roomColumns = columns<Room>({ endpointId: 'uuid', room: 'int' });
 const claim = statement<ClaimedRow>(
   'webhooks_claim',

@@ -13,7 +13,7 @@ export interface AttemptResult {
   httpStatus: number | undefined;
 }
 
-export type Verdict =
+type Verdict =
   | { status: 'delivered' }
   /** The endpoint responded that it is permanently gone. */
   | { status: 'cancelled'; gone: true }

@@ -13,15 +13,9 @@ export async function saveEndpointStates(
 ): Promise<void> {
   if (states.length === 0) return;
   const ended = states.filter(({ endsBy }) => endsBy !== null);
+  const lines = ended.map((state) => eventOf(state, now));
   const sent: Promise<unknown>[] = [saveStates(tx, states, now)];
-  if (ended.length > 0)
-    sent.push(
-      insertEvents(
-        tx,
-        ended.map((state) => eventOf(state, now)),
-        now,
-      ),
-    );
+  if (lines.length > 0) sent.push(insertEvents(tx, lines, now));
   await Promise.all(sent);
 }
 
@@ -42,12 +36,9 @@ async function disable(
   now: string,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const rows = (await lockEndpoints(tx, keys)).filter((row) => row.status === 'enabled');
-  await saveEndpointStates(
-    tx,
-    rows.map((row) => ({ row, endsBy })),
-    now,
-  );
+  const enabled = (await lockEndpoints(tx, keys)).filter((row) => row.status === 'enabled');
+  const states = enabled.map((row) => ({ row, endsBy }));
+  await saveEndpointStates(tx, states, now);
 }
 
 function eventOf({ row, endsBy }: EndpointState, now: string): EventLine {

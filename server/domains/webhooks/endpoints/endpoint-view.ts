@@ -6,7 +6,6 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { EndpointRow } from './endpoint.ts';
 
 export type WireEndpoint = Static<typeof WebhookEndpoint>;
-export type WireAttempt = Static<typeof WebhookAttempt>;
 
 export type AttemptRow = Omit<Row<'webhook_attempts'>, 'merchant_id' | 'id' | 'number' | 'try' | 'address'>;
 
@@ -33,7 +32,7 @@ export const viewEndpoint = (row: EndpointRow, now: string): WireEndpoint => ({
   updated_at: row.updated_at,
 });
 
-export const viewAttempt = (row: AttemptRow): WireAttempt => ({
+export const viewAttempt = (row: AttemptRow): Static<typeof WebhookAttempt> => ({
   event_id: encodeId('event', row.event_id),
   status: row.failure === null ? 'succeeded' : 'failed',
   http_status: row.http_status,

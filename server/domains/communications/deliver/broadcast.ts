@@ -1,0 +1,78 @@
+/** What the broadcasts to members and to holders of vouchers have in common. */
+import type { Static } from 'typebox';
+import type { broadcastToMembers, broadcastVoucher } from '../../../../contract/domains/communications.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type DryRun, suppressionReasons } from '../../../../contract/resources/communication.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { Alternative, type Call } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { requireCapability } from '../../kyb/require-capability.ts';
+import { findInProgress } from '../communication-store.ts';
+import { type Audience, countByReason } from '../compose/audience-store.ts';
+import { accept, type Draft, refusalByWords } from './accept.ts';
+import { sendTime } from './send-time.ts';
+
+type Input = InputOf<typeof broadcastToMembers> | InputOf<typeof broadcastVoucher>;
+type Figures = Static<typeof DryRun>;
+
+/** The message as requested. Throws if its words or its time are refused. */
+export function broadcastOf(
+  kind: 'pass_broadcast' | 'voucher_broadcast',
+  input: Input,
+  { now, principal }: Call,
+): Draft {
+  const draft: Draft = {
+    kind,
+    category: input.category ?? 'marketing',
+    channels: input.channels ?? ['email'],
+    subject: input.subject ?? null,
+    body: input.body,
+    audience: { segment: 'all', ...input.audience },
+  };
+  const wrong = refusalByWords(draft, kind === 'pass_broadcast' ? 'membership' : 'voucher');
+  if (wrong) throw wrong;
+  const at = sendTime(input.scheduled_at, now, principal.merchantTimezone);
+  if (at instanceof Refusal) throw at;
+  return { ...draft, scheduled_at: at ?? null };
+}
+
+/** Accepts a broadcast, or reports what it would do. Throws 409 while one to the same audience is being sent. */
+export async function broadcast(
+  tx: TenantTransaction,
+  call: Call,
+  draft: Draft,
+  audience: Audience,
+  isDry: boolean | undefined,
+) {
+  if (isDry) return dryRun(tx, audience, draft, call.now);
+  await requireCapability(tx, call, 'broadcast');
+  const about = draft.pass_id ?? draft.voucher_id ?? draft.campaign_id;
+  const isNow = draft.scheduled_at === null;
+  if (isNow && (await findInProgress(tx, draft.kind, about!))) throw refuse('broadcast_in_progress');
+  return accept(tx, call, draft, audience);
+}
+
+/** Counts messages by suppression reason, as if they were sent now. Refuses the same audiences as sending does. */
+async function dryRun(
+  tx: ReadTransaction,
+  audience: Audience,
+  draft: Draft,
+  now: string,
+): Promise<Alternative<Figures>> {
+  const counts = await countByReason(tx, audience, { ...draft, now });
+  const none = suppressionReasons.map((reason) => [reason, 0]);
+  const byReason: Figures['by_reason'] = Object.fromEntries(none);
+  let [targeted, suppressed] = [0, 0];
+  for (const { reason, count } of counts) {
+    targeted += count;
+    if (reason === null) continue;
+    suppressed += count;
+    byReason[reason] = count;
+  }
+  const { recipients: maximum } = limits.broadcast;
+  if (targeted === 0) throw refuse('audience_empty');
+  if (targeted > maximum * draft.channels.length) throw refuse('audience_too_large', { maximum });
+  return new Alternative({ targeted, suppressed, by_reason: byReason });
+}
