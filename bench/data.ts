@@ -5,10 +5,10 @@ import { encodeId } from '../contract/ids.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/credentials/token-format.ts';
 import { messageOf } from '../server/domains/notifications/live/notable-events.ts';
 import { loadKeyring } from '../server/sealing/keyring.ts';
-import type { DataSize } from './data-size.ts';
 import type { BenchDatabase } from './database.ts';
 import { seedHistory, usesBefore } from './history.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
+import type { DataSize } from './sizes.ts';
 
 export interface DataSet extends DataSize {
   /** A prefix for the names of derived files. */
@@ -51,6 +51,7 @@ export async function seed(database: BenchDatabase, size: DataSize, name = 'whol
   return { ...size, name, tokens };
 }
 
+/** Their end is far away: before it, every merchant is notified. */
 async function seedTokens(database: BenchDatabase, merchants: number): Promise<string[]> {
   const keyring = await loadKeyring({ dataDir: database.dataDir, given: undefined, mayGenerate: true });
   const numbers = Array.from({ length: merchants }, (_, index) => index + 1);
@@ -64,7 +65,7 @@ async function seedTokens(database: BenchDatabase, merchants: number): Promise<s
   );
   await database.sql(
     `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by)
-     select ${uuidSql('merchant', 'm')}, ${uuidSql('token', 'm')}, 'Till', prefix, digest, $4, now() + interval '1 day',
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('token', 'm')}, 'Till', prefix, digest, $4, now() + interval '90 days',
             ${uuidSql('user', 'm')}
      from unnest($1::int[], $2::text[], $3::bytea[]) as made (m, prefix, digest)`,
     [

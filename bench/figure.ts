@@ -13,22 +13,46 @@ export interface BenchSettings {
   /** Concurrent connections: a busy shop, and a crowd. */
   few: number;
   many: number;
+  /** How long a steady load lasts. */
+  steadySeconds: number;
   /** A smoke run: tiny, without thresholds. */
   quick: boolean;
 }
 
-export interface Bench {
+/** Throughput by the number of connections, for the chart. */
+export interface Curve {
+  name: string;
+  points: readonly { connections: number; perSecond: number }[];
+}
+
+export interface FigureRun {
   settings: BenchSettings;
-  database: BenchDatabase;
-  data: DataSet;
   load: HttpLoad;
   /** Prints progress. */
   say(line: string): void;
+  /** Publishes what the chart shows. */
+  draw(curves: readonly Curve[]): void;
+}
+
+export interface Bench extends FigureRun {
+  database: BenchDatabase;
+  data: DataSet;
 }
 
 export interface Series {
   name: string;
-  unit: 'requests/s' | 'transactions/s' | 'memberships/s' | 'rows/s' | 's' | 'MB';
+  unit:
+    | 'requests/s'
+    | 'transactions/s'
+    | 'memberships/s'
+    | 'deliveries/s'
+    | 'rows/s'
+    | 's'
+    | 'ms'
+    | 'µs'
+    | 'MB'
+    | 'bytes'
+    | '% of a core';
   /** One value per round. */
   values: readonly number[];
 }
@@ -46,10 +70,25 @@ export interface Result {
   target?: { atLeast: number } | { atMost: number };
 }
 
-export interface Figure {
+interface Described {
   id: string;
   title: string;
   /** What was done to both sides, and their differences; printed below the table. */
   conditions: string;
+  /** The run is ended after this time, with settings as in a whole run. About three times what a quiet machine needs. */
+  maxMinutes: number;
+}
+
+/** Measured on a copy of the data set that no other figure has changed. */
+export interface DataFigure extends Described {
+  needsData: true;
   measure(bench: Bench): Promise<Result[]>;
 }
+
+/** Needs no data, or brings its own. */
+export interface OwnFigure extends Described {
+  needsData: false;
+  measure(run: FigureRun): Promise<Result[]>;
+}
+
+export type Figure = DataFigure | OwnFigure;

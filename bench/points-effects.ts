@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { pointsBefore } from './members.ts';
 import { newerThanSeeded } from './numbered-ids.ts';
+import { resetLog } from './reset-log.ts';
 
 const newRow = `id >= '${newerThanSeeded}'`;
 
@@ -11,8 +12,7 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(
     `begin;
      set local session_replication_role = replica;
-     select from event_heads order by merchant_id for update;
-     delete from events where ${newRow};
+     ${resetLog};
      truncate points_lot_entries;
      delete from points_lots where ${newRow};
      delete from points_transactions where ${newRow};
@@ -21,7 +21,9 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
        points_entries = 0, version = 1 where version <> 1;
      commit`,
   );
-  await sql('vacuum events, points_lot_entries, points_lots, points_transactions, memberships');
+  await sql(
+    'vacuum events, event_heads, log_seals, points_lot_entries, points_lots, points_transactions, memberships',
+  );
 }
 
 /** Waits until no entry is added anymore. */

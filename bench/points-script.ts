@@ -3,9 +3,10 @@
  * writes the ledger entry, the lot and the event, with the same columns as Tessera. Ids come from numbers, so nothing
  * is looked up first, and unchanging values are constants.
  */
-import type { DataSize } from './data-size.ts';
+
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
+import type { DataSize } from './sizes.ts';
 
 /** What one real request wrote; pgbench writes the same bytes. */
 export interface PointsSample {

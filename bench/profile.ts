@@ -85,6 +85,7 @@ const bench = await openBench({
   warmUpSeconds: 5,
   few: connections,
   many: connections,
+  steadySeconds: 0,
   quick: false,
 });
 try {

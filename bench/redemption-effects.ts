@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { usesBefore } from './history.ts';
 import { newerThanSeeded } from './numbered-ids.ts';
+import { resetLog } from './reset-log.ts';
 
 const newRow = `id >= '${newerThanSeeded}'`;
 const newKey = `key not like 'history-%'`;
@@ -11,13 +12,12 @@ const newKey = `key not like 'history-%'`;
 export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(`delete from redemptions where ${newRow}`);
   await sql(`delete from orders where ${newRow}`);
-  // One transaction: locking the heads of the logs keeps relays away from the events.
-  await sql(`select from event_heads order by merchant_id for update; delete from events where ${newRow}`);
+  await sql(resetLog);
   await sql(`delete from idempotency_keys where ${newKey}`);
   await sql(
     `update vouchers set redeemed_quantity = ${usesBefore}, version = 1 where redeemed_quantity <> ${usesBefore}`,
   );
-  await sql('vacuum redemptions, orders, events, idempotency_keys, vouchers');
+  await sql('vacuum redemptions, orders, events, event_heads, log_seals, idempotency_keys, vouchers');
 }
 
 /** Waits until no redemption is added anymore. */

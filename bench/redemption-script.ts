@@ -3,9 +3,10 @@
  * the redemption and its event, with the same columns as Tessera. Ids come from numbers, so nothing is looked up first,
  * and unchanging values are constants.
  */
-import type { DataSize } from './data-size.ts';
+
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
+import type { DataSize } from './sizes.ts';
 
 /** What one real redemption wrote; pgbench writes the same bytes. */
 export interface RedemptionSample {

@@ -26,22 +26,35 @@ const maxVouchers = 100;
 
 const sampleKey = 'bench-sample';
 
+export interface RedemptionWork extends Work {
+  /** Through several servers at once, each with its share of the connections. */
+  throughAll(servers: readonly ServerProcess[], connections: number): Promise<number>;
+  /** While the servers sleep: through Fastify alone, which sends `statement`. */
+  throughBare(bare: ServerProcess, connections: number): Promise<number>;
+  /** The statement of pgbench with $1 for the merchant and $2 for the voucher. */
+  statement: string;
+}
+
 /** Prepares both sides and warms them up. */
 export async function prepareRedemptions(
   bench: Bench,
   servers: readonly ServerProcess[],
   options: ScriptOptions,
-): Promise<Work> {
+): Promise<RedemptionWork> {
   const { settings, data } = bench;
   const name = `${data.name}-redeem${options.hot ? '-hot' : ''}${options.keyed ? '-keyed' : ''}`;
   const requests = writeRequests(name, redemptionRequests(bench, options.hot));
   const sample = await redeemOnce(bench, servers[0]!);
-  const script = writeScript(name, redemptionScript(data, sample, options));
+  const text = redemptionScript(data, sample, options);
+  const script = writeScript(name, text);
   const work = { bench, requests, script, keyed: options.keyed };
-  const throughTessera = (server: ServerProcess, connections: number, seconds: number) => {
-    const others = servers.filter((other) => other !== server);
-    return afresh(bench.database, others, () => redeem(work, server, connections, seconds));
+  const throughAll = (used: readonly ServerProcess[], connections: number, seconds: number) => {
+    const others = servers.filter((other) => !used.includes(other));
+    return afresh(bench.database, others, () => redeem(work, used, connections, seconds));
   };
+  const throughTessera = (server: ServerProcess, connections: number, seconds: number) =>
+    throughAll([server], connections, seconds);
+  const bare = { ...work, requests: writeRequests(`${name}-bare`, bareRequests(bench, options.hot)) };
   const throughPgbench = (connections: number, seconds: number) =>
     afresh(bench.database, servers, () => redeemByPgbench(work, connections, seconds));
   for (const server of servers) await throughTessera(server, settings.few, settings.warmUpSeconds);
@@ -50,6 +63,10 @@ export async function prepareRedemptions(
   return {
     throughTessera: (server, connections) => throughTessera(server, connections, settings.seconds),
     throughPgbench: (connections) => throughPgbench(connections, settings.seconds),
+    throughAll: (used, connections) => throughAll(used, connections, settings.seconds),
+    throughBare: (server, connections) =>
+      afresh(bench.database, servers, () => redeem(bare, [server], connections, settings.seconds)),
+    statement: bareStatement(text),
   };
 }
 
@@ -63,18 +80,48 @@ async function afresh<Value>(
   return asleep(database, sleepers, work);
 }
 
-function redemptionRequests({ data }: Bench, hot: boolean): HttpRequest[] {
-  const merchants = hot ? data.tokens.slice(0, 1) : data.tokens;
+interface Target {
+  merchant: number;
+  voucher: number;
+}
+
+/** Numbers of merchants and vouchers, spread over the data set. */
+function targets({ data }: Bench, hot: boolean): Target[] {
+  const merchants = hot ? 1 : data.merchants;
   const vouchers = hot ? 1 : Math.min(data.vouchersPerMerchant, maxVouchers);
   const stride = data.vouchersPerMerchant / vouchers;
-  return merchants.flatMap((token, merchant) =>
-    Array.from({ length: vouchers }, (_, index): HttpRequest => {
-      const number = merchant * data.vouchersPerMerchant + Math.floor(index * stride) + 1;
-      const voucherId = encodeId('voucher', uuidOf('voucher', number));
-      return { method: 'POST', path: `/api/v1/vouchers/${voucherId}/redeem`, token, body };
-    }),
+  return Array.from({ length: merchants }, (_, at) => at).flatMap((at) =>
+    Array.from({ length: vouchers }, (_each, index) => ({
+      merchant: at + 1,
+      voucher: at * data.vouchersPerMerchant + Math.floor(index * stride) + 1,
+    })),
   );
 }
+
+export const redemptionRequests = (bench: Bench, hot: boolean): HttpRequest[] =>
+  targets(bench, hot).map(({ merchant, voucher }) => ({
+    method: 'POST',
+    path: `/api/v1/vouchers/${encodeId('voucher', uuidOf('voucher', voucher))}/redeem`,
+    token: bench.data.tokens[merchant - 1]!,
+    body,
+  }));
+
+const bareRequests = (bench: Bench, hot: boolean): HttpRequest[] =>
+  targets(bench, hot).map(({ merchant, voucher }) => ({
+    method: 'POST',
+    path: `/merchants/${merchant}/vouchers/${voucher}/redeem`,
+    body,
+  }));
+
+/** The last line of the script; the others choose its variables. */
+const bareStatement = (script: string): string =>
+  script
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('\\set'))
+    .join('\n')
+    .replace(/;$/, '')
+    .replaceAll(':merchant', '$1')
+    .replaceAll(':voucher', '$2');
 
 /** Redeems one voucher with a key and reads what it wrote, for pgbench to write the same. */
 async function redeemOnce({ data, database }: Bench, server: ServerProcess): Promise<RedemptionSample> {
@@ -110,17 +157,20 @@ interface Redeeming {
 
 async function redeem(
   work: Redeeming,
-  server: ServerProcess,
+  servers: readonly Pick<ServerProcess, 'url'>[],
   connections: number,
   seconds: number,
 ): Promise<number> {
   const { bench, requests, keyed } = work;
-  const result = await bench.load.run({ url: server.url, requests, connections, seconds, keyed });
+  const share = connections / servers.length;
+  const results = await Promise.all(
+    servers.map(({ url }) => bench.load.run({ url, requests, connections: share, seconds, keyed })),
+  );
   // Requests in progress at the time-out are completed, but their answers are not counted.
   await settle(bench.database);
-  const most = result.answered + connections;
-  await requireEffects(bench.database, { least: result.answered, most, keyed });
-  return perSecond(result);
+  const least = results.reduce((sum, { answered }) => sum + answered, 0);
+  await requireEffects(bench.database, { least, most: least + connections, keyed });
+  return results.reduce((sum, result) => sum + perSecond(result), 0);
 }
 
 async function redeemByPgbench(work: Redeeming, connections: number, seconds: number): Promise<number> {

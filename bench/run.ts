@@ -1,117 +1,137 @@
 /**
  * Runs the benchmarks.
  *
- *   npm run bench                        all of them; writes bench/RESULTS.md
+ *   npm run bench                        all of them; writes bench/RESULTS.md and the chart of the README
  *   npm run bench -- --only S1,S2        only these, without writing a file
  *   npm run bench -- --quick             a smoke run: tiny, without thresholds
  *   npm run bench -- --rounds 3 --seconds 2
+ *   npm run bench -- --only S18 --minutes 2
+ *
+ * Each figure has a process, a copy of the data and a time limit of its own. One that fails is reported, and the others
+ * are measured. What is printed is also in bench/.work/run.log.
  */
-import { parseArgs } from 'node:util';
-import type { BenchSettings, Figure, Result } from './figure.ts';
-import { redeemSpread } from './figures/s1-redeem-spread.ts';
-import { redeemHot } from './figures/s2-redeem-hot.ts';
-import { points } from './figures/s3-points.ts';
-import { notificationsAgainstBare } from './figures/s4-notifications-bare.ts';
-import { notificationsAgainstPgbench } from './figures/s5-notifications-pgbench.ts';
-import { health } from './figures/s6-health.ts';
-import { exportRows } from './figures/s7-export.ts';
-import { broadcast } from './figures/s8-broadcast.ts';
-import { bulkIssue } from './figures/s9-bulk-issue.ts';
-import { growth } from './figures/s10-growth.ts';
-import { accessCost } from './figures/s12-access-cost.ts';
-import { start } from './figures/s13-start.ts';
-import { memory } from './figures/s14-memory.ts';
-import { firstMinute } from './figures/s22-first-minute.ts';
-import { circumstances } from './machine.ts';
-import { openBench } from './open-bench.ts';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeOthers, workFolder } from './database.ts';
+import type { Curve, Figure, Result } from './figure.ts';
+import { figures } from './figures/all.ts';
+import { findHttpLoad } from './load/http-load.ts';
 import { pgbenchCommand, requirePgbench } from './pgbench.ts';
-import { resultLine, writeResults } from './results.ts';
+import { type DataSource, openDataSource } from './runner/data-source.ts';
+import { describeError } from './runner/describe-error.ts';
+import { endAll, measureInProcess, type Outcome } from './runner/figure-process.ts';
+import { circumstances } from './runner/machine.ts';
+import { type Failure, resultLine, writeResults } from './runner/results.ts';
+import { type Choice, choose, longestMs } from './runner/settings.ts';
+import { quickSize, wholeSize } from './sizes.ts';
 
-const figures: readonly Figure[] = [
-  redeemSpread,
-  redeemHot,
-  points,
-  notificationsAgainstBare,
-  notificationsAgainstPgbench,
-  health,
-  exportRows,
-  broadcast,
-  bulkIssue,
-  growth,
-  accessCost,
-  start,
-  memory,
-  firstMinute,
-];
+const log = join(workFolder, 'run.log');
 
-/** Fewer rounds are no reliable measurement. */
-const fewestRounds = 5;
+let source: DataSource | undefined;
+let isDone = false;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-  },
-});
-
-function positive(text: string | undefined, standard: number, name: string): number {
-  const value = text === undefined ? standard : Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new Error(`--${name} takes a whole number above 0, not "${text}".`);
+/** Also into a file, because a terminal can go away during a run. */
+function write(text: string): void {
+  appendFileSync(log, text);
+  process.stdout.write(text);
 }
 
-function chooseFigures(): readonly Figure[] {
-  if (values.only === undefined) return figures;
-  const wanted = values.only.toUpperCase().split(',');
-  const unknown = wanted.find((id) => !figures.some((figure) => figure.id === id));
-  if (unknown)
-    throw new Error(`There is no figure ${unknown}; there are ${figures.map(({ id }) => id).join(', ')}.`);
-  return figures.filter((figure) => wanted.includes(figure.id));
-}
+const say = (line: string): void => write(`${line}\n`);
 
-function chooseSettings(): BenchSettings {
-  const { quick } = values;
-  return {
-    quick,
-    rounds: positive(values.rounds, quick ? 1 : fewestRounds, 'rounds'),
-    seconds: positive(values.seconds, quick ? 1 : 3, 'seconds'),
-    warmUpSeconds: quick ? 1 : 5,
-    few: quick ? 4 : 32,
-    many: quick ? 8 : 128,
-  };
-}
+const minutesSince = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1);
 
-async function main(): Promise<void> {
-  const chosen = chooseFigures();
-  const settings = chooseSettings();
-  const pgbenchVersion = await requirePgbench();
-  const bench = await openBench(settings);
-  const results: Result[] = [];
+async function measure(figure: Figure, { settings }: Choice): Promise<Outcome> {
+  const job = { figure: figure.id, settings };
+  const longest = longestMs(figure, settings);
+  if (!figure.needsData) return measureInProcess(job, longest, write);
+  source ??= await openDataSource(settings.quick ? quickSize : wholeSize);
+  const name = `bench_${figure.id.toLowerCase()}`;
+  const place = await source.copy(name);
   try {
-    for (const figure of chosen) {
-      bench.say(`${figure.id}  ${figure.title}`);
-      const measured = await figure.measure(bench);
-      results.push(...measured);
-      for (const result of measured) bench.say(resultLine(result, settings));
-    }
-    const complete = chosen.length === figures.length && settings.rounds >= fewestRounds;
-    if (settings.quick || !complete)
-      return bench.say('RESULTS.md is left as it is: this was not a whole run.');
-    const commands = ['npm run bench', bench.load.command, pgbenchCommand];
-    const report = { settings, commands, figures, results };
-    const written = await writeResults({
-      ...report,
-      circumstances: await circumstances(bench, pgbenchVersion),
-    });
-    bench.say(`Written to ${written}`);
+    return await measureInProcess({ ...job, source: { place, data: source.data } }, longest, write);
   } finally {
-    await bench.database.stop();
+    await source.drop(name);
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+/** Never throws: the other figures are measured anyway. */
+async function attempt(figure: Figure, choice: Choice): Promise<Outcome> {
+  const began = performance.now();
+  say(`${figure.id}  ${figure.title}`);
+  const outcome = await measure(figure, choice).catch(
+    (error): Outcome => ({ results: [], curves: [], failure: describeError(error) }),
+  );
+  for (const result of outcome.results) say(resultLine(result, choice.settings));
+  if (outcome.failure !== undefined) {
+    say(`${figure.id} FAILED: ${outcome.failure}`);
+    await removeOthers('data').catch((error) => say(describeError(error)));
+  }
+  say(`${figure.id} took ${minutesSince(began)} minutes`);
+  return outcome;
+}
+
+async function main(): Promise<void> {
+  const choice = choose(process.argv.slice(2), figures);
+  const pgbenchVersion = await requirePgbench();
+  const load = await findHttpLoad();
+  const began = performance.now();
+  const results: Result[] = [];
+  const failures: Failure[] = [];
+  let curves: readonly Curve[] = [];
+  for (const figure of choice.chosen) {
+    const outcome = await attempt(figure, choice);
+    results.push(...outcome.results);
+    if (outcome.curves.length > 0) curves = outcome.curves;
+    if (outcome.failure !== undefined) failures.push({ figure: figure.id, reason: outcome.failure });
+  }
+  const minutes = minutesSince(began);
+  say(`${choice.chosen.length - failures.length} of ${choice.chosen.length} figures in ${minutes} minutes`);
+  for (const { figure, reason } of failures) say(`${figure} FAILED: ${reason}`);
+  if (failures.length > 0) process.exitCode = 1;
+  if (!choice.isWhole || source === undefined)
+    return say('RESULTS.md is left as it is: this was not a whole run.');
+  const written = await writeResults({
+    settings: choice.settings,
+    commands: ['npm run bench', load.command, pgbenchCommand],
+    circumstances: await circumstances({
+      data: source.data,
+      postgresVersion: source.version,
+      pgbenchVersion,
+      loadDriver: load.name,
+      minutes,
+    }),
+    figures,
+    results,
+    failures,
+    curves,
+  });
+  for (const path of written) say(`Written: ${path}`);
+}
+
+async function stop(): Promise<void> {
+  await endAll();
+  await source?.stop();
+}
+
+mkdirSync(workFolder, { recursive: true });
+writeFileSync(log, '');
+// Nobody reads any more: the log goes on.
+process.stdout.on('error', () => {});
+process.on('exit', (code) => {
+  if (!isDone) appendFileSync(log, `The run ended before it was done (exit code ${code}).\n`);
 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    say(`The run was ended by ${signal}.`);
+    void stop().finally(() => process.exit(130));
+  });
+
+try {
+  await main();
+} catch (error) {
+  say(describeError(error));
+  process.exitCode = 1;
+} finally {
+  await stop();
+  isDone = true;
+}

@@ -17,8 +17,7 @@ process.on('exit', () => {
 
 export const projectRoot = dirname(import.meta.dirname);
 
-export interface ServerProcess {
-  url: string;
+export interface BenchProcess {
   pid: number;
   /** Suspends the process, so that it uses no CPU while something else is measured. */
   pause(): void;
@@ -26,6 +25,10 @@ export interface ServerProcess {
   /** Resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
+}
+
+export interface ServerProcess extends BenchProcess {
+  url: string;
 }
 
 export interface TesseraOptions {
@@ -41,21 +44,35 @@ export interface TesseraOptions {
  * background work. A suspended server would take its pause for overload and shed some of the next requests.
  */
 export function startTessera(options: TesseraOptions): Promise<ServerProcess> {
-  const { database, databaseUrl = database.applicationUrl, env = {}, nodeArgs = [] } = options;
-  return startServer({
-    entry: join(projectRoot, 'server/start/main.ts'),
-    nodeArgs,
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      TESSERA_DATA_DIR: database.dataDir,
-      TESSERA_RATE_LIMITS: 'off',
-      TESSERA_SHEDDING: 'off',
-      TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
-      ...env,
-    },
-  });
+  const { nodeArgs = [] } = options;
+  const entry = join(projectRoot, 'server/start/main.ts');
+  return startServer({ entry, nodeArgs, env: environmentOf(options) });
 }
+
+/** Starts a worker, as `npm run worker` does. */
+export async function startWorker(options: TesseraOptions): Promise<BenchProcess> {
+  const entry = join(projectRoot, 'server/start/worker.ts');
+  const { child, output } = spawnServer({ entry, env: environmentOf(options) });
+  const deadline = performance.now() + 60_000;
+  while (!output().includes('worker is running')) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The worker did not start. It said:\n${output()}`);
+    }
+    await sleep(20);
+  }
+  return control(child);
+}
+
+const environmentOf = ({ database, databaseUrl = database.applicationUrl, env = {} }: TesseraOptions) => ({
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  TESSERA_DATA_DIR: database.dataDir,
+  TESSERA_RATE_LIMITS: 'off',
+  TESSERA_SHEDDING: 'off',
+  TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
+  ...env,
+});
 
 interface ServerOptions {
   entry: string;
@@ -64,32 +81,36 @@ interface ServerOptions {
 }
 
 /** Starts `entry` on a free port in PORT, and waits until `GET /health` answers 200. */
-export async function startServer({ entry, env, nodeArgs = [] }: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const follow = pathToFileURL(join(projectRoot, 'server/start/process/stop-with-launcher.ts')).href;
-  const args = [...settings.arguments, '--import', follow, ...nodeArgs, entry];
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    env: { ...withoutTessera(process.env), ...settings.environment, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => output.push(chunk));
+  const { child, output } = spawnServer({ ...options, env: { PORT: String(port), ...options.env } });
   try {
     await firstAnswer(`${url}/health`, () => child.exitCode !== null);
   } catch (error) {
     child.kill('SIGKILL');
-    throw new Error(`${(error as Error).message} ${entry} said:\n${Buffer.concat(output)}`);
+    throw new Error(`${(error as Error).message} ${options.entry} said:\n${output()}`);
   }
-  return control(child, url);
+  return { ...control(child), url };
 }
 
-function control(child: ChildProcess, url: string): ServerProcess {
+function spawnServer({ entry, env, nodeArgs = [] }: ServerOptions) {
+  const follow = pathToFileURL(join(projectRoot, 'server/start/process/stop-with-launcher.ts')).href;
+  const args = [...settings.arguments, '--import', follow, ...nodeArgs, entry];
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...withoutTessera(process.env), ...settings.environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => parts.push(part));
+  return { child, output: () => Buffer.concat(parts).toString() };
+}
+
+function control(child: ChildProcess): BenchProcess {
   return {
-    url,
     pid: child.pid!,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

@@ -1,20 +1,26 @@
-import { type Work, whenSpread } from '../against-pgbench.ts';
-import type { Bench, Figure, Result } from '../figure.ts';
-import { prepareRedemptions } from '../redemptions.ts';
+import type { Work } from '../against-pgbench.ts';
+import { measureCurve } from '../curve.ts';
+import type { Bench, DataFigure, Result, Series } from '../figure.ts';
+import { prepareRedemptions, type RedemptionWork } from '../redemptions.ts';
 import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 
+/** Connections. */
+const counts = [1, 4, 8, 16, 32, 64, 128];
+
 /** Redemptions across the data set, against the database's own limit. */
-export const redeemSpread: Figure = {
+export const redeemSpread: DataFigure = {
   id: 'S1',
   title: 'POST /vouchers/:id/redeem, spread over all merchants and vouchers',
   conditions:
-    'Both sides count under a limit and write the redemption (with its order) and the event. Tessera checks the token live and its relay runs; pgbench connects as superuser, which row-level security does not hold, while Tessera sleeps. After each measurement the rows are counted: one redemption and one event for each answer, and each voucher’s counter equal to its redemptions.',
+    'Both sides count under a limit and write the redemption (with its order) and the event. Tessera checks the token live and its relay runs; pgbench connects as superuser, which row-level security does not hold, while Tessera sleeps. After each measurement the rows are counted: one redemption and one event for each answer, and each voucher’s counter equal to its redemptions. The chart also shows Fastify alone: it sends the statement of pgbench, one for each request, through a pool of the same size as Tessera’s, as superuser, and checks no access. Fastify answering without a database is S6.',
+  maxMinutes: 35,
+  needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);
     try {
       const spread = await prepareRedemptions(bench, [server], { hot: false, keyed: false });
-      const results = await whenSpread(bench, { figure: 'S1', server, work: spread });
+      const results = await spreadResults(bench, server, spread);
       const keyed = await prepareRedemptions(bench, [server], { hot: false, keyed: true });
       return [...results, await withKeys(bench, server, keyed)];
     } finally {
@@ -22,6 +28,28 @@ export const redeemSpread: Figure = {
     }
   },
 };
+
+async function spreadResults(bench: Bench, server: ServerProcess, work: RedemptionWork): Promise<Result[]> {
+  const { few, many, quick } = bench.settings;
+  const measured = await measureCurve(bench, server, work, quick ? [1, few, many] : counts);
+  bench.draw(measured.curves);
+  const best = measured.pgbench(measured.bestOfPgbench);
+  const bestNamed = { ...best, name: `${best.name}, its best` };
+  const result = (count: number, against: Series, atLeast?: number): Result => ({
+    figure: 'S1',
+    what: `${count} connections`,
+    ours: measured.ours(count),
+    against,
+    measure: 'ratio',
+    ...(atLeast !== undefined && { target: { atLeast } }),
+  });
+  return [
+    result(few, measured.pgbench(few), 1),
+    result(few, bestNamed),
+    result(many, measured.pgbench(many), 1.5),
+    result(many, bestNamed, 1),
+  ];
+}
 
 async function withKeys({ settings, say }: Bench, server: ServerProcess, work: Work): Promise<Result> {
   const { rounds, few } = settings;

@@ -1,12 +1,12 @@
 import { asleep } from '../asleep.ts';
 import { seed } from '../data.ts';
-import type { DataSize } from '../data-size.ts';
 import { openBenchDatabase } from '../database.ts';
-import type { Bench, BenchSettings, Figure, Result } from '../figure.ts';
+import type { Bench, FigureRun, OwnFigure, Result } from '../figure.ts';
 import { tesseraRequests } from '../notifications.ts';
 import { prepareRedemptions } from '../redemptions.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
+import type { DataSize } from '../sizes.ts';
 import { serve } from '../throughput.ts';
 
 const small: DataSize = { merchants: 100, vouchersPerMerchant: 100, notificationsPerPerson: 100 };
@@ -23,22 +23,24 @@ const grown = ({ merchants, vouchersPerMerchant, notificationsPerPerson }: DataS
 const atLeast = 1 / 1.2;
 
 /** The cost of a larger data set. */
-export const growth: Figure = {
+export const growth: OwnFigure = {
   id: 'S10',
   title:
     'Growth: ten times the merchants, a hundred times the vouchers, redemptions, events and notifications',
   conditions:
     'Two databases of their own, each with a server of its own, measured in turn while the other one sleeps: 100 merchants with 10,000 vouchers, and 1,000 with 1,000,000, each redeemed once before, with as many events, stored answers and notifications. The redemptions are those of S1 without keys, the notifications those of S4. A value of 0.83 is 1.2 times the time for a request.',
-  async measure(bench) {
-    const size = bench.settings.quick ? smallQuick : small;
+  maxMinutes: 30,
+  needsData: false,
+  async measure(run) {
+    const size = run.settings.quick ? smallQuick : small;
     const sides: Side[] = [];
     try {
-      sides.push(await openSide(bench, 'small', size));
-      sides.push(await openSide(bench, 'large', grown(size)));
+      sides.push(await openSide(run, 'small', size));
+      sides.push(await openSide(run, 'large', grown(size)));
       const [little, much] = sides as [Side, Side];
       return [
-        await compare(bench, 'redeeming', (side) => side.redeem(), little, much),
-        await compare(bench, 'reading notifications', (side) => side.read(), little, much),
+        await compare(run, 'redeeming', (side) => side.redeem(), little, much),
+        await compare(run, 'reading notifications', (side) => side.read(), little, much),
       ];
     } finally {
       for (const side of sides) await side.close();
@@ -55,7 +57,7 @@ interface Side {
   close(): Promise<void>;
 }
 
-async function openSide(run: Bench, name: string, size: DataSize): Promise<Side> {
+async function openSide(run: FigureRun, name: string, size: DataSize): Promise<Side> {
   const database = await openBenchDatabase(`data-${name}`);
   try {
     run.say(`  ${name}: ${size.merchants} merchants, ${size.merchants * size.vouchersPerMerchant} vouchers`);
@@ -81,7 +83,7 @@ async function openSide(run: Bench, name: string, size: DataSize): Promise<Side>
 }
 
 async function compare(
-  { settings, say }: { settings: BenchSettings; say: Bench['say'] },
+  { settings, say }: FigureRun,
   what: string,
   measure: (side: Side) => Promise<number>,
   little: Side,

@@ -1,4 +1,4 @@
-import type { Bench, Figure, Result } from '../figure.ts';
+import type { Bench, DataFigure, Result } from '../figure.ts';
 import { tesseraRequests } from '../notifications.ts';
 import { prepareRedemptions } from '../redemptions.ts';
 import { inTurn } from '../rounds.ts';
@@ -8,11 +8,13 @@ import { serve } from '../throughput.ts';
 type Variants = Record<'whole' | 'withoutLiveAccess' | 'withoutRowSecurity', ServerProcess>;
 
 /** The cost of live access checks and of row-level security, each measured by removing it. */
-export const accessCost: Figure = {
+export const accessCost: DataFigure = {
   id: 'S12',
   title: 'Row-level security and live access, against the same build without them',
   conditions:
     'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4.',
+  maxMinutes: 12,
+  needsData: true,
   async measure(bench) {
     const redeeming = await withVariants(bench, async (variants) => {
       const all = Object.values(variants);

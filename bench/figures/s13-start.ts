@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder, workFolder } from '../database.ts';
-import type { Figure } from '../figure.ts';
+import type { OwnFigure } from '../figure.ts';
 import { firstAnswer, freePort, projectRoot, withoutNpm, withoutTessera } from '../server-process.ts';
 
 const dataDir = join(workFolder, 'start');
 const compileCache = join(workFolder, 'start-compile-cache');
 
 /** From the command to the first answer: with only the packages installed, and again. */
-export const start: Figure = {
+export const start: OwnFigure = {
   id: 'S13',
   title: 'npm start to the first 200',
   conditions:
     'From the call of npm to the first 200 of GET /health, asked every 5 ms. A first start has no data folder and no compile cache: it makes the cluster, migrates and seeds the demo. A warm start has both. The packages are installed.',
+  maxMinutes: 10,
+  needsData: false,
   async measure({ settings, say }) {
     const first: number[] = [];
     const warm: number[] = [];

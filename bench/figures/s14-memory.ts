@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { prepareRedemptions } from '../redemptions.ts';
 import { startTessera } from '../server-process.ts';
 
 const idleSeconds = 3;
 
 /** Resident memory of a new server: idle, and after heavy load. */
-export const memory: Figure = {
+export const memory: DataFigure = {
   id: 'S14',
   title: 'Resident memory of the server process',
   conditions: `A new server for each round. Idle: ${idleSeconds} s after its first answer. After load: at the end of the warm-up and one measurement of S1 at 128 connections.`,
+  maxMinutes: 10,
+  needsData: true,
   async measure(bench) {
     const idle: number[] = [];
     const loaded: number[] = [];

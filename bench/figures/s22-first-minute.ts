@@ -1,15 +1,17 @@
-import type { Figure } from '../figure.ts';
+import type { OwnFigure } from '../figure.ts';
 import { type Clone, makeClone } from '../first-start.ts';
 
 /** The registry and the disk are others' too, so more rounds would mostly measure them. */
 const maxRounds = 3;
 
 /** From `npm start` in a fresh clone to the first redemption. */
-export const firstMinute: Figure = {
+export const firstMinute: OwnFigure = {
   id: 'S22',
   title: 'npm start in a fresh clone, to the first redemption',
   conditions:
     'A new clone of the commit, an empty npm cache, no data folder. From the call of npm to the answer of the printed curl, which is called as soon as the banner is printed. Processor time is that of npm, the installation, PostgreSQL and the server until then; silence is the longest time without a character of output. The console is built behind the first answer.',
+  maxMinutes: 20,
+  needsData: false,
   async measure({ settings, say }) {
     // A smoke run installs nothing from the network.
     if (settings.quick) return [];

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { bareRequests, notificationsStatement, tesseraRequests } from '../notifications.ts';
 import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
 /** The cost of the whole stack on the most frequent read. */
-export const notificationsAgainstBare: Figure = {
+export const notificationsAgainstBare: DataFigure = {
   id: 'S4',
   title: 'GET /notifications, 20 rows of 100 per person, live access check',
   conditions:
     'Bare Fastify takes the person’s number from the path and sends the same named statement through a pool of the same size, as superuser; it checks no access and has no schema. Tessera resolves the token, sets the tenant, and writes the answer through its schema.',
+  maxMinutes: 5,
+  needsData: true,
   async measure(bench) {
     const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);

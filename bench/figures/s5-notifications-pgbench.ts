@@ -1,14 +1,16 @@
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { notificationsScript, tesseraRequests } from '../notifications.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 import { readByPgbench, serve } from '../throughput.ts';
 
 /** The most frequent read, against the database's own limit. */
-export const notificationsAgainstPgbench: Figure = {
+export const notificationsAgainstPgbench: DataFigure = {
   id: 'S5',
   title: 'GET /notifications, 20 rows of 100 per person, live access check',
   conditions: 'pgbench sends the same statement, prepared, as superuser, and throws the rows away.',
+  maxMinutes: 5,
+  needsData: true,
   async measure(bench) {
     const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { writeRequests } from '../load/http-load.ts';
 import { inTurn } from '../rounds.ts';
 import { projectRoot, startServer, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
 /** The cost of the HTTP stack without other work. */
-export const health: Figure = {
+export const health: DataFigure = {
   id: 'S6',
   title: 'GET /health through the whole HTTP stack',
   conditions: 'Bare Fastify, with its default settings, answers the same constant object.',
+  maxMinutes: 5,
+  needsData: true,
   async measure(bench) {
     const { rounds, warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);

@@ -1,16 +1,18 @@
 import { prepareExports } from '../exports.ts';
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 
 const [whole, quick] = [1_000_000, 20_000];
 
 /** A streamed file of all of a wallet's transactions. */
-export const exportRows: Figure = {
+export const exportRows: DataFigure = {
   id: 'S7',
   title: 'GET /wallets/me/transactions/export of 1,000,000 rows as CSV',
   conditions:
     'One reader who takes the file as fast as it comes; ids, times and amounts are written as clients see them, and the file is hashed. Against it `psql` with COPY (the same columns of the same rows, in the same order) TO STDOUT as CSV. Memory is the resident memory of the server above what it was before the export.',
+  maxMinutes: 12,
+  needsData: true,
   async measure(bench) {
     const server = await startTessera({
       database: bench.database,

@@ -1,16 +1,18 @@
 import { prepareBroadcasts } from '../broadcasts.ts';
-import type { Figure } from '../figure.ts';
+import type { DataFigure } from '../figure.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 
 const [whole, quick] = [100_000, 2_000];
 
 /** A message to all members: the time until it is accepted, and until all its rows are queued. */
-export const broadcast: Figure = {
+export const broadcast: DataFigure = {
   id: 'S8',
   title: 'POST .../broadcast to 100,000 holders of a pass',
   conditions:
     'From the request to the last row in `deliveries`: the audience is settled by the request and its rows are made by a job, in transactions of 5,000 with rests between them for requests. Against it one INSERT ... SELECT of the same rows as superuser. Nothing is sent: it is a quiet hour.',
+  maxMinutes: 10,
+  needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);
     try {

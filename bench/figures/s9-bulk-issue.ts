@@ -1,14 +1,16 @@
-import type { Figure, Result } from '../figure.ts';
+import type { DataFigure, Result } from '../figure.ts';
 import { prepareIssuing } from '../issuing.ts';
 import { inTurn } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 
 /** Many memberships by few requests, against one request each. */
-export const bulkIssue: Figure = {
+export const bulkIssue: DataFigure = {
   id: 'S9',
   title: 'POST /memberships/merchant/issue/bulk, 100,000 memberships',
   conditions:
     'A hundred requests for a thousand recipients each, timed from the first request to the end of the last job, with every effect of a single request: customer, membership and events. Against them POST /memberships/merchant/issue by a client that sends one request after the other, and by a crowd whose requests the server serves together. Nearly all customers are new on both sides.',
+  maxMinutes: 15,
+  needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);
     try {

@@ -4,7 +4,7 @@ import autocannon, { type Request } from 'autocannon';
 import { idOfEachRequest, type LoadOptions, type LoadResult } from './http-load.ts';
 
 const job = JSON.parse(process.argv[2]!) as LoadOptions & { prefix: string };
-const { url, connections, seconds, keyed, prefix } = job;
+const { url, connections, seconds, keyed, rate, prefix } = job;
 
 let made = 0;
 const withOwnId = (request: Request): Request => {
@@ -50,6 +50,7 @@ const measured = await autocannon({
   url,
   connections,
   duration: seconds,
+  ...(rate !== undefined && { overallRate: Math.round(rate) }),
   setupClient(client) {
     client.setRequests(shareOf(clients));
     clients += 1;

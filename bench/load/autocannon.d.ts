@@ -23,6 +23,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Requests per second of all connections. */
+    overallRate?: number;
     setupClient(client: Client): void;
   }): Promise<Result>;
 }

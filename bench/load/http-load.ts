@@ -32,6 +32,8 @@ export interface LoadOptions {
   seconds: number;
   /** Sends a new idempotency key with each request. */
   keyed?: boolean;
+  /** Sends this many requests per second; otherwise each connection sends its next one after an answer. */
+  rate?: number;
 }
 
 export interface LoadResult {
@@ -94,7 +96,7 @@ async function runWrk(options: LoadOptions): Promise<LoadResult> {
   const script = join(import.meta.dirname, 'requests.lua');
   const args = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '-s', script, options.url, '--'];
   args.push(options.requests.path, String(randomInt(2 ** 31)), newPrefix());
-  if (options.keyed) args.push('keyed');
+  args.push(options.keyed ? 'keyed' : 'unkeyed', String(options.rate ?? 0));
   const { stdout } = await run('wrk', args);
   return readResult(stdout);
 }

@@ -1,10 +1,25 @@
 -- For wrk: sends the requests of a file in random order.
--- Arguments: the file, a seed, what fresh ids begin with (12 characters), and "keyed" for an idempotency key with each.
+-- Arguments: the file, a seed, what fresh ids begin with (12 characters), "keyed" for an idempotency key with each, and
+-- the requests per second; with 0, each connection sends its next one after an answer.
 -- Each line of the file is method, path, token and body, with tabs in between. Where the key or the body says
 -- `placeholder`, each request has an id of its own there, of the same length.
 
 local placeholder = "an-id-of-each-request-00"
 local texts, count, made, prefix, keyed = {}, 0, 0, nil, false
+
+-- Connections share one schedule. After a stall they send what they owe, of up to a second.
+local function pace(rate)
+  local ffi = require("ffi")
+  ffi.cdef("typedef struct { long s; long ns; } bench_time; int clock_gettime(int clock, bench_time *time);")
+  local time, monotonic, step, next = ffi.new("bench_time"), 1, 1000 / rate, nil
+  return function()
+    ffi.C.clock_gettime(monotonic, time)
+    local now = tonumber(time.s) * 1000 + tonumber(time.ns) / 1e6
+    local slot = math.max(next or now, now - 1000)
+    next = slot + step
+    return math.max(0, math.floor(slot - now + 0.5))
+  end
+end
 
 local function append(method, path, token, body)
   local headers = {}
@@ -27,6 +42,8 @@ end
 function init(args)
   math.randomseed(tonumber(args[2]))
   prefix, keyed = args[3], args[4] == "keyed"
+  local rate = tonumber(args[5])
+  if rate > 0 then delay = pace(rate) end
   for line in io.lines(args[1]) do
     append(line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$"))
   end

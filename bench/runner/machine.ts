@@ -3,21 +3,26 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { promisify } from 'node:util';
-import type { Bench } from './figure.ts';
-import { projectRoot } from './server-process.ts';
+import { projectRoot } from '../server-process.ts';
+import type { DataSize } from '../sizes.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** The load before measuring. */
-export const loadBefore = loadavg()[0]!;
+const loadBefore = loadavg()[0]!;
 
-export async function circumstances(
-  bench: Bench,
-  pgbenchVersion: string | undefined,
-): Promise<[string, string][]> {
+interface Known {
+  data: DataSize;
+  postgresVersion: string;
+  pgbenchVersion: string;
+  loadDriver: string;
+  minutes: string;
+}
+
+export async function circumstances(known: Known): Promise<[string, string][]> {
   const [processor] = cpus();
-  const { merchants, vouchersPerMerchant, notificationsPerPerson } = bench.data;
+  const { merchants, vouchersPerMerchant, notificationsPerPerson } = known.data;
   return [
     ['Date', new Date().toISOString().slice(0, 16).replace('T', ' ')],
     ['Commit', await commit()],
@@ -26,11 +31,12 @@ export async function circumstances(
       `${cpus().length} cores of ${processor!.model.trim()}, ${gigabytes()} GB, ${type()} ${release()}`,
     ],
     ['Load before', loadBefore.toFixed(2)],
+    ['Duration', `${known.minutes} minutes`],
     ['Node', process.version],
-    ['PostgreSQL', bench.database.version],
+    ['PostgreSQL', known.postgresVersion],
     ['Fastify, pg', `${versionOf('fastify')}, ${versionOf('pg')}`],
-    ['Load driver', bench.load.name],
-    ['pgbench', pgbenchVersion ?? 'not needed'],
+    ['Load driver', known.loadDriver],
+    ['pgbench', known.pgbenchVersion],
     [
       'Data',
       `${merchants} merchants with a token each, ${vouchersPerMerchant} vouchers and ${notificationsPerPerson} notifications for each`,
@@ -45,7 +51,7 @@ const versionOf = (name: string): string => (require(`${name}/package.json`) as 
 async function commit(): Promise<string> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: projectRoot })).stdout.trim();
   try {
-    const changed = (await git('status', '--porcelain', '--', 'server', 'contract')) !== '';
+    const changed = (await git('status', '--porcelain', '--', 'server', 'contract', 'bench/*.ts')) !== '';
     return `${await git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
   } catch {
     return 'not a Git clone';

@@ -1,6 +1,6 @@
 /** Summarizes a figure: one value per round, their median, and whether the target is reached. */
-import type { Result } from './figure.ts';
-import { median } from './rounds.ts';
+import type { Result } from '../figure.ts';
+import { median } from '../rounds.ts';
 
 /** Each round's own ratio, because its two sides were measured moments apart. */
 export function roundValues({ ours, against, measure }: Result): number[] {

@@ -1,0 +1,63 @@
+/** Redemptions by the number of connections: through Tessera, pgbench and Fastify alone. */
+import { join } from 'node:path';
+import type { Bench, Curve, Series } from './figure.ts';
+import type { RedemptionWork } from './redemptions.ts';
+import { type Contestant, inTurn, median } from './rounds.ts';
+import { projectRoot, type ServerProcess, startServer } from './server-process.ts';
+
+export interface MeasuredCurve {
+  ours(connections: number): Series;
+  pgbench(connections: number): Series;
+  /** The count with pgbench's highest rate. */
+  bestOfPgbench: number;
+  curves: readonly Curve[];
+}
+
+const names = { ours: 'Tessera', pgbench: 'pgbench', bare: 'Fastify alone' };
+
+/** Measures all of them in turn, at each of these counts. */
+export async function measureCurve(
+  { database, settings, say }: Bench,
+  server: ServerProcess,
+  work: RedemptionWork,
+  counts: readonly number[],
+): Promise<MeasuredCurve> {
+  const bare = await startServer({
+    entry: join(projectRoot, 'bench/bare-fastify.ts'),
+    env: { DATABASE_URL: database.superuserUrl, REDEMPTION: work.statement },
+  });
+  try {
+    await work.throughBare(bare, settings.few);
+    const measured = await inTurn(
+      settings.rounds,
+      counts.flatMap((count): Contestant[] => [
+        [`${names.ours} at ${count}`, () => work.throughTessera(server, count)],
+        [`${names.pgbench} at ${count}`, () => work.throughPgbench(count)],
+        [`${names.bare} at ${count}`, () => work.throughBare(bare, count)],
+      ]),
+      say,
+    );
+    const rate = (name: string, count: number) => median(measured(`${name} at ${count}`));
+    return {
+      ours: (count) => ({
+        name: names.ours,
+        unit: 'requests/s',
+        values: measured(`${names.ours} at ${count}`),
+      }),
+      pgbench: (count) => ({
+        name: `pgbench at ${count}`,
+        unit: 'transactions/s',
+        values: measured(`${names.pgbench} at ${count}`),
+      }),
+      bestOfPgbench: counts.reduce((best, count) =>
+        rate(names.pgbench, count) > rate(names.pgbench, best) ? count : best,
+      ),
+      curves: Object.values(names).map((name) => ({
+        name,
+        points: counts.map((connections) => ({ connections, perSecond: rate(name, connections) })),
+      })),
+    };
+  } finally {
+    await bare.stop();
+  }
+}

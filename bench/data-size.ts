@@ -1,5 +1,0 @@
-export interface DataSize {
-  merchants: number;
-  vouchersPerMerchant: number;
-  notificationsPerPerson: number;
-}
