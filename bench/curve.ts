@@ -1,4 +1,4 @@
-/** Redemptions by the number of connections: through Tessera, pgbench and Fastify alone. */
+/** Redemptions by the number of connections: through Tessera, pgbench and bare Fastify. */
 import { join } from 'node:path';
 import type { Bench, Curve, Series } from './figure.ts';
 import type { RedemptionWork } from './redemptions.ts';
@@ -13,7 +13,12 @@ export interface MeasuredCurve {
   curves: readonly Curve[];
 }
 
-const names = { ours: 'Tessera', pgbench: 'pgbench', bare: 'Fastify alone' };
+const names = { ours: 'Tessera', pgbench: 'pgbench', bare: 'bare Fastify' };
+const namesInChart = [
+  [names.ours, names.ours],
+  [names.pgbench, 'pgbench, the same transaction'],
+  [names.bare, 'bare Fastify, the same transaction'],
+] as const;
 
 /** Measures all of them in turn, at each of these counts. */
 export async function measureCurve(
@@ -52,8 +57,8 @@ export async function measureCurve(
       bestOfPgbench: counts.reduce((best, count) =>
         rate(names.pgbench, count) > rate(names.pgbench, best) ? count : best,
       ),
-      curves: Object.values(names).map((name) => ({
-        name,
+      curves: namesInChart.map(([name, inChart]) => ({
+        name: inChart,
         points: counts.map((connections) => ({ connections, perSecond: rate(name, connections) })),
       })),
     };
