@@ -29,6 +29,7 @@ const log = join(workFolder, 'run.log');
 
 let source: DataSource | undefined;
 let isDone = false;
+let isStopping = false;
 
 /** Also into a file, because a terminal can go away during a run. */
 function write(text: string): void {
@@ -79,11 +80,13 @@ async function main(): Promise<void> {
   const failures: Failure[] = [];
   let curves: readonly Curve[] = [];
   for (const figure of choice.chosen) {
+    if (isStopping) return;
     const outcome = await attempt(figure, choice);
     results.push(...outcome.results);
     if (outcome.curves.length > 0) curves = outcome.curves;
     if (outcome.failure !== undefined) failures.push({ figure: figure.id, reason: outcome.failure });
   }
+  if (isStopping) return;
   const minutes = minutesSince(began);
   say(`${choice.chosen.length - failures.length} of ${choice.chosen.length} figures in ${minutes} minutes`);
   for (const { figure, reason } of failures) say(`${figure} FAILED: ${reason}`);
@@ -109,13 +112,14 @@ async function main(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  isStopping = true;
   await endAll();
   await source?.stop();
 }
 
 mkdirSync(workFolder, { recursive: true });
 writeFileSync(log, '');
-// Nobody reads any more: the log goes on.
+// The terminal is gone; the log goes on.
 process.stdout.on('error', () => {});
 process.on('exit', (code) => {
   if (!isDone) appendFileSync(log, `The run ended before it was done (exit code ${code}).\n`);
@@ -132,6 +136,7 @@ try {
   say(describeError(error));
   process.exitCode = 1;
 } finally {
+  const wasEnded = isStopping;
   await stop();
-  isDone = true;
+  isDone = !wasEnded;
 }

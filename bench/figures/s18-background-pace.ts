@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, DataFigure, Result, Series } from '../figure.ts';
 import { type Lag, type LagWatch, watchLag } from '../lag.ts';
 import { type LoadResult, perSecond, type RequestFile, writeRequests } from '../load/http-load.ts';
+import { familySeconds, postgresPid, processSeconds } from '../processor-time.ts';
 import { reset, settle } from '../redemption-effects.ts';
 import { redemptionRequests } from '../redemptions.ts';
 import { median } from '../rounds.ts';
-import { type ServerProcess, startTessera, startWorker } from '../server-process.ts';
+import { type BenchProcess, type ServerProcess, startTessera, startWorker } from '../server-process.ts';
 import { addEndpoints, endpointsEach, type Receiver, reachLoopback, startReceiver } from '../webhooks.ts';
 
 const share = 0.7;
 const glanceEveryMs = 15_000;
 const longestBehindSeconds = 5;
-const longestCatchUpMs = 120_000;
+const longestPreparationMs = 120_000;
+const longestCatchUpMs = 60_000;
 
 /** Whether background work keeps up with requests, without end. */
 export const backgroundPace: DataFigure = {
@@ -31,7 +33,9 @@ export const backgroundPace: DataFigure = {
       const peak = await measurePeak(bench, server, requests);
       await addEndpoints(bench, server, receiver);
       await untilIdle(watch);
-      return await loadSteadily(bench, { server, requests, receiver, watch, rate: Math.round(peak * share) });
+      const used = await usage(bench, { server, worker, receiver });
+      const rate = Math.round(peak * share);
+      return await loadSteadily(bench, { server, requests, receiver, watch, rate, used });
     } finally {
       await watch.end();
       await Promise.all([worker.stop(), server.stop(), receiver.stop()]);
@@ -62,12 +66,26 @@ interface Steady {
   receiver: Receiver;
   watch: LagWatch;
   rate: number;
+  used: Usage;
+}
+
+/** Seconds of processor time until now, by name. */
+type Usage = () => [name: string, seconds: number][];
+
+async function usage({ database }: Bench, processes: Record<string, BenchProcess>): Promise<Usage> {
+  const [found] = await database.sql<{ data_directory: string }>('show data_directory');
+  const postgres = postgresPid(found!.data_directory);
+  return () => [
+    ...Object.entries(processes).map(([name, { pid }]): [string, number] => [name, processSeconds(pid)]),
+    ['PostgreSQL', familySeconds(postgres)],
+  ];
 }
 
 async function loadSteadily(bench: Bench, steady: Steady): Promise<Result[]> {
   const { load, settings, say } = bench;
-  const { server, requests, receiver, watch, rate } = steady;
+  const { server, requests, receiver, watch, rate, used } = steady;
   const seconds = settings.steadySeconds;
+  const before = used();
   let isRunning = true;
   const running = load
     .run({ url: server.url, requests, connections: settings.many, seconds, rate })
@@ -76,10 +94,15 @@ async function loadSteadily(bench: Bench, steady: Steady): Promise<Result[]> {
     });
   const watching = report(bench, watch, () => isRunning);
   const result = await running;
+  const after = used();
   const [behind, received] = [await watch.look(), await receiver.received()];
   await watching;
   const sent = served(result);
   say(`  ${inWords(result, sent)}; at the end ${ages(behind)}`);
+  const costs = after.map(
+    ([name, value], at) => `${name} ${Math.round(((value - before[at]![1]) / result.answered) * 1e6)} µs`,
+  );
+  say(`  processor time for a redemption, meanwhile: ${costs.join(', ')}`);
   await sayCatchUp(bench, watch);
   return resultsOf({ sent, behind, deliveries: received / seconds, seconds });
 }
@@ -116,7 +139,7 @@ const isCaughtUp = ({ unrelayed, unsealed, undelivered }: Lag): boolean =>
 
 /** The events of the preparation must not count. */
 async function untilIdle(watch: LagWatch): Promise<void> {
-  const deadline = performance.now() + longestCatchUpMs;
+  const deadline = performance.now() + longestPreparationMs;
   while (performance.now() < deadline) {
     if (isCaughtUp(await watch.look())) return;
     await sleep(1_000);
