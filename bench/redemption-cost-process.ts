@@ -160,6 +160,7 @@ async function measure(): Promise<RedemptionCost> {
     redemptions,
     seconds,
     postgresMicroseconds: ((postgresAfter - postgresBefore - idleShare * seconds) / redemptions) * 1e6,
+    restMicroseconds: ((idleShare * seconds) / redemptions) * 1e6,
     serverMicroseconds: ((serverAfter - serverBefore) / redemptions) * 1e6,
     logBytes: log.records / redemptions,
     imageBytes: log.images / redemptions,

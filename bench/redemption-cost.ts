@@ -33,6 +33,8 @@ export interface RedemptionCost {
   redemptions: number;
   seconds: number;
   postgresMicroseconds: number;
+  /** What PostgreSQL uses at rest in that time; not part of the above. */
+  restMicroseconds: number;
   serverMicroseconds: number;
   /** Of the log, without images of full pages, whose number depends on checkpoints. */
   logBytes: number;

@@ -40,7 +40,7 @@ export function inWords(cost: RedemptionCost): string {
     .slice(0, shownTables)
     .map(([name, bytes]) => `${name} ${Math.round(bytes)}`);
   const { redemptions, seconds, postgresMicroseconds, serverMicroseconds, logBytes, imageBytes } = cost;
-  return `${redemptions} redemptions in ${Math.round(seconds)} s; for one ${Math.round(postgresMicroseconds)} µs in PostgreSQL, ${Math.round(serverMicroseconds)} µs in the server, ${Math.round(logBytes)} bytes of log and ${Math.round(imageBytes)} of images, ${Math.round(rowBytesOf(cost))} bytes of rows (${tables.join(', ')})`;
+  return `${redemptions} redemptions in ${Math.round(seconds)} s; for one ${Math.round(postgresMicroseconds)} µs in PostgreSQL and ${Math.round(cost.restMicroseconds)} µs at rest, ${Math.round(serverMicroseconds)} µs in the server, ${Math.round(logBytes)} bytes of log and ${Math.round(imageBytes)} of images, ${Math.round(rowBytesOf(cost))} bytes of rows (${tables.join(', ')})`;
 }
 
 function resultsOf(costs: readonly RedemptionCost[]): Result[] {
