@@ -28,7 +28,7 @@ export interface Bench {
 
 export interface Series {
   name: string;
-  unit: 'requests/s' | 'transactions/s' | 'memberships/s' | 'rows/s' | 's' | 'MB';
+  unit: 'requests/s' | 'transactions/s' | 'memberships/s' | 'rows/s' | 's' | 'µs' | 'MB';
   /** One value per round. */
   values: readonly number[];
 }

@@ -21,6 +21,7 @@ import { growth } from './figures/s10-growth.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
 import { memory } from './figures/s14-memory.ts';
+import { processes } from './figures/s15-processes.ts';
 import { firstMinute } from './figures/s22-first-minute.ts';
 import { circumstances } from './machine.ts';
 import { openBench } from './open-bench.ts';
@@ -41,6 +42,7 @@ const figures: readonly Figure[] = [
   accessCost,
   start,
   memory,
+  processes,
   firstMinute,
 ];
 

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError } from './config-error.ts';
+import { connectionShare, processCount } from './processes.ts';
+
+const production = { TESSERA_ENV: 'production', DATABASE_URL: 'postgres://tessera@10.0.0.5/tessera' };
+const besideDatabase = { ...production, DATABASE_URL: 'postgres://tessera@127.0.0.1:5432/tessera' };
+const countOn = (env: Record<string, string>, cores: number, memoryMegabytes = 64_000) =>
+  processCount(env, { cores, memoryMegabytes });
+
+test('in production, every core serves, or every second one beside PostgreSQL', () => {
+  for (const [cores, apart, beside] of [
+    [1, 1, 1],
+    [2, 2, 1],
+    [4, 4, 2],
+    [16, 8, 8],
+  ] as const) {
+    assert.equal(countOn(production, cores), apart, `${cores} cores`);
+    assert.equal(countOn(besideDatabase, cores), beside, `${cores} cores, with PostgreSQL`);
+  }
+  const several = 'postgres://tessera@localhost,10.0.0.6/tessera';
+  assert.equal(countOn({ ...production, DATABASE_URL: several }, 4), 4);
+  for (const DATABASE_URL of [
+    'postgres:///tessera',
+    'postgres://[::1]/tessera',
+    'postgres://localhost/tessera',
+  ])
+    assert.equal(countOn({ ...production, DATABASE_URL }, 4), 2, DATABASE_URL);
+});
+
+test('little memory or few connections allow fewer processes', () => {
+  assert.equal(countOn(production, 16, 1_100), 2);
+  assert.equal(countOn(production, 16, 300), 1);
+  assert.equal(countOn({ ...production, TESSERA_DATABASE_POOL: '12' }, 16), 2);
+  assert.equal(countOn({ ...production, TESSERA_DATABASE_POOL: '2' }, 16), 1);
+});
+
+test('development has one process, and TESSERA_PROCESSES overrides every default', () => {
+  assert.equal(countOn({}, 16), 1);
+  assert.equal(countOn({ TESSERA_PROCESSES: '3' }, 1, 100), 3);
+  assert.equal(countOn({ ...production, TESSERA_PROCESSES: '1' }, 16), 1);
+  for (const wrong of ['0', '65', '1.5', 'all'])
+    assert.throws(() => countOn({ TESSERA_PROCESSES: wrong }, 4), ConfigError, wrong);
+});
+
+test('the connections of all processes together stay within TESSERA_DATABASE_POOL', () => {
+  for (const total of [8, 20, 33, 200])
+    for (const sharing of [2, 3, 4]) {
+      const share = connectionShare({ TESSERA_DATABASE_POOL: String(total) }, sharing);
+      assert.ok(share >= 2 && share * sharing <= total, `${total} for ${sharing}`);
+    }
+  assert.deepEqual(
+    [2, 3, 5, 9].map((sharing) => connectionShare({}, sharing)),
+    [8, 8, 8, 5],
+  );
+  assert.ok(connectionShare({}, 65) >= 2);
+  assert.throws(() => connectionShare({ TESSERA_DATABASE_POOL: '7' }, 4), /Set it to 8 or more/);
+});
