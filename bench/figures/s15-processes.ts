@@ -21,7 +21,7 @@ export const processes: Figure = {
   id: 'S15',
   title: 'Redemptions with several processes on one port (TESSERA_PROCESSES)',
   conditions:
-    'The work of S1. The processor time is that of the server with all its processes, or of PostgreSQL, while the load runs, divided by the requests; it says what another process costs, also where the cores are shared with the client and PostgreSQL. Memory is that of all processes, idle.',
+    'The work of S1. The processor time is that of the server with all its processes, or of PostgreSQL, while the load runs, divided by the requests; it says what another process costs, also where the cores are shared with the client and PostgreSQL. No request is refused for waiting too long. Memory is that of all processes, idle.',
   async measure(bench) {
     const servers = new Map<number, ServerProcess>();
     try {
@@ -37,7 +37,7 @@ export const processes: Figure = {
 };
 
 const startServer = ({ database }: Bench, count: number): Promise<ServerProcess> =>
-  startTessera({ database, env: { TESSERA_PROCESSES: String(count) } });
+  startTessera({ database, env: { TESSERA_PROCESSES: String(count), TESSERA_QUEUE_WAIT_MS: '20000' } });
 
 function memoryOf(count: number, server: ServerProcess): Result {
   const all = [server.memory(), ...server.childMemory()];

@@ -1,5 +1,5 @@
 /** A server of several processes, through `tessera serve`, and a look at each of them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { type Incoming, sendOnce } from '../contract/send.ts';
 import type { TestDatabase } from './cluster.ts';
 import { type CommandEnd, environmentOf, serve } from './command.ts';
@@ -84,14 +84,10 @@ export async function startSeveral(
 
 /** The child of a process that has this title. */
 function childOf(parent: number, title: string): number {
-  for (const entry of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    try {
-      const [, found] = /\) \S (\d+) /.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
-      const [command] = readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0');
-      if (Number(found) === parent && command?.trim() === title) return Number(entry);
-    } catch {
-      // It has ended meanwhile.
-    }
+  const running = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  for (const line of running.split('\n')) {
+    const [, pid, ppid, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (Number(ppid) === parent && args.trim() === title) return Number(pid);
   }
   throw new Error(`There is no process "${title}".`);
 }

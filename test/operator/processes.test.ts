@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStream } from '../harness/event-stream.ts';
 import { jobEnd } from '../harness/jobs.ts';
-import { until } from '../harness/patience.ts';
+import { patient, until } from '../harness/patience.ts';
 import { byProcess, type SeveralProcesses, startSeveral } from '../harness/several-processes.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
@@ -170,10 +170,15 @@ test('when a process is killed, nothing acknowledged is lost, requests go on, an
       // The same key until it is answered, as the SDK does.
       for (;;) {
         const key = `${till}-${count}-${voucher}`;
-        const answer = await server
+        const answered = server
           .request(`/vouchers/${voucher}/redeem`, { bearer, body: {}, key })
           .catch(() => undefined);
+        const answer = await Promise.race([
+          answered,
+          pause(patient(20_000), 'late' as const, { ref: false }),
+        ]);
         if (answer === undefined) continue;
+        assert.ok(answer !== 'late', 'a request was never answered, nor its connection closed');
         assert.equal(answer.status, 200, answer.text);
         break;
       }
