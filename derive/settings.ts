@@ -1,5 +1,5 @@
 /** Every environment variable of a server, with its default and meaning, in the order of the settings page. */
-import { registrationModes } from '../contract/domains/account.ts';
+import { registrationModes } from '../contract/access.ts';
 import { limits } from '../contract/limits.ts';
 import { list, type Setting, type SettingGroup } from './setting.ts';
 import { featureSettings } from './settings-features.ts';
