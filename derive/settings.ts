@@ -50,8 +50,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'TESSERA_PROCESSES',
         default: '1',
-        otherwise:
-          'in production one for each core, or for every second core if PostgreSQL is on the same machine; up to 8, and one for each 512 MB of memory',
+        otherwise: 'in production one for every two cores, up to 8, and one for each 512 MB of memory',
         meaning:
           'Processes that serve requests on the one port, 1 to 64. With more than one, background work has a process of its own; see [processes](processes.md)',
       },
