@@ -1,86 +1,18 @@
-// Runs an entry point on the Node version that package-lock.json pins, after installing missing dependencies.
-// Plain JavaScript for Node 18 and newer: it is the only file that runs on the installed Node.
+// Runs an entry point on Node 24 or newer, after installing what that entry point needs.
+// Plain JavaScript for Node 18 and newer, as everything in launch/: only they run on the Node of the system.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildConsole } from './launch/console.mjs';
+import { endHelpers } from './launch/helpers.mjs';
+import { allParts, consoleParts, install, serverParts } from './launch/install.mjs';
+import { findNode, lackingSystem } from './launch/node.mjs';
+import { lockedPackages } from './launch/packages.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
-
-/** True when node_modules is missing, incomplete, or differs from package-lock.json. */
-function installIsStale() {
-  const wanted = join(root, 'package-lock.json');
-  const installed = join(modules, '.package-lock.json');
-  if (!existsSync(installed)) return true;
-  if (statSync(wanted).mtimeMs <= statSync(installed).mtimeMs) return false;
-  const wantedPackages = JSON.parse(readFileSync(wanted, 'utf8')).packages;
-  const installedPackages = JSON.parse(readFileSync(installed, 'utf8')).packages;
-  const differs = Object.entries(wantedPackages).some(([path, entry]) => {
-    const found = installedPackages[path];
-    if (path === '' || (!found && entry.optional)) return false;
-    return !found || found.version !== entry.version || found.integrity !== entry.integrity;
-  });
-  // A checkout touches the lock file without changing it; updating the timestamp saves the next start the comparison.
-  if (!differs) utimesSync(installed, new Date(), new Date());
-  return differs;
-}
-
-/** The npm that runs this script, or the one on PATH; never a Node inside node_modules, which `npm ci` deletes. */
-function npmCommand() {
-  const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const outside = (path) => path && existsSync(path) && !path.startsWith(modules + sep);
-  if (outside(script) && outside(node) && script.endsWith('npm-cli.js')) return [node, [script]];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-}
-
-function install() {
-  console.log('Installing dependencies (once per version)...');
-  const [command, before] = npmCommand();
-  const args = [
-    ...before,
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ];
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, PATH: path.join(delimiter) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  const output = [];
-  child.stdout.on('data', (chunk) => output.push(chunk));
-  child.stderr.on('data', (chunk) => output.push(chunk));
-  return new Promise((done) => {
-    child.on('error', (error) => fail(`Could not start npm: ${error.message}`));
-    child.on('close', (code, signal) => {
-      if (code === 0) return done();
-      process.stderr.write(Buffer.concat(output));
-      fail(`npm ci failed (${signal ?? `exit code ${code}`}). See its output above.`);
-    });
-  });
-}
-
-function pinnedNode() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const candidates = [
-    join(modules, `node-${process.platform}-${process.arch}`, 'bin', name),
-    join(modules, '.bin', name),
-  ];
-  const found = candidates.find((path) => existsSync(path));
-  if (found) return found;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
-    `Tessera requires Node 24. No bundled Node is available for ${process.platform}-${process.arch}, ` +
-      `and this is ${process.version}. Install Node 24 or newer (https://nodejs.org) and try again.`,
-  );
-}
 
 /** Small young generations and few arenas halve memory use under load at the same speed. */
 function nodeSettings() {
@@ -91,7 +23,7 @@ function run(entry, args) {
   const settings = nodeSettings();
   const follow = join(root, 'server/start/process/stop-with-launcher.ts');
   const child = spawn(
-    pinnedNode(),
+    findNode(root),
     [...settings.arguments, ...['--import', pathToFileURL(follow).href], resolve(root, entry), ...args],
     {
       env: {
@@ -104,8 +36,9 @@ function run(entry, args) {
       detached: process.platform !== 'win32',
     },
   );
-  child.on('error', (error) => fail(`Could not start the bundled Node: ${error.message}`));
+  child.on('error', (error) => fail(`Could not start ${findNode(root)}: ${error.message}`));
   child.on('exit', (code, signal) => endLike(code, signal));
+  child.on('message', (message) => message === 'serving' && buildConsole(root, child));
   forwardSignals(child);
   stopWhenNpmIsGone(child);
 }
@@ -135,6 +68,7 @@ function stopWhenNpmIsGone(child) {
 }
 
 function endLike(code, signal) {
+  endHelpers();
   if (!signal) process.exit(code ?? 1);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
@@ -147,19 +81,18 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Builds the console; the script skips the build if nothing has changed. */
-function buildConsole() {
-  const child = spawn(pinnedNode(), [join(root, 'console', 'build.mjs')], { cwd: root, stdio: 'inherit' });
-  return new Promise((done) => {
-    child.on('error', (error) => fail(`Could not build the console: ${error.message}`));
-    child.on('close', (code) =>
-      code === 0 ? done() : fail('Could not build the console. See its output above.'),
-    );
-  });
+/** What an entry point needs, in the order of installation. */
+function partsOf(entry) {
+  const [folder] = relative(root, resolve(root, entry)).split(sep);
+  if (folder === 'server') return [serverParts(root, process.env)];
+  if (folder === 'console') return [serverParts(root, process.env), consoleParts];
+  return [allParts];
 }
 
 const [entry, ...args] = process.argv.slice(2);
-if (!entry) fail('Usage: node launch.mjs <entry.ts> [arguments]');
-if (installIsStale()) await install();
-if (entry === 'server/start/main.ts') await buildConsole();
-run(entry, args);
+if (!entry) fail('Usage: node launch.mjs <entry.ts> [arguments], or node launch.mjs --install');
+const embeddedDatabase = entry === 'server/start/main.ts' && !process.env.DATABASE_URL;
+const lacking = lackingSystem(root, lockedPackages(root), { embeddedDatabase });
+if (lacking) fail(lacking);
+for (const parts of partsOf(entry)) await install(root, parts).catch((error) => fail(error.message));
+if (entry !== '--install') run(entry, args);

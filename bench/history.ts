@@ -56,7 +56,7 @@ export async function seedHistory(
   );
 }
 
-function aRedemption(): object {
+export function aRedemption(): object {
   const now = new Date().toISOString();
   return viewRedemption({
     merchant_id: uuidOf('merchant', 1),

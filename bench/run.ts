@@ -21,6 +21,7 @@ import { growth } from './figures/s10-growth.ts';
 import { accessCost } from './figures/s12-access-cost.ts';
 import { start } from './figures/s13-start.ts';
 import { memory } from './figures/s14-memory.ts';
+import { firstMinute } from './figures/s22-first-minute.ts';
 import { circumstances } from './machine.ts';
 import { openBench } from './open-bench.ts';
 import { pgbenchCommand, requirePgbench } from './pgbench.ts';
@@ -40,6 +41,7 @@ const figures: readonly Figure[] = [
   accessCost,
   start,
   memory,
+  firstMinute,
 ];
 
 /** Fewer rounds are no reliable measurement. */

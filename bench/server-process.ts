@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import settings from '../server/start/node-settings.json' with { type: 'json' };
@@ -128,6 +128,13 @@ export async function firstAnswer(url: string, hasEnded: () => boolean): Promise
 export function withoutTessera(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|HOST$|PORT$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+/** The bench runs under npm, whose variables and PATH would affect an inner one. */
+export function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const kept = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));
+  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) };
 }
 
 export function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
-// Builds the console into console/dist when its sources are newer; `--force` builds it in any case.
-// Plain JavaScript, because the launcher runs it before anything else.
+// Builds the console into console/dist when its sources are newer; `--force` builds it in any case. `--check` builds
+// nothing and exits with 1 if they are: it needs none of the console's packages.
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,9 @@ async function build() {
   }
 }
 
-if (process.argv.includes('--force') || isStale()) {
+if (process.argv.includes('--check')) {
+  process.exitCode = isStale() ? 1 : 0;
+} else if (process.argv.includes('--force') || isStale()) {
   console.log('Building the console ...');
   await build();
 }

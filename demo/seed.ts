@@ -75,7 +75,8 @@ const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (se
 /** Lock that lets only one of several servers seed. */
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
 
-const isEmpty = async (pool: Pool): Promise<boolean> => {
+/** Whether the database has no users yet. */
+export const isEmpty = async (pool: Pool): Promise<boolean> => {
   const [people] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
     tx.run(anybody),
   );

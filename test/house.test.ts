@@ -211,6 +211,7 @@ const worldTime: Record<string, string> = {
   'server/engine/job-queue.ts': 'the queue',
   'server/background/messages/pass-updates-store.ts': 'when phones are told',
   'server/background/log/seal-store.ts': 'when it was sealed',
+  'server/background/pace.ts': 'how long work has waited',
   'server/background/webhooks/settle-webhooks.ts': 'signatures and repetitions',
   'server/background/retention.ts': 'retention',
   'server/domains/jobs/job-file-clock.ts': 'retention',

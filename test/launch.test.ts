@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -92,10 +92,9 @@ test('npm killed with kill -9 takes launcher and entry along', async (t) => {
 
 test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
   const project = folder(t);
-  cpSync(join(root, 'launch.mjs'), join(project, 'launch.mjs'));
-  mkdirSync(join(project, 'server/start/process'), { recursive: true });
-  for (const needed of ['server/start/process/stop-with-launcher.ts', 'server/start/node-settings.json'])
-    cpSync(join(root, needed), join(project, needed));
+  const follow = 'server/start/process/stop-with-launcher.ts';
+  for (const needed of ['launch.mjs', 'launch', follow, 'server/start/node-settings.json'])
+    cpSync(join(root, needed), join(project, needed), { recursive: true });
   writeFileSync(join(project, 'entry.ts'), `console.log('runs')`);
   const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } });
   writeFileSync(join(project, 'package-lock.json'), lock('1.0.0'));
@@ -114,18 +113,10 @@ test('dependencies are installed when they are missing or of other versions, and
     const [code] = await once(child, 'close');
     return { code, output };
   };
-  const installs = /^Installing dependencies .*\nruns\n$/;
+  const installs = /^Installing 1 packages \.\.\. .*s\nruns\n$/;
   assert.match((await run()).output, installs);
   assert.equal((await run()).output, 'runs\n');
-  const later = new Date(Date.now() + 5_000);
-  utimesSync(join(project, 'package-lock.json'), later, later);
-  assert.equal(
-    (await run()).output,
-    'runs\n',
-    'a lock file that is newer but says the same installs nothing',
-  );
   writeFileSync(join(project, 'package-lock.json'), lock('1.0.1'));
-  utimesSync(join(project, 'package-lock.json'), later, later);
   assert.match((await run()).output, installs);
   assert.match(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'), /1\.0\.1/);
   writeFileSync(npm, `console.error('registry on fire'); process.exit(1);`);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { removeFolder, workFolder } from '../database.ts';
 import type { Figure } from '../figure.ts';
-import { firstAnswer, freePort, projectRoot, withoutTessera } from '../server-process.ts';
+import { firstAnswer, freePort, projectRoot, withoutNpm, withoutTessera } from '../server-process.ts';
 
 const dataDir = join(workFolder, 'start');
 const compileCache = join(workFolder, 'start-compile-cache');
@@ -76,11 +76,4 @@ async function timeOfStart(): Promise<number> {
       await exited;
     }
   }
-}
-
-/** This process runs under npm, whose variables and PATH would affect the inner one. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const kept = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));
-  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) };
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { relayEvents } from '../../test/harness/relay.ts';
+import { sealLogs } from '../../test/harness/seals.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { toLoopback } from '../../test/harness/webhooks.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
 import { readBacklog } from './backlog.ts';
+import { Relay } from './log/relay.ts';
 
 let server: TestServer;
 let world: World;
@@ -23,6 +25,8 @@ test('metrics show what waits for background work, and since when', async () => 
   const { pool } = server.app.services;
   assert.deepEqual(await readBacklog(pool), {
     oldestUnnumbered: null,
+    oldestUnsealed: null,
+    oldestToFanOut: null,
     oldestDelivery: null,
     deliveries: 0,
     jobs: 0,
@@ -44,9 +48,17 @@ test('metrics show what waits for background work, and since when', async () => 
   await world.sql(
     `insert into account_letters (id, status, sealed, due_at) values (gen_random_uuid(), 'queued', '', now())`,
   );
+  const relay = new Relay(pool);
+  while ((await relay.turn()).events > 0);
+  const numbered = await readBacklog(pool);
+  assert.equal(numbered.oldestUnsealed, first!.at.toISOString());
+  assert.equal(numbered.oldestToFanOut, first!.at.toISOString());
   await relayEvents(server);
+  await sealLogs(server);
   const relayed = await readBacklog(pool);
   assert.equal(relayed.oldestUnnumbered, null);
+  assert.equal(relayed.oldestUnsealed, null);
+  assert.equal(relayed.oldestToFanOut, null);
   assert.equal(relayed.deliveries, 1);
   assert.ok(relayed.oldestDelivery !== null);
   assert.equal(relayed.mails, 1);
@@ -54,6 +66,8 @@ test('metrics show what waits for background work, and since when', async () => 
   assert.match(text, /^tessera_webhook_deliveries_due 1$/m);
   assert.match(text, /^tessera_webhook_deliveries_due_oldest_seconds \d/m);
   assert.match(text, /^tessera_events_unnumbered_oldest_seconds 0$/m);
+  assert.match(text, /^tessera_events_unsealed_oldest_seconds 0$/m);
+  assert.match(text, /^tessera_events_to_fan_out_oldest_seconds 0$/m);
   assert.match(text, /^tessera_jobs_waiting 1$/m);
   assert.match(text, /^tessera_mails_waiting 1$/m);
 });

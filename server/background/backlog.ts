@@ -1,8 +1,12 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
+import { firstId } from '../clock/new-id.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction, type Scope } from '../database/transactions/tenant-transaction.ts';
+import { findNumbered, oldestToFanOut } from '../domains/webhooks/fan-out.ts';
 import type { Backlog } from '../observability/metrics.ts';
+import { findUnsealedEvents, oldestUnsealed } from './log/seal-store.ts';
 
 /** Counts stop here, and a tenth as many merchants or endpoints are examined, to keep the query cheap. */
 const most = 10_000;
@@ -15,15 +19,17 @@ interface CountRow {
   count: number;
 }
 
-// One index lookup per merchant: ids start with the time, so the first is the oldest.
+// One index lookup per merchant, whose first unsent event is the oldest.
 const unnumbered = statement<OldestRow>(
   'backlog_unnumbered',
   `with recursive waiting as (
-     (select merchant_id, created_at from events where sequence is null order by merchant_id, id limit 1)
+     (select merchant_id, created_at from events where sequence is null
+      order by merchant_id, written nulls first, id limit 1)
      union all
      select n.merchant_id, n.created_at from waiting w cross join lateral (
        select e.merchant_id, e.created_at from events e
-       where e.sequence is null and e.merchant_id > w.merchant_id order by e.merchant_id, e.id limit 1
+       where e.sequence is null and e.merchant_id > w.merchant_id
+       order by e.merchant_id, e.written nulls first, e.id limit 1
      ) as n
    )
    select min(created_at) as since from (select created_at from waiting limit ${most / 10}) as looked`,
@@ -64,14 +70,29 @@ const messages = statement<CountRow>(
   `select count(*) from (select from deliveries where status = 'queued' limit ${most}) as waiting`,
 );
 
+/** The time of the oldest event that a later step waits for, of merchants that the task finds. */
+async function oldestOf(
+  pool: Pool,
+  task: NonNullable<Scope['task']>,
+  find: (tx: ReadTransaction) => Promise<readonly { merchant_id: string }[]>,
+  read: (tx: ReadTransaction, merchants: readonly string[]) => Promise<string | null>,
+): Promise<string | null> {
+  const found = await inTenantTransaction(pool, { merchants: [], task, readOnly: true }, find);
+  const merchants = found.map(({ merchant_id }) => merchant_id);
+  if (merchants.length === 0) return null;
+  return inTenantTransaction(pool, { merchants, readOnly: true }, (tx) => read(tx, merchants));
+}
+
 /** Reads the backlog; times are RFC 3339, null if nothing waits. Counts end at 10,000. */
 export async function readBacklog(pool: Pool): Promise<Backlog> {
   const ask = async <Row>(task: Scope['task'], sql: { name: string; text: string; row?: Row }) => {
     const scope = { merchants: [], readOnly: true, ...(task && { task }) };
     return (await inTenantTransaction(pool, scope, (tx) => tx.run<Row>(sql)))[0]!;
   };
-  const [events, webhooks, waiting, mail, message] = await Promise.all([
+  const [events, unsealed, toFanOut, webhooks, waiting, mail, message] = await Promise.all([
     ask('relay', unnumbered),
+    oldestOf(pool, 'seal', (tx) => findUnsealedEvents(tx, firstId), oldestUnsealed),
+    oldestOf(pool, 'deliver', (tx) => findNumbered(tx, firstId), oldestToFanOut),
     ask('deliver', deliveries),
     ask('sweep', jobs),
     ask(undefined, letters),
@@ -79,6 +100,8 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
   ]);
   return {
     oldestUnnumbered: events.since,
+    oldestUnsealed: unsealed,
+    oldestToFanOut: toFanOut,
     oldestDelivery: webhooks.since,
     deliveries: webhooks.count,
     jobs: waiting.count,

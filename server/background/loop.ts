@@ -1,18 +1,12 @@
 /** Periodic background work. */
-import { setTimeout } from 'node:timers/promises';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
+import { rest } from './beat.ts';
 
 export interface BackgroundWork {
   /** Finishes the current turn and starts no other. */
   stop(): Promise<void>;
 }
-
-/**
- * The milliseconds to rest after a turn: nine times as long as it worked, because requests have priority over a
- * backlog, but not for long, so that a turn that one merchant made slow does not delay the others.
- */
-export const restAfterTurn = (began: number): number => Math.min(2_000, 9 * (performance.now() - began));
 
 const maxIntervalMs = 30_000;
 /** Consecutive failures before the operator is alerted. */
@@ -44,7 +38,7 @@ export function startLoop(
         if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
         else log.error(line, 'background work keeps failing; retrying');
       }
-      await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+      await rest(intervalMs, signal);
     }
   };
   const running = run();

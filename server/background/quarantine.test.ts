@@ -49,6 +49,36 @@ test('a failing batch is halved until the failing merchant is isolated, and all 
   );
 });
 
+test('after a slow failure every merchant is served alone: the others wait for one time-out, not for one per half', async () => {
+  const { quarantine } = watched();
+  const { served, batches, work } = spoiled();
+  await quarantine.together(merchants, 500, async (some, most) => {
+    if (some.includes(poisoned)) await setTimeout(some.length > 1 ? 510 : 0);
+    await work(some, most);
+  });
+  assert.deepEqual(
+    served,
+    merchants.filter((id) => id !== poisoned),
+  );
+  assert.equal(batches.filter(({ some }) => some.length > 1).length, 1);
+});
+
+test('a merchant that fails only in large pieces stays apart, so that the others never fail with it', async () => {
+  const quarantine = new Quarantine('test');
+  const failed: number[] = [];
+  const work = async (some: readonly string[], most: number) => {
+    if (!some.includes(poisoned) || most < 100) return;
+    failed.push(some.length);
+    throw new Error('canceling statement due to statement timeout');
+  };
+  for (let turn = 0; turn < 20; turn += 1) await quarantine.together(merchants, 100, work);
+  const together = failed.filter((size) => size > 1);
+  assert.ok(failed.length - together.length > 3, `${failed}`);
+  // Only the first turn, when nothing was known.
+  assert.ok(failed.lastIndexOf(together.at(-1)!) < 8, `${failed}`);
+  assert.throws(() => quarantine.end());
+});
+
 test('a merchant that keeps failing gets smaller batches and pauses, and the operator is alerted', async () => {
   const { quarantine, lines, metrics } = watched();
   const { batches, work } = spoiled();

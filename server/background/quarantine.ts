@@ -67,14 +67,15 @@ export class Quarantine {
       const began = performance.now();
       try {
         results.push(await work(some, items));
-        if (some.length === 1) this.#succeeded(some[0]!, most);
+        if (some.length === 1) this.#succeeded(some[0]!, items, most);
       } catch (error) {
         const lostMs = performance.now() - began;
         if (!isOfTheWork(error)) throw error;
         if (some.length === 1) return this.#failed(some[0]!, error, lostMs, items / shrink);
-        const middle = Math.ceil(some.length / 2);
-        await halve(some.slice(0, middle), items);
-        await halve(some.slice(middle), items);
+        // Halving again and again until one time-out is left would delay all others by each.
+        const size = lostMs > maxLostMs ? 1 : Math.ceil(some.length / 2);
+        for (let from = 0; from < some.length; from += size)
+          await halve(some.slice(from, from + size), items);
       }
     };
     const suspected = merchants.filter((id) => this.#suspects.has(id));
@@ -165,16 +166,17 @@ export class Quarantine {
       }
     };
     for (let from = 0; from < items.length; from += most) await halve(items.slice(from, from + most));
-    if (failure === undefined) this.#succeeded(merchantId, items.length);
+    if (failure === undefined) this.#succeeded(merchantId, most, items.length);
     else this.#failed(merchantId, failure.error, lostMs, lostMs > maxLostMs ? most / shrink : items.length);
   }
 
-  #succeeded(merchantId: string, full: number): void {
+  /** A merchant joins the others again once it succeeded alone with as much as they get. */
+  #succeeded(merchantId: string, items: number, full: number): void {
     const suspect = this.#suspects.get(merchantId);
     if (suspect === undefined) return;
-    suspect.most *= 2;
+    suspect.most = 2 * items;
     suspect.failures = 0;
-    if (suspect.most >= full) this.#suspects.delete(merchantId);
+    if (items >= full) this.#suspects.delete(merchantId);
   }
 
   #failed(merchantId: string, error: unknown, lostMs: number, nextMost: number): void {

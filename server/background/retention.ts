@@ -100,7 +100,7 @@ const invitations = deletion(
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
 
-const frequently = { everySeconds: 15 };
+const frequently = { everySeconds: 60 };
 const hourly = { everySeconds: 3_600 };
 
 export const oldAnswers = { ...frequently, name: 'old answers', most: many, deletions: [answers] };

@@ -10,9 +10,11 @@ export const addServe = (tessera: Command): Command =>
     )
     .option('--fresh', 'erase the data of the embedded database first', false)
     .action(async ({ fresh }: { fresh: boolean }) => {
-      const [{ startServing }, { runProcess }] = await Promise.all([
+      const [{ startServing }, { runProcess }, { printSteps }] = await Promise.all([
         import('../start/serve.ts'),
         import('../start/process/run-process.ts'),
+        import('../observability/steps.ts'),
       ]);
-      await runProcess(() => startServing({ fresh }));
+      const step = printSteps((text) => process.stdout.write(text));
+      await runProcess(() => startServing({ fresh, step }));
     });

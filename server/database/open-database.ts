@@ -3,6 +3,7 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { editAddress, userOf } from '../config/database-address.ts';
+import { type Step, silentStep } from '../observability/steps.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
@@ -28,20 +29,22 @@ export async function openDatabase(
   config: Config,
   keyring: Keyring,
   onLog: (line: string) => void,
+  step: Step = silentStep,
 ): Promise<OpenDatabase> {
   return config.databaseUrl
-    ? openNamed(config, keyring, config.databaseUrl)
-    : openEmbedded(config, keyring, onLog);
+    ? openNamed(config, keyring, config.databaseUrl, step)
+    : openEmbedded(config, keyring, onLog, step);
 }
 
 async function openEmbedded(
   config: Config,
   keyring: Keyring,
   onLog: (line: string) => void,
+  step: Step,
 ): Promise<OpenDatabase> {
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLog });
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLog, step });
   try {
-    await migrate(embedded.ownerUrl, 'tessera_app', keyring);
+    await step('Migrating the database', () => migrate(embedded.ownerUrl, 'tessera_app', keyring));
     await inspect(embedded.applicationUrl, config);
   } catch (error) {
     await embedded.stop();
@@ -57,11 +60,11 @@ async function openEmbedded(
   };
 }
 
-async function openNamed(config: Config, keyring: Keyring, url: string): Promise<OpenDatabase> {
+async function openNamed(config: Config, keyring: Keyring, url: string, step: Step): Promise<OpenDatabase> {
   const ownerUrl = config.databaseOwnerUrl ?? url;
   const loginRole = config.databaseOwnerUrl ? userOf(url) : undefined;
   const { applicationRole } = await explained(ownerVariable(config), () =>
-    migrate(ownerUrl, loginRole, keyring),
+    step('Migrating the database', () => migrate(ownerUrl, loginRole, keyring)),
   );
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
   const { databaseListenUrl: listenUrl } = config;

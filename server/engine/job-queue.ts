@@ -29,6 +29,8 @@ export interface QueueOptions {
 
 /** The poll interval for jobs of other processes; this process's own jobs wake its workers. */
 const pollSeconds = 2;
+/** One worker polls for all of them: with a ticket, and until it is done, it wakes the others. */
+const pollSecondsOfOthers = 60;
 
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -76,9 +78,11 @@ export class JobQueue {
     for (let worker = 0; worker < count; worker += 1) {
       const id = await this.#boss.work<Ticket>(
         queueName,
-        { pollingIntervalSeconds: pollSeconds },
+        { pollingIntervalSeconds: worker === 0 ? pollSeconds : pollSecondsOfOthers },
         async ([job]) => {
-          await handle(job!.data);
+          this.wake();
+          const polling = setInterval(() => this.wake(), pollSeconds * 1_000);
+          await handle(job!.data).finally(() => clearInterval(polling));
           // There may be more tickets.
           this.#boss.notifyWorker(id);
         },

@@ -1,9 +1,9 @@
 /** Stores files on disk or in an S3-compatible bucket. Callers encrypt the content first. */
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Config } from '../config/config.ts';
+import { requirePackage } from '../config/optional-package.ts';
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
@@ -14,41 +14,51 @@ export interface FileStore {
   delete(name: string): Promise<void>;
 }
 
-/** Connects on first use. */
-export function openFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileStore {
+/** Connects on first use. Throws `ConfigError` if the S3 client is needed and not installed. */
+export function openFileStore({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): FileStore {
+  return files.kind === 'disk' ? onDisk(join(dataDir, 'files')) : inBucket(files);
+}
+
+function onDisk(folder: string): FileStore {
+  const path = (name: string) => join(folder, name);
+  return {
+    put: async (name, bytes) => {
+      // Only the server's account can list it.
+      await mkdir(dirname(path(name)), { recursive: true, mode: 0o700 });
+      // Earlier versions created it with wider permissions.
+      await chmod(folder, 0o700);
+      await writeFile(path(name), bytes);
+    },
+    get: (name) => readFile(path(name)),
+    has: (name) =>
+      stat(path(name)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    delete: (name) => rm(path(name), { force: true }),
+  };
+}
+
+type Bucket = Extract<Config['files'], { kind: 's3' }>;
+
+function inBucket(files: Bucket): FileStore {
+  requirePackage('flydrive', 'TESSERA_FILES=s3');
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
-    opened ??= openDisk(config);
+    opened ??= openBucket(files);
     return opened;
   };
   return {
-    put: async (name, bytes) => {
-      const opening = await disk();
-      if (config.files.kind === 'disk') await makeFolder(join(folderIn(config), dirname(name)));
-      await opening.put(name, bytes);
-    },
+    put: async (name, bytes) => (await disk()).put(name, bytes),
     get: async (name) => Buffer.from(await (await disk()).getBytes(name)),
     has: async (name) => (await disk()).exists(name),
     delete: async (name) => (await disk()).delete(name),
   };
 }
 
-const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
-
-/** Only the server's account can list it. */
-const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: 0o700 });
-
-async function openDisk({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<Disk> {
-  if (files.kind === 'disk') {
-    const location = folderIn({ dataDir });
-    await makeFolder(location);
-    // Earlier versions created it with wider permissions.
-    await chmod(location, 0o700);
-    return new Disk(new FSDriver({ location, visibility: 'private' }));
-  }
-  // Loaded on demand: the S3 client is large and most servers don't need it.
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = files;
+/** Loaded on demand: the S3 client is large and most servers don't need it. */
+async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: Bucket): Promise<Disk> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   return new Disk(
     new S3Driver({
       bucket,

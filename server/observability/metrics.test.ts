@@ -28,6 +28,8 @@ test('metric names pass promtool, and Node metrics have no prefix', async () => 
   metrics.backlog(
     async () => ({
       oldestUnnumbered: null,
+      oldestUnsealed: null,
+      oldestToFanOut: null,
       oldestDelivery: null,
       deliveries: 0,
       jobs: 0,
@@ -35,7 +37,6 @@ test('metric names pass promtool, and Node metrics have no prefix', async () => 
     }),
     Date.now,
   );
-  metrics.oldestUnsealed(() => null, Date.now);
   metrics.queueDepth('vouchers.redeem', () => 0);
   const known = await metrics.registry.getMetricsAsJSON();
   assert.ok(known.length > 20);

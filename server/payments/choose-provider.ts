@@ -1,5 +1,6 @@
 /** Selects the payment provider of a merchant. */
 import type { Config } from '../config/config.ts';
+import { requirePackage } from '../config/optional-package.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -13,6 +14,7 @@ export interface Payments {
 
 /** Sandboxes use the test provider, and so do live merchants in development if no other is configured. */
 export function openPayments(config: Pick<Config, 'stripe' | 'environment'>): Payments {
+  if (config.stripe) requirePackage('stripe', 'TESSERA_STRIPE_SECRET_KEY');
   const stripe = config.stripe && stripeProvider(config.stripe);
   return {
     providerFor: ({ sandbox }) => {

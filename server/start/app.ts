@@ -17,7 +17,7 @@ import { RateGate } from '../http/guards/rate-gate.ts';
 import { Shedding } from '../http/guards/shedding.ts';
 import { UploadShares } from '../http/guards/upload-shares.ts';
 import { mount } from '../http/mount.ts';
-import { hasConsole, mountConsole } from '../http/pages/console.ts';
+import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -29,6 +29,8 @@ export interface Application {
   http: FastifyInstance;
   services: Services;
   metrics: Metrics;
+  /** Undefined if this server has no console. */
+  console: ConsolePages | undefined;
   /** Starts all background work in this process. */
   startBackgroundWork(): void;
   /**
@@ -92,8 +94,8 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   });
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
-  if (hasConsole()) mountConsole(http);
-  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: hasConsole() });
+  const consolePages = expectsConsole() ? mountConsole(http) : undefined;
+  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();
@@ -109,6 +111,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     http,
     services,
     metrics,
+    console: consolePages,
     startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;

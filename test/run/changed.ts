@@ -35,6 +35,7 @@ function reachedFrom(path: string, known: Map<string, string[]>): string[] {
 /** Maps files that the product reads at run time but nothing imports to their readers. */
 function standsFor(path: string): string[] {
   if (path.startsWith('server/database/migrations/')) return ['server/database/schema/migrate.ts'];
+  if (path.startsWith('launch/')) return ['launch.mjs'];
   if (path.startsWith('console/')) return ['console/build.mjs', 'test/harness/console.ts'];
   if (path.startsWith('sdk/src/resources/')) return ['sdk/src/client.ts', 'derive/generate.ts'];
   if (path.startsWith('test/abuse/cases/')) return ['test/abuse/case.ts'];

@@ -30,6 +30,17 @@ export const amountsUnbounded: readonly Mutation[] = [
   },
 ];
 
+/** All waiting events share one transaction, whatever it takes. */
+export const relayedAtOnce: readonly Mutation[] = [
+  ...failingTogether,
+  {
+    file: 'server/background/log/relay-store.ts',
+    find: 'export const maxShared = 100;',
+    replace: 'export const maxShared = 1_500;',
+  },
+  { file: 'server/background/pace.ts', find: 'const slowMs = 300;', replace: 'const slowMs = 300_000;' },
+];
+
 /** All deliveries of a burst are created in one statement. */
 export const fannedOutAtOnce: readonly Mutation[] = [
   ...failingTogether,
@@ -63,4 +74,10 @@ export const lockedTogether: readonly Mutation[] = [
   },
 ];
 
-export const neighbourMutants = { amountsUnbounded, fannedOutAtOnce, brokenSecretThrown, lockedTogether };
+export const neighbourMutants = {
+  amountsUnbounded,
+  relayedAtOnce,
+  fannedOutAtOnce,
+  brokenSecretThrown,
+  lockedTogether,
+};

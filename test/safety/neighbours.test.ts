@@ -9,6 +9,7 @@ import {
   brokenSecretThrown,
   fannedOutAtOnce,
   lockedTogether,
+  relayedAtOnce,
 } from './neighbour-mutants.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { newVoucher, redemption, times } from './voucher-book.ts';
@@ -25,6 +26,26 @@ const slowDeliveries = (merchantId: string) => `
     return new;
   end $$;
   create trigger slow before insert on webhook_deliveries for each row execute function slow_delivery()`;
+
+/** Numbering each event of the merchant takes ten milliseconds. */
+const slowNumbers = (merchantId: string) => `
+  create function slow_number() returns trigger language plpgsql as $$
+  begin
+    if new.merchant_id = '${merchantId}' then perform pg_sleep(0.01); end if;
+    return new;
+  end $$;
+  create trigger slow before update on events for each row execute function slow_number()`;
+
+/** Five seconds of numbering. */
+async function burstOfSlowEvents(hood: Neighbourhood): Promise<void> {
+  const hostile = hood.hostile[4]!;
+  await hood.rig.world.sql(slowNumbers(hostile.merchantId));
+  await hood.rig.world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     select $1, gen_random_uuid(), 'voucher.updated', gen_random_uuid(), 'system', '{}' from generate_series(1, 500)`,
+    [hostile.merchantId],
+  );
+}
 
 /** Twenty unresponsive endpoints and a burst of events. */
 async function burstAtTwentyEndpoints(t: TestContext, hood: Neighbourhood): Promise<void> {
@@ -139,6 +160,24 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
     await letGo();
   });
 
+  await t.test('while numbering the events of another is slow', async () => {
+    await burstOfSlowEvents(hood);
+    await hood.assertServed();
+    await hood.assertServed();
+    assert.equal(hood.failuresOf('relay'), 0, hood.rig.logs());
+    await until(
+      async () => {
+        const [left] = await world.sql<{ count: number }>(
+          'select count(*)::int as count from events where merchant_id = $1 and sequence is null',
+          [hood.hostile[4]!.merchantId],
+        );
+        return left!.count === 0;
+      },
+      { seconds: 60 },
+    );
+    await world.sql('drop trigger slow on events');
+  });
+
   await t.test('while vouchers of another are locked: only who asks for them waits', async () => {
     const statuses = await redeemBesideLocks(hood);
     assert.deepEqual(
@@ -177,6 +216,14 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
 test('a server without limits on amounts is detected: one gift order blocks everybody’s events', async (t) => {
   const hood = await Neighbourhood.open(t, amountsUnbounded);
   assert.equal(await hood.orderGifts(hood.hostile[0]!, maxGifts, Number.MAX_SAFE_INTEGER), 202);
+  // A thousand gifts fit, in ever smaller batches.
+  await until(() => hood.failuresOf('relay') > 4, { seconds: 60, otherwise: () => hood.rig.logs() });
+  assert.ok(await hood.isStopped('relay', (id) => hood.hasEvent(id)));
+});
+
+test('a server that relays everything together is detected: one slow merchant blocks everybody’s events', async (t) => {
+  const hood = await Neighbourhood.open(t, relayedAtOnce);
+  await burstOfSlowEvents(hood);
   assert.ok(await hood.isStopped('relay', (id) => hood.hasEvent(id)));
 });
 

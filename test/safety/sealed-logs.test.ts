@@ -6,12 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../contract/send.ts';
 import { auditInvariants } from '../harness/invariants.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { patient } from '../harness/patience.ts';
+import { patient, until } from '../harness/patience.ts';
 import { figures as allFigures } from './figures.ts';
 import { type Asker, tally } from './journal.ts';
 import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { Rig } from './rig.ts';
-import { sealedInDisorder, sealedWithGaps, sealedWithoutChain } from './seal-mutants.ts';
+import {
+  sealedInDisorder,
+  sealedWithGaps,
+  sealedWithoutChain,
+  sealedWithTexts,
+  unsealedLeft,
+} from './seal-mutants.ts';
 import { creation, newAskers, times } from './voucher-book.ts';
 
 const figures = allFigures.sealedLogs;
@@ -113,6 +119,7 @@ const mutants = {
   'skips the first row after a seal': sealedWithGaps,
   'does not order the rows of a block': sealedInDisorder,
   'does not chain its seals': sealedWithoutChain,
+  'covers other texts than the doctor': sealedWithTexts,
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
@@ -120,3 +127,36 @@ for (const [what, mutations] of Object.entries(mutants)) {
     assert.notDeepEqual(await broken(await sealed(t, mutations)), []);
   });
 }
+
+/** More events at once than a block, and nothing afterwards. */
+async function burst(rig: Rig): Promise<void> {
+  const [asker] = await newAskers(rig, 1);
+  await rig.world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     select $1, gen_random_uuid(), 'voucher.updated', gen_random_uuid(), 'system', '{}' from generate_series(1, 3000)`,
+    [asker!.merchantId],
+  );
+}
+
+/** Logs that continue after their last seal, which the sealer does not know. */
+async function countForgotten(rig: Rig): Promise<number> {
+  const [found] = await rig.world.sql<{ logs: number }>(
+    `select count(*)::int as logs from event_heads h
+     where not h.unsealed and h.last_sequence > coalesce(
+       (select max(s.up_to_sequence) from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'), 0)`,
+  );
+  return found!.logs;
+}
+
+test('a burst of events is sealed to its end', async (t) => {
+  const rig = await Rig.open(t, { servers: 1 });
+  await burst(rig);
+  await untilSealed(rig);
+  assert.equal(await countForgotten(rig), 0);
+});
+
+test('a server whose sealer forgets the rest of a log is detected', async (t) => {
+  const rig = await Rig.open(t, { servers: 1, mutations: unsealedLeft });
+  await burst(rig);
+  await until(async () => (await countForgotten(rig)) > 0);
+});

@@ -8,26 +8,35 @@ import { type NotableEvent, notableTypes } from '../../domains/notifications/liv
 
 /** Maximum merchants per transaction. */
 export const maxMerchants = 250;
-/** Maximum events per transaction, in total and per merchant. */
+/** Maximum events per transaction, in total and of a merchant that has it for itself. */
 export const maxEvents = 2_000;
 export const maxPerMerchant = 500;
+/** Maximum events of a merchant that shares a transaction with others. */
+export const maxShared = 100;
+
+/** A merchant with unsent events, and the time of the oldest. */
+export interface Waiting {
+  merchant_id: string;
+  since: string;
+}
 
 // One index lookup of unsent events per merchant, however many events are waiting.
-const waiting = statement<{ merchant_id: string }>(
+const waiting = statement<Waiting>(
   'relay_waiting',
   `with recursive waiting as (
-     (select merchant_id from events where sequence is null and merchant_id > $1 order by merchant_id limit 1)
+     (select merchant_id, created_at from events where sequence is null and merchant_id > $1
+      order by merchant_id, written nulls first, id limit 1)
      union all
-     select (select e.merchant_id from events e
-             where e.sequence is null and e.merchant_id > w.merchant_id order by e.merchant_id limit 1)
-     from waiting w where w.merchant_id is not null
+     select n.merchant_id, n.created_at from waiting w cross join lateral (
+       select e.merchant_id, e.created_at from events e where e.sequence is null and e.merchant_id > w.merchant_id
+       order by e.merchant_id, e.written nulls first, e.id limit 1
+     ) as n
    )
-   select merchant_id from waiting where merchant_id is not null limit ${maxMerchants}`,
+   select merchant_id, created_at as since from waiting limit ${maxMerchants}`,
 );
 
 /** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
-export const findWaiting = async (tx: ReadTransaction, after: string) =>
-  (await tx.run(waiting, [after])).map(({ merchant_id }) => merchant_id);
+export const findWaiting = (tx: ReadTransaction, after: string) => tx.run(waiting, [after]);
 
 export interface RelayedRow {
   merchant_id: string;
@@ -39,20 +48,20 @@ export interface RelayedRow {
 const headColumns = columns<HeadRow>({ merchant_id: 'uuid', last_sequence: 'bigint' });
 
 // Events are numbered in the order in which they were written, not by id: ids carry the clock of the process that
-// created them, and clocks differ. Numbers are assigned after the cut to `maxEvents`, so they have no gap. Events need
+// created them, and clocks differ. Numbers are assigned after the cut to `$3` events, so they have no gap. Events need
 // no lock: only the holder of the head changes them.
 const relay = statement<RelayedRow>(
   'relay_number',
   `with unsent as materialized (
      select e.merchant_id, e.id, e.written, h.last_sequence
-     from ${headColumns.unnest('h', 3)}
+     from ${headColumns.unnest('h', 4)}
      cross join lateral (
        select u.merchant_id, u.id, u.written from events u
        where u.merchant_id = h.merchant_id and u.sequence is null
        order by u.written nulls first, u.id
        limit $2
      ) as e
-     limit ${maxEvents}
+     limit $3
    ), sent as (
      update events e set sequence = n.sequence
      from (
@@ -69,15 +78,15 @@ const relay = statement<RelayedRow>(
      from sent
      group by merchant_id
    ), moved as (
-     update event_heads h set last_sequence = t.last_sequence
+     update event_heads h set last_sequence = t.last_sequence, unsealed = true
      from totals t where h.merchant_id = t.merchant_id
    )
    select merchant_id, count, notable from totals order by merchant_id`,
 );
 
 /**
- * Assigns the next numbers to the oldest unsent events of merchants with locked heads, up to `ofOne` of each, and
- * advances the heads.
+ * Assigns the next numbers to the oldest unsent events of merchants with locked heads, up to `ofOne` of each and `ofAll`
+ * in total, and advances the heads.
  */
-export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number) =>
-  tx.run(relay, [notableTypes, ofOne, ...headColumns.arrays(heads)]);
+export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number, ofAll: number) =>
+  tx.run(relay, [notableTypes, ofOne, ofAll, ...headColumns.arrays(heads)]);

@@ -17,8 +17,9 @@ import { noteEarnings } from '../../domains/referrals/attribution-store.ts';
 import { markNumbered } from '../../domains/webhooks/fan-out.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
-import { type BackgroundWork, restAfterTurn, startLoop } from '../loop.ts';
+import { type BackgroundWork, startLoop } from '../loop.ts';
 import { queueUpdates } from '../messages/pass-updates-store.ts';
+import { BatchSize, restAfter, waitedMs } from '../pace.ts';
 import { Quarantine } from '../quarantine.ts';
 import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
 import { announceActivity } from './announce-activity.ts';
@@ -27,8 +28,10 @@ import {
   maxEvents,
   maxMerchants,
   maxPerMerchant,
+  maxShared,
   type RelayedRow,
   relayEvents,
+  type Waiting,
 } from './relay-store.ts';
 
 const task = 'relay';
@@ -38,6 +41,8 @@ export interface Turn {
   events: number;
   /** Whether there was more than fits into one turn. */
   more: boolean;
+  /** How long the oldest of the waiting events had waited, in milliseconds. */
+  oldestMs: number;
 }
 
 /** How long to wait for a lock before continuing without its merchant. */
@@ -50,11 +55,12 @@ export const relayMerchants = (
   merchants: readonly string[],
   notifiesPhones = false,
   ofOne = maxPerMerchant,
+  ofAll = maxEvents,
 ): Promise<RelayedRow[]> =>
   inTenantTransaction(pool, { merchants, lockMs }, async (tx) => {
     const heads = await takeHeads(tx, merchants);
     if (heads.length === 0) return [];
-    const rows = await relayEvents(tx, heads, ofOne);
+    const rows = await relayEvents(tx, heads, ofOne, ofAll);
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
@@ -66,13 +72,23 @@ export const relayMerchants = (
     return rows;
   });
 
-/** Rotates through the merchants by id, so that a busy one does not delay the others. */
+/** Merchants with a transaction for themselves get this much of a turn, in milliseconds, and at least one is served. */
+const aloneMs = 300;
+const fewestEvents = 50;
+
+/**
+ * Rotates through the merchants by id. Those with few events share a transaction, and those with many get their own, so
+ * that a busy one does not delay the others.
+ */
 export class Relay {
   readonly #pool: Pool;
   readonly #plan: PlanId;
   readonly #quarantine: Quarantine;
+  readonly #size = new BatchSize(fewestEvents, maxEvents);
   // Each relay starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
+  /** Merchants with many events and the size of their batches, the one served longest ago first. */
+  readonly #busy = new Map<string, BatchSize>();
 
   readonly #notifiesPhones: boolean;
 
@@ -86,20 +102,59 @@ export class Relay {
 
   /** Relays a batch of the next merchants. */
   async turn(): Promise<Turn> {
-    const merchants = await this.#next();
-    if (merchants.length === 0) return { events: 0, more: false };
-    const batches = await this.#quarantine.together(merchants, maxPerMerchant, (some, ofOne) =>
-      relayMerchants(this.#pool, this.#plan, some, this.#notifiesPhones, ofOne),
-    );
-    this.#quarantine.end();
+    const found = await this.#next();
+    const merchants = found.map(({ merchant_id }) => merchant_id);
+    const resting = new Set(this.#quarantine.resting);
+    const oldestMs = waitedMs(found.flatMap((row) => (resting.has(row.merchant_id) ? [] : [row.since])));
+    const shared = await this.#relayTogether(merchants.filter((id) => !this.#busy.has(id)));
+    const isMany = merchants.length === maxMerchants;
     // After a full batch, continue with the merchants behind its last one.
-    const cut = batches.filter((rows) => countOf(rows) >= maxEvents).map((rows) => rows.at(-1)!.merchant_id);
-    const isFull = cut.length > 0;
-    this.#after = isFull ? cut.sort()[0]! : merchants[merchants.length - 1]!;
-    return { events: countOf(batches.flat()), more: isFull || merchants.length === maxMerchants };
+    if (merchants.length > 0) this.#after = shared.cutAt ?? merchants[merchants.length - 1]!;
+    const events = shared.events + (await this.#relayBusy());
+    this.#quarantine.end();
+    return { events, more: shared.cutAt !== undefined || isMany || this.#busy.size > 0, oldestMs };
   }
 
-  async #next(): Promise<string[]> {
+  async #relayTogether(merchants: readonly string[]): Promise<{ events: number; cutAt: string | undefined }> {
+    const cuts: string[] = [];
+    const batches = await this.#quarantine.together(merchants, maxShared, (some, ofOne) =>
+      this.#size.timed(async (ofAll) => {
+        const rows = await this.#relay(some, ofOne, ofAll);
+        if (countOf(rows) >= ofAll) cuts.push(rows.at(-1)!.merchant_id);
+        return rows;
+      }),
+    );
+    const rows = batches.flat();
+    for (const { merchant_id, count } of rows) {
+      if (count >= maxShared)
+        this.#busy.set(merchant_id, new BatchSize(fewestEvents, maxPerMerchant, maxShared));
+    }
+    return { events: countOf(rows), cutAt: cuts.sort()[0] };
+  }
+
+  async #relayBusy(): Promise<number> {
+    const began = performance.now();
+    let events = 0;
+    for (const [id, size] of [...this.#busy]) {
+      if (events > 0 && performance.now() - began > aloneMs) break;
+      this.#busy.delete(id);
+      const batches = await this.#quarantine.together([id], maxPerMerchant, (some, ofOne) =>
+        size.timed(async (most) => {
+          const rows = await this.#relay(some, Math.min(ofOne, most));
+          return { count: countOf(rows), isFull: countOf(rows) >= Math.min(ofOne, most) };
+        }),
+      );
+      if (batches.some(({ isFull }) => isFull)) this.#busy.set(id, size);
+      events += batches.reduce((sum, { count }) => sum + count, 0);
+    }
+    return events;
+  }
+
+  #relay(merchants: readonly string[], ofOne: number, ofAll?: number): Promise<RelayedRow[]> {
+    return relayMerchants(this.#pool, this.#plan, merchants, this.#notifiesPhones, ofOne, ofAll);
+  }
+
+  async #next(): Promise<Waiting[]> {
     const waitingAfter = (after: string) => readAsTask(this.#pool, 'relay', (tx) => findWaiting(tx, after));
     const found = await waitingAfter(this.#after);
     return found.length > 0 || this.#after === firstId ? found : waitingAfter(firstId);
@@ -119,12 +174,13 @@ function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): Number
   });
 }
 
+const patienceMs = 2_000;
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
 /**
- * Relays until stopped: five times a second while there are events, otherwise once a second. Webhook deliveries are
- * created separately, so that their number does not delay the relay.
+ * Relays until stopped: five times a second while there are events, more often while they have waited, otherwise once a
+ * second. Webhook deliveries are created separately, so that their number does not delay the relay.
  */
 export function startRelay(
   {
@@ -138,11 +194,12 @@ export function startRelay(
   let idleMs = pauseMs;
   const relaying = startLoop(task, observers, async () => {
     const began = performance.now();
-    const { events, more } = await relay.turn();
+    const { events, more, oldestMs } = await relay.turn();
     if (events > 0) fanning.wake();
-    const intervalMs = restAfterTurn(began);
     idleMs = events > 0 ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
-    return Math.max(more ? 0 : idleMs, intervalMs);
+    // What waits for another relay, or for a merchant in quarantine, needs no hurry.
+    const restMs = restAfter(performance.now() - began, events > 0 ? oldestMs : 0, patienceMs);
+    return Math.max(more && events > 0 ? 0 : idleMs, restMs);
   });
   const works = [relaying, startFanOut(fanning, observers)];
   return {

@@ -2,44 +2,103 @@
  * The sealer: chains each merchant's event log and access log, block by block, after they are written. Concurrent
  * sealers skip merchants locked by another.
  */
+import { setImmediate } from 'node:timers/promises';
 import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { firstId } from '../../clock/new-id.ts';
-import { worldMs } from '../../clock/world-clock.ts';
 import type { Pool } from '../../database/pool/pool.ts';
-import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  readAsTask,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { type ChainHeadLine, securityLog } from '../../observability/log.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
+import { restAfter, waitedMs } from '../pace.ts';
 import { Quarantine } from '../quarantine.ts';
+import { digestOf, type SealedEvent, sha256 } from './event-digest.ts';
 import * as store from './seal-store.ts';
 
 const task = 'seals';
 
+/** The result of one turn. */
+export interface Turn {
+  /** Sealed rows. */
+  rows: number;
+  /** Whether there was more than fits into one turn. */
+  more: boolean;
+  /** How long the oldest of the sealed events had waited, in milliseconds. */
+  oldestMs: number;
+}
+
+interface Sealed {
+  seals: readonly store.SealRow[];
+  /** The times of events. */
+  times: readonly string[];
+}
+
 /** Seals a block for each of these merchants, skipping chains locked by another sealer. */
-function sealTogether(
+const sealTogether = (
   pool: Pool,
   log: store.SealedLog,
   merchants: readonly string[],
   ofOne: number,
-): Promise<store.SealRow[]> {
-  return inTenantTransaction(pool, { merchants }, async (tx) => {
+): Promise<Sealed> =>
+  inTenantTransaction(pool, { merchants }, async (tx) => {
     // Seals are read by a separate statement after the lock, which sees everything committed before.
     const held = await store.lockChains(tx, log, merchants);
-    return held.length === 0 ? [] : store.sealNext(tx, log, held, ofOne);
+    if (held.length === 0) return { seals: [], times: [] };
+    if (log === 'events') return sealEvents(tx, held, ofOne);
+    return { seals: await store.sealAccess(tx, held, ofOne), times: [] };
   });
+
+async function sealEvents(tx: TenantTransaction, held: readonly string[], ofOne: number): Promise<Sealed> {
+  const events = await store.readEvents(tx, held, ofOne);
+  const blocks = await blocksOf(events);
+  const seals = blocks.length > 0 ? await store.sealEvents(tx, blocks) : [];
+  const full = new Set(blocks.flatMap(({ merchant_id, rows }) => (rows < ofOne ? [] : [merchant_id])));
+  store.markSealed(
+    tx,
+    held.filter((id) => !full.has(id)),
+  );
+  return { seals, times: events.map(({ at }) => at) };
 }
+
+/** As many characters of events are digested before requests get a turn of the event loop. */
+const maxSlice = 200_000;
+
+async function blocksOf(events: readonly SealedEvent[]): Promise<store.Block[]> {
+  const blocks: store.Block[] = [];
+  let slice = 0;
+  for (const [merchant_id, own] of Map.groupBy(events, (event) => event.merchant_id)) {
+    const digests: Buffer[] = [];
+    own.sort((one, other) => one.sequence - other.sequence);
+    for (const event of own) {
+      digests.push(digestOf(event));
+      slice += event.data.length + (event.previous?.length ?? 0);
+      if (slice < maxSlice) continue;
+      slice = 0;
+      await setImmediate();
+    }
+    const digest = sha256(Buffer.concat(digests));
+    blocks.push({ merchant_id, rows: own.length, up_to_sequence: own.at(-1)!.sequence, digest });
+  }
+  return blocks;
+}
+
+/** Marks get lost only while servers of an older version are running. */
+const compareEveryMs = hourMs;
 
 /** Rotates through the merchants by id. */
 export class Sealer {
   readonly #pool: Pool;
   readonly #quarantines: Record<store.SealedLog, Quarantine>;
-  #after = firstId;
-  #accessFrom = firstId;
-  /** The oldest unsealed events: of the merchants seen in this round so far, and of the whole last round. */
-  #oldest: string | null = null;
-  #oldestOfAll: string | null = null;
+  readonly #from: Record<store.SealedLog, string> = { events: firstId, access_log: firstId };
+  /** The last merchant whose log was compared with its seals; undefined between rounds. */
+  #comparedTo: string | undefined;
+  #compareAt = 0;
   /** The last seal of each chain that grew since it was last reported. */
   readonly #grown = new Map<string, store.SealRow>();
 
@@ -51,68 +110,56 @@ export class Sealer {
     };
   }
 
-  /** The time of the oldest event that was unsealed in the last round; null if none. */
-  get oldestUnsealed(): string | null {
-    return this.#oldestOfAll;
-  }
-
-  /** Seals the next blocks of both logs, and returns whether there may be more. */
-  async turn(): Promise<boolean> {
-    let rows = 0;
-    const onSealed = (seals: readonly store.SealRow[]) => {
-      for (const one of seals) {
-        rows += one.rows;
-        this.#grown.set(`${one.log} ${one.merchant_id}`, one);
-      }
+  /** Seals the next blocks of both logs. */
+  async turn(): Promise<Turn> {
+    await this.#compare();
+    const pool = this.#pool;
+    const [unsealedEvents, unsealedAccess] = await Promise.all([
+      readAsTask(pool, 'seal', (tx) => store.findUnsealedEvents(tx, this.#from.events)),
+      readAsTask(pool, 'seal', (tx) => store.findUnsealedAccess(tx, this.#from.access_log)),
+    ]);
+    const events = await this.#seal('events', unsealedEvents);
+    const access = await this.#seal('access_log', unsealedAccess);
+    return {
+      rows: events.rows + access.rows,
+      more: events.more || access.more || this.#comparedTo !== undefined,
+      oldestMs: waitedMs(events.times),
     };
-    const look = await this.#look();
-    await this.#noteOldest(look);
-    await this.#seal('events', look.behind, onSealed);
-    const waiting = await readAsTask(this.#pool, 'seal', (tx) =>
-      store.findUnsealedAccess(tx, this.#accessFrom),
-    );
-    const merchants = waiting.map(({ merchant_id }) => merchant_id);
-    this.#accessFrom = merchants.length === store.maxMerchants ? merchants.at(-1)! : firstId;
-    await this.#seal('access_log', merchants, onSealed);
-    return rows > 0 || look.isMore;
   }
 
   async #seal(
     log: store.SealedLog,
-    merchants: readonly string[],
-    onSealed: (seals: readonly store.SealRow[]) => void,
-  ): Promise<void> {
+    waiting: readonly store.Unsealed[],
+  ): Promise<{ rows: number; more: boolean; times: readonly string[] }> {
+    const from = this.#from[log];
+    const merchants = waiting.map(({ merchant_id }) => merchant_id);
+    // If more merchants wait than fit into one turn, the next turn continues with the last of them.
+    const isFull = merchants.length === store.maxMerchants;
+    this.#from[log] = isFull ? merchants.at(-1)! : firstId;
     const quarantine = this.#quarantines[log];
-    const seals = await quarantine.together(merchants, store.maxPerMerchant, (some, ofOne) =>
+    const sealed = await quarantine.together(merchants, store.maxPerMerchant, (some, ofOne) =>
       sealTogether(this.#pool, log, some, ofOne),
     );
-    onSealed(seals.flat());
+    const seals = sealed.flatMap((batch) => batch.seals);
+    for (const seal of seals) this.#grown.set(`${log} ${seal.merchant_id}`, seal);
     quarantine.end();
+    const rows = seals.reduce((sum, seal) => sum + seal.rows, 0);
+    const isCut = rows >= store.maxRows || seals.some((seal) => seal.rows >= store.maxPerMerchant);
+    return { rows, more: isFull || from !== firstId || isCut, times: sealed.flatMap((batch) => batch.times) };
   }
 
-  /** Feeds the metric of how far the sealer is behind. */
-  async #noteOldest({ behind, isRoundOver }: { behind: string[]; isRoundOver: boolean }): Promise<void> {
+  /** Compares event logs with their seals, a thousand at a time, and marks those that an older version left unmarked. */
+  async #compare(): Promise<void> {
+    if (this.#comparedTo === undefined && performance.now() < this.#compareAt) return;
+    const after = this.#comparedTo ?? firstId;
+    const { behind, last } = await readAsTask(this.#pool, 'seal', (tx) => store.compareEvents(tx, after));
     if (behind.length > 0) {
-      const since = await inTenantTransaction(this.#pool, { merchants: behind, readOnly: true }, (tx) =>
-        store.oldestUnsealed(tx, behind),
+      await inTenantTransaction(this.#pool, { merchants: behind }, async (tx) =>
+        store.markUnsealed(tx, behind),
       );
-      if (since !== null && (this.#oldest === null || since < this.#oldest)) this.#oldest = since;
     }
-    if (!isRoundOver) return;
-    this.#oldestOfAll = this.#oldest;
-    this.#oldest = null;
-  }
-
-  async #look(): Promise<store.Look & { isMore: boolean; isRoundOver: boolean }> {
-    const lookAfter = (after: string) =>
-      readAsTask(this.#pool, 'seal', (tx) => store.lookAtEvents(tx, after));
-    let look = await lookAfter(this.#after);
-    if (look.looked === 0 && this.#after !== firstId) look = await lookAfter(firstId);
-    // If more merchants are behind than fit into one turn, the next turn continues after them.
-    const isFull = look.behind.length === store.maxMerchants;
-    this.#after = (isFull ? look.behind.at(-1) : look.last) ?? firstId;
-    const isMore = isFull || look.looked === store.maxHeads;
-    return { ...look, isMore, isRoundOver: !isMore };
+    this.#comparedTo = last ?? undefined;
+    if (last === null) this.#compareAt = performance.now() + compareEveryMs;
   }
 
   /** Returns the heads of chains that grew since the last call. */
@@ -128,10 +175,9 @@ export class Sealer {
   }
 }
 
-/** Rests at least this many times as long as it worked: requests have priority over a backlog. */
-const restPerWork = 9;
-const pauseMs = 200;
-const intervalMs = 5_000;
+const patienceMs = 4_000;
+/** Blocks gather meanwhile, so that a quiet log has few seals. */
+const intervalMs = 2_000;
 const logIntervalMs = hourMs;
 
 /** Seals until stopped; writes the chain heads to the server log every hour and at the end. */
@@ -140,7 +186,6 @@ export function startSealer(
   { log, metrics }: Observers,
 ): BackgroundWork {
   const sealer = new Sealer(pool, { log, metrics });
-  metrics.oldestUnsealed(() => sealer.oldestUnsealed, worldMs);
   // In development they appear only at the configured log level.
   const heads = config.environment === 'production' ? securityLog(log) : log;
   let toldAt = performance.now();
@@ -150,9 +195,9 @@ export function startSealer(
   };
   const loop = startLoop(task, { log, metrics }, async () => {
     const began = performance.now();
-    const isMore = await sealer.turn();
+    const { more, oldestMs } = await sealer.turn();
     if (performance.now() - toldAt >= logIntervalMs) tell();
-    return Math.max(isMore ? pauseMs : intervalMs, restPerWork * (performance.now() - began));
+    return Math.max(more ? 0 : intervalMs, restAfter(performance.now() - began, oldestMs, patienceMs));
   });
   return {
     stop: async () => {

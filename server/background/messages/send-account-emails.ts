@@ -3,6 +3,7 @@
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   type AccountEmailRow,
+  hasAccountWork,
   openEmail,
   settleEmail,
   takeDueEmails,
@@ -16,7 +17,7 @@ import { type BackgroundWork, startLoop } from '../loop.ts';
 import { answerAccountRequests } from './answer-account-requests.ts';
 
 const task = 'letters about accounts';
-const intervalMs = 1_000;
+const intervalMs = 2_000;
 const maxAtOnce = 10;
 const maxAttempts = 8;
 
@@ -48,9 +49,11 @@ export async function sendAccountEmails(
 const send = async (sender: MailSender, keyring: Keyring, row: AccountEmailRow) =>
   sender.send(openEmail(keyring, row));
 
-/** Runs every second until stopped. */
+/** Runs every two seconds until stopped. */
 export function startAccountEmails(services: Services, observers: Observers): BackgroundWork {
+  const scope = { merchants: [], readOnly: true } as const;
   return startLoop(task, observers, async () => {
+    if (!(await inTenantTransaction(services.pool, scope, hasAccountWork))) return intervalMs;
     const areMoreAsked = await answerAccountRequests(services, observers.log);
     const areMoreDue = await sendAccountEmails(services, observers);
     return areMoreAsked || areMoreDue ? 0 : intervalMs;

@@ -151,6 +151,8 @@ export class Deliverer {
 const shortPauseMs = 50;
 const pauseMs = 250;
 const longestPauseMs = 1_000;
+/** How often replays are looked for: they take their time anyway. */
+const replayPauseMs = 3_000;
 /** Rests at least as long as it worked, because requests have priority. */
 const restPerWork = 1;
 
@@ -172,7 +174,7 @@ export function startDeliveries(
   const delivering = startLoop(task, observers, async () => {
     const began = performance.now();
     if (began >= replayAt) {
-      replayAt = began + ((await replays.turn()) ? pauseMs : longestPauseMs);
+      replayAt = began + ((await replays.turn()) ? pauseMs : replayPauseMs);
     }
     const begun = await deliverer.turn();
     const workedMs = performance.now() - began;

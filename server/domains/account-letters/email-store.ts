@@ -33,6 +33,16 @@ export const insertEmail = (
 export const openEmail = (keyring: Keyring, row: AccountEmailRow): Mail =>
   JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
 
+const waiting = statement<{ waits: boolean }>(
+  'account_letters_waiting',
+  `select exists (select from account_letters where status = 'queued' and due_at <= now())
+       or exists (select from account_requests) as waits`,
+);
+
+/** Whether an email is due, or a request that is answered by email. Looking costs less than trying to take one. */
+export const hasAccountWork = async (tx: ReadTransaction): Promise<boolean> =>
+  (await tx.run(waiting))[0]!.waits;
+
 // The wait doubles from half a minute. If a process dies, another one takes the email when it is due again.
 const take = statement<AccountEmailRow>(
   'account_letters_take',

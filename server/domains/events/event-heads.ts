@@ -25,6 +25,20 @@ const ensure = statement(
    on conflict do nothing`,
 );
 
+// Another relay may be creating the same head just now; an insert would wait for it.
+const ensureFree = statement(
+  'event_heads_ensure_free',
+  `with missing as materialized (
+     select merchant_id from unnest($1::uuid[]) as wanted (merchant_id)
+     where not exists (select from event_heads h where h.merchant_id = wanted.merchant_id)
+   )
+   insert into event_heads (merchant_id)
+   select merchant_id from missing
+   where pg_try_advisory_xact_lock(hashtextextended('event head ' || merchant_id, 0))
+   order by merchant_id
+   on conflict do nothing`,
+);
+
 const take = statement<HeadRow>(
   'event_heads_take',
   `select h.merchant_id, h.last_sequence from event_heads h
@@ -33,9 +47,9 @@ const take = statement<HeadRow>(
    for no key update skip locked`,
 );
 
-/** Locks the heads of these merchants. Those that are already locked are skipped. */
+/** Locks the heads of these merchants. Those that another relay has locked, or is creating, are skipped. */
 export async function takeHeads(tx: TenantTransaction, merchantIds: readonly string[]): Promise<HeadRow[]> {
-  const [, heads] = await Promise.all([tx.run(ensure, [merchantIds]), tx.run(take, [merchantIds])]);
+  const [, heads] = await Promise.all([tx.run(ensureFree, [merchantIds]), tx.run(take, [merchantIds])]);
   return heads;
 }
 

@@ -47,14 +47,20 @@ interface Head {
   merchant_id: string;
   fanned_out_to: number;
   last_sequence: number;
+  /** The time of the first event without deliveries. */
+  since: string | null;
 }
+
+const firstOf = (head: string): string =>
+  `(select e.created_at from events e where e.merchant_id = ${head}.merchant_id and e.sequence > ${head}.fanned_out_to
+    order by e.sequence limit 1)`;
 
 // Heads locked by the relay or another worker are skipped.
 const take = statement<Head>(
   'webhooks_take_numbered',
-  `select merchant_id, fanned_out_to, last_sequence from event_heads
-   where merchant_id = any ($1::uuid[]) and fanned_out_to is not null
-   order by merchant_id
+  `select h.merchant_id, h.fanned_out_to, h.last_sequence, ${firstOf('h')} as since from event_heads h
+   where h.merchant_id = any ($1::uuid[]) and h.fanned_out_to is not null
+   order by h.merchant_id
    for no key update skip locked`,
 );
 
@@ -77,17 +83,35 @@ const advance = statement(
    where h.merchant_id = span.merchant_id`,
 );
 
+const oldest = statement<{ since: string | null }>(
+  'webhooks_oldest_to_fan_out',
+  `select min(${firstOf('h')}) as since from event_heads h
+   where h.merchant_id = any ($1::uuid[]) and h.fanned_out_to is not null`,
+);
+
+/** The time of these merchants' oldest event whose deliveries must be created. */
+export const oldestToFanOut = async (tx: ReadTransaction, merchantIds: readonly string[]) =>
+  (await tx.run(oldest, [merchantIds]))[0]!.since;
+
+export interface FannedOut {
+  /** Merchants with more deliveries to create. */
+  unfinished: number;
+  /** The times of the first event of each merchant. */
+  since: string[];
+}
+
 /**
- * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Returns how many
- * merchants have more to create. Merchants whose head is locked are skipped.
+ * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Merchants whose head is
+ * locked are skipped.
  */
 export async function fanOut(
   tx: TenantTransaction,
   merchantIds: readonly string[],
   deliveries: number,
-): Promise<number> {
+): Promise<FannedOut> {
   const [heads, listeners] = await Promise.all([tx.run(take, [merchantIds]), findListeners(tx, merchantIds)]);
-  if (heads.length === 0) return 0;
+  const since = heads.flatMap((head) => head.since ?? []);
+  if (heads.length === 0) return { unfinished: 0, since };
   const events = Math.max(1, Math.floor(deliveries / Math.max(1, listeners.length)));
   const listening = new Set(listeners.map(({ merchant_id }) => merchant_id));
   const spans = heads.map(({ merchant_id, fanned_out_to: after, last_sequence: last }) => ({
@@ -98,7 +122,7 @@ export async function fanOut(
   }));
   await insertFor(tx, spans, listeners);
   await tx.run(advance, endColumns.arrays(spans));
-  return spans.filter(({ upTo, last }) => upTo < last).length;
+  return { unfinished: spans.filter(({ upTo, last }) => upTo < last).length, since };
 }
 
 async function insertFor(

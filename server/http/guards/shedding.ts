@@ -55,7 +55,8 @@ export function sheddingLevelOf({ underLoad, prefix, method, result }: Route): 1
 }
 
 const sampleMs = 1_000;
-const resolutionMs = 10;
+/** A finer one finds nothing more, and wakes an idle process more often than everything else together. */
+const resolutionMs = 50;
 
 /** Monitors the process from construction until `stop`; without a monitor it never sheds. */
 export class Shedding {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Document, document, once, sendDocument } from '../docs/document.ts';
+import { type Document, document, once, plainPagePolicy, sendDocument } from '../docs/document.ts';
+import { type ConsoleBuild, waitingPage } from './console-waiting.ts';
 
 const built = join(import.meta.dirname, '../../../console/dist');
 const types: Record<string, string> = {
@@ -33,17 +34,53 @@ const policyFor = (nonce: string): string =>
 /** Whether `npm run build:console` has been run. */
 export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
 
+/** Whether there is a console, or a launcher that builds it once the server answers. */
+export const expectsConsole = (): boolean => hasConsole() || process.connected === true;
+
+export interface ConsolePages {
+  /** From then on, the pages say how the build goes, or serve what it built. */
+  note(build: ConsoleBuild): void;
+}
+
+const read = () => ({
+  files: once(readFiles),
+  page: once(() => readFileSync(join(built, 'index.html'), 'utf8')),
+});
+
 /** Serves `/console` and everything below; paths that are not files are routed by the console itself. */
-export function mountConsole(app: FastifyInstance): void {
-  const files = once(readFiles);
-  const page = once(() => readFileSync(join(built, 'index.html'), 'utf8'));
+export function mountConsole(app: FastifyInstance): ConsolePages {
+  let build: ConsoleBuild = hasConsole() ? 'built' : 'building';
+  let { files, page } = read();
   app.get('/console', (_, reply) => reply.redirect('/console/', 308));
   app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
+    if (build !== 'built') return sendWaitingPage(reply, build);
     const name = request.params['*'];
     const found = files().get(name);
     if (found === undefined) return sendPage(reply, page());
     return sendDocument(request, reply, found, name.startsWith(unchanging) ? { cache: forEver } : {});
   });
+  return {
+    note: (next) => {
+      build = next;
+      ({ files, page } = read());
+    },
+  };
+}
+
+const retrySeconds = 2;
+
+/** While the console is being built, the browser asks again every few seconds. */
+function sendWaitingPage(reply: FastifyReply, build: Exclude<ConsoleBuild, 'built'>): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': plainPagePolicy,
+      'referrer-policy': 'no-referrer',
+      ...(build === 'building' && { refresh: retrySeconds, 'retry-after': retrySeconds }),
+    })
+    .type('text/html; charset=utf-8')
+    .send(waitingPage(build));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

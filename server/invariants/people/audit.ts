@@ -22,8 +22,10 @@ const unlike = (log: string, table: string, digest: string, kept = 'true'): stri
   left join blocks b on b.merchant_id = s.merchant_id and b.position = s.position
   where s.log = '${log}' and ${kept} and s.digest is distinct from b.digest`;
 
-/** True if nothing was sealed recently: a backlog only matters when sealing has stopped. */
-const nothingSealed = `not exists (select from log_seals where sealed_at > now() - interval '1 hour')`;
+/** True if nothing of this log was sealed recently: a backlog only matters where sealing has stopped. */
+const nothingSealed = (log: string, row: string): string =>
+  `not exists (select from log_seals r where r.merchant_id = ${row}.merchant_id and r.log = '${log}'
+                 and r.sealed_at > now() - interval '1 hour')`;
 
 export const auditInvariants: readonly Invariant[] = [
   {
@@ -55,10 +57,12 @@ export const auditInvariants: readonly Invariant[] = [
     sql: `select 'events' as log, e.merchant_id, count(*) as waiting from events e
           left join (select merchant_id, max(up_to_sequence) as up_to from log_seals where log = 'events'
                      group by merchant_id) s on s.merchant_id = e.merchant_id
-          where e.sequence > coalesce(s.up_to, 0) and e.created_at < now() - interval '1 day' and ${nothingSealed}
+          where e.sequence > coalesce(s.up_to, 0) and e.created_at < now() - interval '1 hour'
+            and ${nothingSealed('events', 'e')}
           group by e.merchant_id
           union all
-          select 'access_log', merchant_id, count(*) from access_log
-          where sequence is null and created_at < now() - interval '1 day' and ${nothingSealed} group by merchant_id`,
+          select 'access_log', a.merchant_id, count(*) from access_log a
+          where a.sequence is null and a.created_at < now() - interval '1 hour' and ${nothingSealed('access_log', 'a')}
+          group by a.merchant_id`,
   },
 ];

@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import type { Config } from '../../config/config.ts';
 import type { OpenDatabase } from '../../database/open-database.ts';
+import { hasConsole } from '../../http/pages/console.ts';
 import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
 import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 
@@ -30,7 +31,9 @@ export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): 
 function addressLines(facts: BannerFacts): string[] {
   const { base_url, docs_url, openapi_url, console_url } = addressesOf(facts.config);
   return [
-    ...(console_url ? [line(facts, 'Console', console_url)] : []),
+    ...(console_url
+      ? [line(facts, 'Console', `${console_url}${hasConsole() ? '' : ' (is being built)'}`)]
+      : []),
     line(facts, 'API', `${base_url}/api/v1`),
     line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
     ...outboxLines(facts),

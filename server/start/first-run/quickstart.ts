@@ -9,7 +9,7 @@ import type { Preset } from '../../../contract/access.ts';
 import { redeem } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { fullPath } from '../../../contract/route.ts';
-import { BeingSeededError, type DemoSummary, seedDemo } from '../../../demo/seed.ts';
+import { BeingSeededError, type DemoSummary, isEmpty, seedDemo } from '../../../demo/seed.ts';
 import { moveSink } from '../../../demo/sink.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
@@ -18,8 +18,9 @@ import { syncFolder } from '../../database/embedded/secrets.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
-import { hasConsole } from '../../http/pages/console.ts';
+import { expectsConsole } from '../../http/pages/console.ts';
 import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
+import { type Step, silentStep } from '../../observability/steps.ts';
 
 /** The addresses of this server. */
 export interface Addresses {
@@ -27,7 +28,7 @@ export interface Addresses {
   base_url: string;
   docs_url: string;
   openapi_url: string;
-  /** Null if the console was not built, as for a worker or a test. */
+  /** Null if there is no console and nothing that builds it. */
   console_url: string | null;
 }
 
@@ -48,7 +49,7 @@ export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses
   base_url: publicUrl,
   docs_url: `${publicUrl}/docs`,
   openapi_url: `${publicUrl}/openapi.json`,
-  console_url: hasConsole() ? `${publicUrl}/console` : null,
+  console_url: expectsConsole() ? `${publicUrl}/console` : null,
 });
 
 /**
@@ -57,10 +58,16 @@ export const addressesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Addresses
  */
 export async function openQuickstart(
   services: Pick<Services, 'config' | 'pool' | 'keyring' | 'jobs' | 'files'>,
+  step: Step = silentStep,
 ): Promise<Quickstart | undefined> {
   const { config, pool } = services;
   if (config.environment === 'production') return undefined;
-  await seedPatiently(() => seedDemo(services, (summary) => writeQuickstart(config, summary)));
+  if (await isEmpty(pool)) {
+    const keep = (summary: DemoSummary) => writeQuickstart(config, summary);
+    await step('Creating the demo, a year of three coffee houses', () =>
+      seedPatiently(() => seedDemo(services, keep)),
+    );
+  }
   const kept = await readQuickstart(config);
   if (kept === undefined || !(await belongsTo(pool, kept))) return undefined;
   const scope = { merchants: decodeId('merchant', kept.merchants[0]!.id)! };

@@ -1,0 +1,45 @@
+/** The processor time of processes, from Linux's /proc. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Linux counts processor time in hundredths of a second. */
+const tickSeconds = 0.01;
+
+interface Ticks {
+  parent: number;
+  own: number;
+  /** Of children that have ended. */
+  ended: number;
+}
+
+function ticksOf(pid: number): Ticks | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name may contain spaces and parentheses.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds that a process has used. */
+export const processSeconds = (pid: number): number => (ticksOf(pid)?.own ?? 0) * tickSeconds;
+
+/** Seconds that a process and all its children have used, including those that have ended. */
+export function familySeconds(pid: number): number {
+  const head = ticksOf(pid);
+  if (head === undefined) return 0;
+  const children = readdirSync('/proc').flatMap((name) => {
+    const ticks = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined;
+    return ticks?.parent === pid ? [ticks.own + ticks.ended] : [];
+  });
+  return (head.own + head.ended + children.reduce((sum, ticks) => sum + ticks, 0)) * tickSeconds;
+}
+
+/** The process id of the PostgreSQL with this data directory. */
+export const postgresPid = (dataDirectory: string): number =>
+  Number(readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
