@@ -29,13 +29,20 @@ function ticksOf(pid: number): Ticks | undefined {
 /** Seconds that a process has used. */
 export const processSeconds = (pid: number): number => (ticksOf(pid)?.own ?? 0) * tickSeconds;
 
+/** The running children of a process. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => ticksOf(each)?.parent === pid);
+
 /** Seconds that a process and all its children have used, including those that have ended. */
 export function familySeconds(pid: number): number {
   const head = ticksOf(pid);
   if (head === undefined) return 0;
-  const children = readdirSync('/proc').flatMap((name) => {
-    const ticks = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined;
-    return ticks?.parent === pid ? [ticks.own + ticks.ended] : [];
+  const children = childrenOf(pid).map((child) => {
+    const { own = 0, ended = 0 } = ticksOf(child) ?? {};
+    return own + ended;
   });
   return (head.own + head.ended + children.reduce((sum, ticks) => sum + ticks, 0)) * tickSeconds;
 }

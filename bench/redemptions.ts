@@ -27,8 +27,6 @@ const maxVouchers = 100;
 const sampleKey = 'bench-sample';
 
 export interface RedemptionWork extends Work {
-  /** Through several servers at once, each with its share of the connections. */
-  throughAll(servers: readonly ServerProcess[], connections: number): Promise<number>;
   /** While the servers sleep: through Fastify alone, which sends `statement`. */
   throughBare(bare: ServerProcess, connections: number): Promise<number>;
   /** The statement of pgbench with $1 for the merchant and $2 for the voucher. */
@@ -48,12 +46,10 @@ export async function prepareRedemptions(
   const text = redemptionScript(data, sample, options);
   const script = writeScript(name, text);
   const work = { bench, requests, script, keyed: options.keyed };
-  const throughAll = (used: readonly ServerProcess[], connections: number, seconds: number) => {
-    const others = servers.filter((other) => !used.includes(other));
-    return afresh(bench.database, others, () => redeem(work, used, connections, seconds));
+  const throughTessera = (server: ServerProcess, connections: number, seconds: number) => {
+    const others = servers.filter((other) => other !== server);
+    return afresh(bench.database, others, () => redeem(work, server, connections, seconds));
   };
-  const throughTessera = (server: ServerProcess, connections: number, seconds: number) =>
-    throughAll([server], connections, seconds);
   const bare = { ...work, requests: writeRequests(`${name}-bare`, bareRequests(bench, options.hot)) };
   const throughPgbench = (connections: number, seconds: number) =>
     afresh(bench.database, servers, () => redeemByPgbench(work, connections, seconds));
@@ -63,9 +59,8 @@ export async function prepareRedemptions(
   return {
     throughTessera: (server, connections) => throughTessera(server, connections, settings.seconds),
     throughPgbench: (connections) => throughPgbench(connections, settings.seconds),
-    throughAll: (used, connections) => throughAll(used, connections, settings.seconds),
     throughBare: (server, connections) =>
-      afresh(bench.database, servers, () => redeem(bare, [server], connections, settings.seconds)),
+      afresh(bench.database, servers, () => redeem(bare, server, connections, settings.seconds)),
     statement: bareStatement(text),
   };
 }
@@ -157,20 +152,17 @@ interface Redeeming {
 
 async function redeem(
   work: Redeeming,
-  servers: readonly Pick<ServerProcess, 'url'>[],
+  { url }: Pick<ServerProcess, 'url'>,
   connections: number,
   seconds: number,
 ): Promise<number> {
   const { bench, requests, keyed } = work;
-  const share = connections / servers.length;
-  const results = await Promise.all(
-    servers.map(({ url }) => bench.load.run({ url, requests, connections: share, seconds, keyed })),
-  );
+  const result = await bench.load.run({ url, requests, connections, seconds, keyed });
   // Requests in progress at the time-out are completed, but their answers are not counted.
   await settle(bench.database);
-  const least = results.reduce((sum, { answered }) => sum + answered, 0);
+  const least = result.answered;
   await requireEffects(bench.database, { least, most: least + connections, keyed });
-  return results.reduce((sum, result) => sum + perSecond(result), 0);
+  return perSecond(result);
 }
 
 async function redeemByPgbench(work: Redeeming, connections: number, seconds: number): Promise<number> {

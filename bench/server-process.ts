@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import settings from '../server/start/node-settings.json' with { type: 'json' };
 import type { BenchDatabase } from './database.ts';
+import { childrenOf } from './processor-time.ts';
 
 /** A paused server reacts to no other signal, so an interrupted run kills them all. */
 const running = new Set<ChildProcess>();
@@ -19,11 +20,13 @@ export const projectRoot = dirname(import.meta.dirname);
 
 export interface BenchProcess {
   pid: number;
-  /** Suspends the process, so that it uses no CPU while something else is measured. */
+  /** Suspends the process and its children, so that they use no CPU while something else is measured. */
   pause(): void;
   resume(): void;
-  /** Resident memory in MB. */
+  /** Resident memory in MB, without its children. */
   memory(): number;
+  /** Resident memory of its children in MB. */
+  childMemory(): number[];
   stop(): Promise<void>;
 }
 
@@ -67,6 +70,7 @@ export async function startWorker(options: TesseraOptions): Promise<BenchProcess
 const environmentOf = ({ database, databaseUrl = database.applicationUrl, env = {} }: TesseraOptions) => ({
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
+  TESSERA_PROCESSES: '1',
   TESSERA_DATA_DIR: database.dataDir,
   TESSERA_RATE_LIMITS: 'off',
   TESSERA_SHEDDING: 'off',
@@ -110,15 +114,21 @@ function spawnServer({ entry, env, nodeArgs = [] }: ServerOptions) {
 }
 
 function control(child: ChildProcess): BenchProcess {
+  const children = () => (process.platform === 'linux' ? childrenOf(child.pid!) : []);
+  const tellAll = (signal: NodeJS.Signals) => {
+    for (const pid of children()) process.kill(pid, signal);
+    child.kill(signal);
+  };
   return {
     pid: child.pid!,
-    pause: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
+    pause: () => tellAll('SIGSTOP'),
+    resume: () => tellAll('SIGCONT'),
     memory: () => residentMegabytes(child.pid!),
+    childMemory: () => children().map(residentMegabytes),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
-      child.kill('SIGCONT');
+      tellAll('SIGCONT');
       child.kill('SIGTERM');
       const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await exited;

@@ -301,3 +301,7 @@ export const byOperator = (options: { stepUp?: boolean } = {}): InteractiveAcces
 
 /** A public route. */
 export const byAnyone: PublicAccess = { kind: 'public' };
+
+/** Who can register; see `auth.read-registration`. */
+export const registrationModes = ['open', 'invite', 'off'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];

@@ -1,5 +1,5 @@
 /** Every environment variable of a server, with its default and meaning, in the order of the settings page. */
-import { registrationModes } from '../contract/domains/account.ts';
+import { registrationModes } from '../contract/access.ts';
 import { limits } from '../contract/limits.ts';
 import { list, type Setting, type SettingGroup } from './setting.ts';
 import { featureSettings } from './settings-features.ts';
@@ -48,6 +48,13 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: 'The keys of the installation as JSON',
       },
       {
+        name: 'TESSERA_PROCESSES',
+        default: '1',
+        otherwise: 'in production one for every two cores, up to 8, and one for each 512 MB of memory',
+        meaning:
+          'Processes that serve requests on the one port, 1 to 64. With more than one, background work has a process of its own; see [processes](processes.md)',
+      },
+      {
         name: 'TESSERA_BACKGROUND',
         default: 'on',
         meaning: '`off` leaves background work to `npm run worker` processes',
@@ -87,11 +94,17 @@ export const settingGroups: readonly SettingGroup[] = [
         otherwise: '`DATABASE_URL`',
         meaning: 'PostgreSQL itself, if `DATABASE_URL` goes through a pooler; see [connections](pooling.md)',
       },
-      { name: 'TESSERA_DATABASE_POOL', default: '8', meaning: 'Connections for each process, 2 to 200' },
+      {
+        name: 'TESSERA_DATABASE_POOL',
+        default: '8',
+        otherwise: '8 for each process, up to 48',
+        meaning:
+          'Connections that all processes of a server, or a worker, keep for requests and background work, 2 to 200; see [connections](pooling.md)',
+      },
       {
         name: 'REDIS_URL',
         meaning:
-          'Redis in which all processes count rate limits together. Without it each process counts its own; if Redis is unavailable, each allows its share',
+          'Redis in which all servers count rate limits together. Without it each server counts its own; if Redis is unavailable, each process allows its share',
       },
     ],
   },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -51,6 +52,10 @@ function startWorker(env: Record<string, string>): { child: ChildProcess; said: 
 }
 
 test('a worker does what a server has accepted that does no background work itself, and stops when asked', async () => {
+  // Another process on the same machine serves its metrics there.
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { id } = await tessera.vouchers.bulk({
@@ -61,7 +66,11 @@ test('a worker does what a server has accepted that does no background work itse
   await setTimeout(300);
   assert.equal((await tessera.jobs.get(id)).status, 'queued');
   const { database } = server;
-  const worker = startWorker({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl });
+  const worker = startWorker({
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    TESSERA_METRICS_PORT: String(port),
+  });
   try {
     const job = await jobEnd(tessera, id, 30);
     assert.equal(job.progress.succeeded, 500, worker.said());
@@ -70,6 +79,8 @@ test('a worker does what a server has accepted that does no background work itse
   }
   const [code] = await once(worker.child, 'exit');
   assert.equal(code, 0, worker.said());
+  assert.match(worker.said(), /TESSERA_METRICS_PORT is in use, so this worker serves no metrics/);
+  other.close();
 });
 
 test('a worker without a database of its own says what it needs', async () => {

@@ -14,7 +14,7 @@ import { tail } from './s11-tail.ts';
 import { accessCost } from './s12-access-cost.ts';
 import { start } from './s13-start.ts';
 import { memory } from './s14-memory.ts';
-import { twoServers } from './s15-two-servers.ts';
+import { processes } from './s15-processes.ts';
 import { backgroundPace } from './s18-background-pace.ts';
 import { idle } from './s19-idle.ts';
 import { redemptionBytes } from './s20-redemption-bytes.ts';
@@ -36,7 +36,7 @@ export const figures: readonly Figure[] = [
   accessCost,
   start,
   memory,
-  twoServers,
+  processes,
   backgroundPace,
   idle,
   redemptionBytes,

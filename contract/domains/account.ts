@@ -1,6 +1,6 @@
 /** Account management: password resets, second factors, sessions and invitations. */
 import { Type } from 'typebox';
-import { byAnyone, byPerson, roles } from '../access.ts';
+import { byAnyone, byPerson, registrationModes, roles } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
   Email,
@@ -19,9 +19,6 @@ import { Named, Otp, Password, SessionMerchant, SignedIn } from './session.ts';
 
 const own = byPerson('session');
 const { perHour, hours } = limits.emailVerification;
-/** Who can register; see `auth.read-registration`. */
-export const registrationModes = ['open', 'invite', 'off'] as const;
-export type RegistrationMode = (typeof registrationModes)[number];
 
 const LinkToken = () =>
   Type.String({ minLength: 1, maxLength: 200, description: 'Token from the link in the email' });

@@ -10,11 +10,6 @@ export const addServe = (tessera: Command): Command =>
     )
     .option('--fresh', 'erase the data of the embedded database first', false)
     .action(async ({ fresh }: { fresh: boolean }) => {
-      const [{ startServing }, { runProcess }, { printSteps }] = await Promise.all([
-        import('../start/serve.ts'),
-        import('../start/process/run-process.ts'),
-        import('../observability/steps.ts'),
-      ]);
-      const step = printSteps((text) => process.stdout.write(text));
-      await runProcess(() => startServing({ fresh, step }));
+      const { runServer } = await import('../start/run-server.ts');
+      await runServer(() => fresh);
     });

@@ -1,6 +1,6 @@
 /** Reads the environment; all other code receives this configuration. */
 import { resolve } from 'node:path';
-import { type RegistrationMode, registrationModes } from '../../contract/domains/account.ts';
+import { type RegistrationMode, registrationModes } from '../../contract/access.ts';
 import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
 import { ConfigError } from './config-error.ts';

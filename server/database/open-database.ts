@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { editAddress, userOf } from '../config/database-address.ts';
 import { type Step, silentStep } from '../observability/steps.ts';
 import type { Keyring } from '../sealing/keyring.ts';
-import { startEmbeddedDatabase } from './embedded/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
 import { settleSessions, startConfig } from './pool/pooled-role.ts';
 import { connectPrimary } from './pool/primary-client.ts';
@@ -24,25 +24,34 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+/** An embedded database that another process started and stops. */
+export type RunningDatabase = Pick<EmbeddedDatabase, 'ownerUrl' | 'applicationUrl' | 'location' | 'note'>;
+
+export interface OpenOptions {
+  onLog: (line: string) => void;
+  step?: Step;
+  /** Used instead of starting one. */
+  running?: RunningDatabase | undefined;
+}
+
 /** Throws `ConfigError` if the database can't be reached, is unsafe in production, or belongs to other keys. */
 export async function openDatabase(
   config: Config,
   keyring: Keyring,
-  onLog: (line: string) => void,
-  step: Step = silentStep,
+  { onLog, step = silentStep, running }: OpenOptions,
 ): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openNamed(config, keyring, config.databaseUrl, step)
-    : openEmbedded(config, keyring, onLog, step);
+  if (config.databaseUrl) return openNamed(config, keyring, config.databaseUrl, step);
+  if (running) return openEmbedded(config, keyring, { ...running, stop: async () => undefined }, step);
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLog, step });
+  return openEmbedded(config, keyring, embedded, step);
 }
 
 async function openEmbedded(
   config: Config,
   keyring: Keyring,
-  onLog: (line: string) => void,
+  embedded: RunningDatabase & Pick<EmbeddedDatabase, 'stop'>,
   step: Step,
 ): Promise<OpenDatabase> {
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLog, step });
   try {
     await step('Migrating the database', () => migrate(embedded.ownerUrl, 'tessera_app', keyring));
     await inspect(embedded.applicationUrl, config);

@@ -25,6 +25,8 @@ const openJobs = statement<{ count: number }>(
 export interface QueueOptions {
   pool: Pool;
   onError(error: Error): void;
+  /** Called when a ticket of this process can be taken. */
+  onTicket?: () => void;
 }
 
 /** The poll interval for jobs of other processes; this process's own jobs wake its workers. */
@@ -35,11 +37,13 @@ const pollSecondsOfOthers = 60;
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #pool: Pool;
+  readonly #onTicket: QueueOptions['onTicket'];
   readonly #workers: string[] = [];
   #opening: Promise<void> | undefined;
 
-  constructor({ pool, onError }: QueueOptions) {
+  constructor({ pool, onError, onTicket }: QueueOptions) {
     this.#pool = pool;
+    this.#onTicket = onTicket;
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => this.#run(text, values) },
       schema: queueSchema,
@@ -69,7 +73,10 @@ export class JobQueue {
     // Merchants with many open jobs come after those with few.
     const priority = -open!.count;
     await this.#boss.send(queueName, ticket, { db, priority, ...(startAfter && { startAfter }) });
-    tx.afterCommit(() => this.wake());
+    tx.afterCommit(() => {
+      this.wake();
+      this.#onTicket?.();
+    });
   }
 
   /** Lets `count` workers of this process take tickets until the queue is closed. */

@@ -34,7 +34,7 @@ export interface RateLimits {
   close(): void | Promise<void>;
 }
 
-const MOST_KEYS = 50_000;
+export const MOST_KEYS = 50_000;
 /** Far below any interval, far above the rounding error of a clock that has run for a year. */
 const ROUNDING_MS = 0.001;
 
@@ -68,7 +68,7 @@ export class RateLimiter implements RateLimits {
  * A token bucket stored as one number, the time when it will be full (the generic cell rate algorithm). Nothing needs
  * refilling, and a full bucket equals no entry.
  */
-class PaceMeter implements Meter {
+export class PaceMeter implements Meter {
   readonly #buckets: BoundedStates<{ idleAtMs: number }>;
   readonly #intervalMs: number;
   readonly #burstMs: number;
@@ -80,16 +80,26 @@ class PaceMeter implements Meter {
   }
 
   take(key: string, nowMs: number): RateResult {
-    let bucket = this.#buckets.get(key);
-    if (bucket === undefined) {
-      bucket = { idleAtMs: nowMs };
-      this.#buckets.add(key, bucket, nowMs);
-    }
+    const bucket = this.#bucketOf(key, nowMs);
     const fullInMs = Math.max(bucket.idleAtMs - nowMs, 0) + this.#intervalMs;
     const spareMs = this.#burstMs - fullInMs;
     if (spareMs < 0) return refused(-spareMs);
     bucket.idleAtMs = nowMs + fullInMs;
     return allowed(Math.floor(spareMs / this.#intervalMs), fullInMs);
+  }
+
+  /** Counts requests that another process has let pass, even beyond the burst. */
+  charge(key: string, requests: number, nowMs: number): void {
+    const bucket = this.#bucketOf(key, nowMs);
+    bucket.idleAtMs = Math.max(bucket.idleAtMs, nowMs) + requests * this.#intervalMs;
+  }
+
+  #bucketOf(key: string, nowMs: number): { idleAtMs: number } {
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    const bucket = { idleAtMs: nowMs };
+    this.#buckets.add(key, bucket, nowMs);
+    return bucket;
   }
 }
 

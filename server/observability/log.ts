@@ -28,19 +28,31 @@ export interface ChainHeadLine {
   hash: string;
 }
 
+/** The largest part that a pipe takes in one piece (PIPE_BUF), so that lines of several processes don't mix. */
+const atomicBytes = 4_096;
 /** Maximum delay of a request line before it is written, to batch system calls. */
 const flushMs = 1_000;
 const blockBytes = 4_096;
 /** Pino's numeric level of `warn`. */
 const urgent = 40;
 
+const withoutOthers = { base: null, minLength: blockBytes };
+const besideOthers = (process: string) => ({
+  base: { process },
+  minLength: atomicBytes / 2,
+  maxWrite: atomicBytes,
+});
+
 /**
+ * `process` names this one in each line, where several write to the same output.
+ *
  * Lines below `warn` are buffered and written every second to save system calls. Warnings and errors are written
  * immediately, so the log of a killed process shows why. Writing never blocks, so a slow reader does not stall
  * requests; buffered lines are written when the process exits.
  */
-export function openLog(level: string): Log {
-  const target = destination({ minLength: blockBytes, periodicFlush: flushMs, sync: false });
+export function openLog(level: string, process?: string): Log {
+  const { base, ...parts } = process === undefined ? withoutOthers : besideOthers(process);
+  const target = destination({ ...parts, periodicFlush: flushMs, sync: false });
   const stream = {
     // Makes pino pass the level of each line to this stream.
     [Symbol.for('pino.metadata')]: true,
@@ -51,7 +63,7 @@ export function openLog(level: string): Log {
     },
     flush: (done?: (error?: Error) => void) => target.flush(done),
   };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  return pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
 /** Logs audit lines even at level `warn`; logs nothing at level `silent`. */

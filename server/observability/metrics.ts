@@ -55,8 +55,10 @@ export class Metrics {
   /** Caches the resolved labels per route and status: resolving costs more than counting. */
   readonly #timers = new Map<string, { observe(seconds: number): void }>();
 
-  constructor() {
+  /** `process` becomes a label of every series, to tell apart the processes of one server. */
+  constructor(process?: string) {
     const registers = [this.registry];
+    if (process !== undefined) this.registry.setDefaultLabels({ process });
     const counter = <Label extends string>(name: string, help: string, label: Label) =>
       new Counter({ name, help, labelNames: [label], registers });
     /** Reads a count for each label on each scrape. */

@@ -56,10 +56,11 @@ const passwordSlots = { total: 80, perLane: 16, maxWaiting: 200 };
 
 export async function buildApplication(parts: ServiceParts): Promise<Application> {
   const { config, keyring, log } = parts;
-  const metrics = new Metrics();
+  const assignment = parts.siblings?.assignment;
+  const metrics = new Metrics(assignment?.name);
   const services = await openServices(parts);
   const { pool } = services;
-  metrics.backlog(() => readBacklog(pool), worldMs);
+  if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklog(pool), worldMs);
   const rejections = new Rejections(metrics, log);
   metrics.gauge('streams_open', () => services.liveNotifications.open);
   metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);

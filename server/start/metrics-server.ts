@@ -2,8 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
-import type { Metrics } from '../observability/metrics.ts';
 import { PortTakenError } from './process/listen.ts';
+
+/** Where the text comes from. */
+export interface MetricsSource {
+  contentType: string;
+  metrics(): Promise<string>;
+}
 
 export interface MetricsServer {
   port: number;
@@ -15,7 +20,7 @@ export interface MetricsServer {
  * Throws `PortTakenError`.
  */
 export async function startMetricsServer(
-  { registry }: Pick<Metrics, 'registry'>,
+  { registry }: { registry: MetricsSource },
   { metricsPort }: Pick<Config, 'metricsPort'>,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;

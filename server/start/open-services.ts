@@ -7,7 +7,7 @@ import { CodeGuesses } from '../access/guessing/code-guesses.ts';
 import { codeHistory } from '../access/guessing/code-history.ts';
 import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
-import { HashQueue } from '../access/guessing/hash-queue.ts';
+import { defaultHashQueue, HashQueue, hashShare } from '../access/guessing/hash-queue.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
 import { settleMerchant } from '../background/settle-merchant.ts';
 import type { Config } from '../config/config.ts';
@@ -24,11 +24,13 @@ import { Lifecycle } from '../http/lifecycle.ts';
 import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
 import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
+import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
 import { MailSender } from '../mail/send-mail.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
 import type { Keyring } from '../sealing/keyring.ts';
+import type { Siblings } from './processes/messages.ts';
 
 export interface ServiceParts {
   config: Config;
@@ -38,6 +40,8 @@ export interface ServiceParts {
   databaseUrl: string;
   /** Whether a pooler is in front of the database: see `pooled-role.ts`. */
   pooled?: boolean;
+  /** The other processes of this server; undefined if it has only this one. */
+  siblings?: Siblings | undefined;
 }
 
 const lookSentences = {
@@ -47,7 +51,7 @@ const lookSentences = {
 } as const;
 
 export async function openServices(parts: ServiceParts): Promise<Services> {
-  const { config, keyring, log, databaseUrl, pooled = false } = parts;
+  const { config, keyring, log, databaseUrl, pooled = false, siblings } = parts;
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
   const pool: Pool = new Pool({
@@ -64,7 +68,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const jobs = new JobQueue({
     pool,
     onError: (error) => log.warn({ cause: error.message }, 'job queue error'),
+    onTicket: () => siblings?.send({ job: true }),
   });
+  siblings?.onNews(({ job }) => job && jobs.wake());
   const { login } = limits;
   const guessStore = await openGuessStore(config, pool);
   return {
@@ -74,9 +80,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     jobs,
     mail: config.smtp && new MailSender(config.smtp),
     payments: openPayments(config),
-    exports: new ExportSlots(limits.export),
+    exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files: openFileStore(config),
-    rateLimiter: await openRateLimits(config, log),
+    rateLimiter: await openRateLimits(config, log, siblings),
     lifecycle,
     worldClock: await followWorldClock(pool),
     liveNotifications: new LiveNotifications({
@@ -89,7 +95,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       },
     }),
     oidcIssuer: config.oidcIssuer && openOidcIssuer(config, config.oidcIssuer),
-    hashQueue: new HashQueue(),
+    hashQueue: new HashQueue(siblings ? hashShare(siblings.assignment.servers) : defaultHashQueue),
     settleMerchant,
     guessStore,
     guesses: new GuessBudgets(guessStore, keyring),
@@ -119,12 +125,27 @@ async function openGuessStore({ redisUrl }: Config, pool: Pool): Promise<GuessSt
   return new SharedGuessStore(redisUrl, inDatabase);
 }
 
-async function openRateLimits({ rate, redisUrl }: Config, log: Log): Promise<RateLimits> {
+/** Exports hold their connection for as long as their reader takes, and most must stay for everything else. */
+const exportShare = ({ databasePoolSize }: Config) => ({
+  ...limits.export,
+  total: Math.max(1, Math.min(limits.export.total, Math.floor((databasePoolSize * 3) / 8))),
+});
+
+async function openRateLimits(
+  { rate, redisUrl }: Config,
+  log: Log,
+  siblings: Siblings | undefined,
+): Promise<RateLimits> {
   const policies = [
     { name: 'token', ...rate.token },
     { name: 'merchant', ...rate.merchant },
     { name: 'anonymous', ...rate.anonymous },
   ];
+  if (redisUrl === undefined && siblings !== undefined) {
+    const limiter = new SiblingRateLimiter({ policies, report: (passed) => siblings.send({ passed }) });
+    siblings.onNews(({ passed }) => passed && limiter.receive(passed));
+    return limiter;
+  }
   if (redisUrl === undefined || !rate.enabled) return new RateLimiter(policies);
   const { SharedRateLimiter } = await import('../limits/shared-rate-limiter.ts');
   return new SharedRateLimiter({

@@ -12,10 +12,20 @@ import { banner } from './first-run/quickstart-banner.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 import { followConsoleBuild } from './process/console-build.ts';
 import { listen } from './process/listen.ts';
-import type { Stoppable } from './process/run-process.ts';
+import { printLater, type Stoppable } from './process/run-process.ts';
+import type { Siblings } from './processes/messages.ts';
 
-async function start(config: Config, step: Step): Promise<Stoppable> {
-  const log = openLog(config.logLevel);
+export interface Serving extends Stoppable {
+  app: Application;
+  /** What to print once it serves. */
+  welcome: string;
+}
+
+/** Starts to serve: alone, or as one of several processes. */
+export async function start(config: Config, step: Step, siblings?: Siblings): Promise<Serving> {
+  const assignment = siblings?.assignment;
+  const isFirst = assignment?.isFirst ?? true;
+  const log = openLog(config.logLevel, assignment?.name);
   const keyring = await loadKeyring({
     dataDir: config.dataDir,
     given: config.secrets,
@@ -31,27 +41,34 @@ async function start(config: Config, step: Step): Promise<Stoppable> {
     log.flush();
   };
   try {
-    database = await openDatabase(config, keyring, (line) => log.warn(line), step);
+    database = await openDatabase(config, keyring, {
+      onLog: (line) => log.warn(line),
+      step,
+      running: assignment?.database,
+    });
     app = await buildApplication({
       config,
       keyring,
       log,
       databaseUrl: database.url,
       pooled: database.pooled,
+      siblings,
     });
     await app.services.pool.open();
-    const quickstart = await openQuickstart(app.services, step);
+    const quickstart = isFirst ? await openQuickstart(app.services, step) : undefined;
     await listen(app.http, config);
-    metrics = await startMetricsServer(app.metrics, config);
-    if (config.background) app.startBackgroundWork();
-    const lines = banner(quickstart, { config, database, colors: process.stdout.hasColors?.() === true });
-    // Signals must be handled before these lines appear: a supervisor can stop the server as soon as it reads them.
-    setImmediate(() => process.stdout.write(lines));
-    if (app.console) followConsoleBuild(app.console);
-    const running = app;
+    if (!siblings) {
+      metrics = await startMetricsServer(app.metrics, config);
+      if (config.background) app.startBackgroundWork();
+      if (app.console) followConsoleBuild(app.console);
+    }
+    const colors = process.stdout.hasColors?.() === true;
+    const serving = app;
     return {
+      app,
+      welcome: banner(quickstart, { config, database, colors, processes: assignment?.servers ?? 1 }),
       stop: async () => {
-        await running.drain(config.drainSeconds);
+        await serving.drain(config.drainSeconds);
         await stop();
       },
       longestMs: config.drainSeconds * 1_000 + longestCloseMs + (database.embedded ? 40_000 : 10_000),
@@ -66,5 +83,7 @@ async function start(config: Config, step: Step): Promise<Stoppable> {
 export async function startServing({ fresh, step }: { fresh: boolean; step: Step }): Promise<Stoppable> {
   const config = readEnvironment();
   if (fresh) await eraseData(config);
-  return start(config, step);
+  const serving = await start(config, step);
+  printLater(serving.welcome);
+  return serving;
 }

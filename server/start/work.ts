@@ -3,15 +3,23 @@
 import { startBackground } from '../background/background.ts';
 import { readBacklog } from '../background/backlog.ts';
 import { worldMs } from '../clock/world-clock.ts';
-import { readEnvironment } from '../config/config.ts';
+import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { openLog } from '../observability/log.ts';
+import type { Services } from '../engine/services.ts';
+import { type Log, openLog } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
+import { PortTakenError } from './process/listen.ts';
 import type { Stoppable } from './process/run-process.ts';
+import type { Siblings } from './processes/messages.ts';
+
+export interface Working extends Stoppable {
+  metrics: Metrics;
+  services: Services;
+}
 
 /** Throws `ConfigError` without `DATABASE_URL`. */
 export async function startWorking(): Promise<Stoppable> {
@@ -21,29 +29,36 @@ export async function startWorking(): Promise<Stoppable> {
       'A worker needs DATABASE_URL. The embedded database serves only the server that started it, which also does the background work.',
     );
   }
-  const log = openLog(config.logLevel);
+  const working = await work(config);
+  process.stdout.write('The Tessera worker is running. Press Ctrl+C to stop it.\n');
+  return working;
+}
+
+/** Starts background work: in a worker, or as one of several processes of a server. */
+export async function work(config: Config, siblings?: Siblings): Promise<Working> {
+  const assignment = siblings?.assignment;
+  const log = openLog(config.logLevel, assignment?.name);
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
-  const database = await openDatabase(config, keyring, (line) => log.warn(line));
+  const database = await openDatabase(config, keyring, {
+    onLog: (line) => log.warn(line),
+    running: assignment?.database,
+  });
   const services = await openServices({
     config,
     keyring,
     log,
     databaseUrl: database.url,
     pooled: database.pooled,
+    siblings,
   });
   await services.pool.open();
-  const metrics = new Metrics();
+  const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklog(services.pool), worldMs);
-  const metricsServer = await startMetricsServer(metrics, config).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    log.warn(
-      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; set a different port for each process',
-    );
-    return undefined;
-  });
+  const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
   const background = startBackground(services, { log, metrics });
-  process.stdout.write('The Tessera worker is running. Press Ctrl+C to stop it.\n');
   return {
+    metrics,
+    services,
     longestMs: 30_000,
     stop: async () => {
       services.lifecycle.draining = true;
@@ -55,3 +70,12 @@ export async function startWorking(): Promise<Stoppable> {
     },
   };
 }
+
+const serveMetrics = (metrics: Metrics, config: Config, log: Log): Promise<MetricsServer | undefined> =>
+  startMetricsServer(metrics, config).catch((error: Error) => {
+    if (!(error instanceof PortTakenError)) throw error;
+    log.warn(
+      'TESSERA_METRICS_PORT is in use, so this worker serves no metrics; set a different port for each process',
+    );
+    return undefined;
+  });

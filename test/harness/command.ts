@@ -39,6 +39,8 @@ async function start(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
+      // The default depends on the machine.
+      TESSERA_PROCESSES: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,12 +78,16 @@ const maxStartMs = 60_000;
 export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
   spent('commands', async () => {
     const child = await start([command], { ...env, PORT: '0' });
-    child.stdout!.once('data', () => child.kill('SIGKILL'));
+    // It prints its steps before that.
+    child.stdout!.on('data', (part) => String(part).includes('is running') && child.kill('SIGKILL'));
     return endOf(child);
   });
 
 export interface Serving {
   url: string;
+  pid: number;
+  /** Its output so far. */
+  said(): string;
   /** Stops it as a service manager does. */
   stop(): Promise<CommandEnd>;
 }
@@ -90,6 +96,8 @@ export interface Serving {
 export async function serve(env: Record<string, string>): Promise<Serving> {
   const port = await freePort();
   const child = await start(['serve'], { ...env, PORT: String(port) });
+  const said: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => said.push(String(part)));
   const ended = endOf(child);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + patient(maxStartMs);
@@ -100,6 +108,8 @@ export async function serve(env: Record<string, string>): Promise<Serving> {
   }
   return {
     url,
+    pid: child.pid!,
+    said: () => said.join(''),
     stop: () => {
       child.kill('SIGTERM');
       return ended;

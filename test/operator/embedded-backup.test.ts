@@ -69,7 +69,8 @@ test('a merchant, its token, voucher and documents keep working after a restore'
   await run('new', 'restore', backup);
   assert.match(await run('new', 'doctor'), /^All \d+ checks passed/);
   assert.deepEqual(filesIn(join(folder, 'new', 'files')), filesIn(join(folder, 'old', 'files')));
-  const after = await serve(at('new'));
+  // Its processes share the embedded database.
+  const after = await serve({ ...at('new'), TESSERA_PROCESSES: '2' });
   atEnd(t, () => after.stop());
   await signIn(after, merchant);
   const till = new Tessera({ token, baseUrl: after.url });

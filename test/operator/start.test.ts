@@ -96,6 +96,21 @@ test('a metrics port in use is named', async () => {
   assert.match(said, new RegExp(`Port ${port} is already in use\\..* TESSERA_METRICS_PORT`));
 });
 
+test('a server of several processes that cannot start says why, once, and ends like any other', async () => {
+  const several = { TESSERA_PROCESSES: '2' };
+  const away = changed(database.appUrl, { port: String(await freePort()) });
+  const unreachable = await failing({ ...several, DATABASE_URL: away }, 2);
+  assert.equal(unreachable.match(/cannot be reached/g)?.length, 1, unreachable);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const taken = await failing({ ...several, PORT: String(port) }, 1);
+  other.close();
+  assert.match(taken, new RegExp(`^Port ${port} is already in use\\.[^\\n]*\\n$`));
+  const scarce = { ...several, TESSERA_BACKGROUND: 'on', TESSERA_DATABASE_POOL: '5' };
+  assert.match(await failing(scarce, 2), /TESSERA_DATABASE_POOL=5 is not enough for 3 processes/);
+});
+
 test('a data folder that is a file, or below one, is named', async () => {
   const file = join(youngFolder(), 'file');
   writeFileSync(file, '');

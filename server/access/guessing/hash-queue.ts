@@ -15,6 +15,12 @@ export const defaultHashQueue: HashQueueOptions = {
   waiting: 50,
 };
 
+/** The part of each of several processes on this machine. */
+export const hashShare = (processes: number): HashQueueOptions => ({
+  running: Math.max(1, Math.floor(defaultHashQueue.running / processes)),
+  waiting: Math.ceil(defaultHashQueue.waiting / processes),
+});
+
 interface Waiting {
   admit: () => void;
   reject: (error: Error) => void;

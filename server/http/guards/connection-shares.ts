@@ -35,6 +35,8 @@ export function shareConnections(
     usualTimeout = isCrowded ? headersTimeout : undefined;
   };
   server.maxConnections = most;
+  // Otherwise the processes of a server pass a connection on to each other for as long as all are full.
+  Object.assign(server, { dropMaxConnection: true });
   server.on('drop', () => rejections.note('connection_limit'));
   server.prependListener('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');

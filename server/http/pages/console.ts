@@ -34,8 +34,15 @@ const policyFor = (nonce: string): string =>
 /** Whether `npm run build:console` has been run. */
 export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
 
+let hasLauncher = process.connected === true;
+
+/** Where the parent of this process is not the launcher, but passes on what the launcher says. */
+export function followParent(itsLauncher: boolean): void {
+  hasLauncher = itsLauncher;
+}
+
 /** Whether there is a console, or a launcher that builds it once the server answers. */
-export const expectsConsole = (): boolean => hasConsole() || process.connected === true;
+export const expectsConsole = (): boolean => hasConsole() || hasLauncher;
 
 export interface ConsolePages {
   /** From then on, the pages say how the build goes, or serve what it built. */

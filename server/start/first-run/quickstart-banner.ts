@@ -9,6 +9,8 @@ import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 export interface BannerFacts {
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'environment' | 'webhooks' | 'smtp'>;
   database: Pick<OpenDatabase, 'embedded' | 'location' | 'notes'>;
+  /** How many serve requests; one unless given. */
+  processes?: number;
   /** Whether the terminal supports colors. */
   colors: boolean;
 }
@@ -38,6 +40,7 @@ function addressLines(facts: BannerFacts): string[] {
     line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
     ...outboxLines(facts),
     ...webhookLines(facts),
+    ...processLines(facts),
   ];
 }
 
@@ -54,6 +57,11 @@ const webhookLines = (facts: BannerFacts): string[] => {
   return allowPrivate.length === 0
     ? []
     : [line(facts, 'Private', `webhooks can reach ${allowPrivate.join(', ')}`)];
+};
+
+const processLines = (facts: BannerFacts): string[] => {
+  const { processes = 1 } = facts;
+  return processes === 1 ? [] : [line(facts, 'Processes', `${processes} serve requests (TESSERA_PROCESSES)`)];
 };
 
 const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
