@@ -68,7 +68,8 @@ const connectionCount = (): Promise<number> =>
 
 /** Waits until this many connections are left. */
 async function connectionsFall(to: number): Promise<void> {
-  for (let waited = 0; (await connectionCount()) > to && waited < 5_000; waited += 50) await pause(50);
+  for (let waited = 0; (await connectionCount()) > to && waited < patient(5_000); waited += 50)
+    await pause(50);
   assert.equal(await connectionCount(), to);
 }
 

@@ -1,5 +1,6 @@
 /** Sends answers and refusals with their common headers, and counts them in the metrics. */
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -12,21 +13,31 @@ import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
 import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
+import type { RequestRecord } from './request-record.ts';
 
 /** The state that the front keeps of a request while it is served. */
 export interface RequestState {
   startedAt: number;
+  /** The route's pattern; undefined if no route matches. */
+  path: string | undefined;
   route: string;
   principal: Principal | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
-  answeredAt?: number;
+  answeredAt: number | undefined;
   /** Whether the caller is a person in a browser, who gets refusals as pages. */
   isPage: boolean;
+  /** Whether metrics and log have the request. */
+  isNoted: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     tessera: RequestState;
+  }
+  interface FastifyContextConfig {
+    isPage?: boolean;
+    /** The whole answer is sent at once, and noted when it is; other answers are noted after their last byte. */
+    answersAtOnce?: boolean;
   }
 }
 
@@ -38,15 +49,7 @@ const pagePolicy =
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
 const problemJson = 'application/problem+json; charset=utf-8';
 
-/** In characters. */
-const shortText = 2_048;
-
-export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  given: Answer,
-): FastifyReply {
+export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): void {
   const { principal } = request.tessera;
   request.tessera.route = route.name;
   if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
@@ -54,15 +57,41 @@ export function answer(
   const tag = entityTag(request, given);
   if (tag !== undefined) reply.header('etag', tag);
   if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
-  reply.code(given.status);
   const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
-  if (isCached) reply.code(304);
-  if (isCached || given.status === 204 || given.status === 304) return reply.send();
+  if (isCached || given.status === 204 || given.status === 304) {
+    reply.code(isCached ? 304 : given.status).send();
+    return;
+  }
   if (route.kind === 'page') reply.headers(pageHeaders);
   reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
-  const { body } = given;
-  // Short bodies go out in one write with the headers; for long strings the socket would have to count bytes first.
-  return reply.send(body.length < shortText ? body : Buffer.from(body));
+  write(reply, route, given.status, given.body);
+}
+
+/** In characters. */
+const shortText = 2_048;
+
+/** Routes whose latest long body had more than ASCII. */
+const beyondAscii = new WeakSet<Route>();
+
+/**
+ * Writes an answer past Fastify, which would look at its type and measure it again. ASCII goes out in one write with
+ * the headers; other long bodies are encoded once instead of being measured first, which for them costs as much.
+ */
+function write(reply: FastifyReply, route: Route, status: number, body: string): void {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  if (body.length > shortText && beyondAscii.has(route)) {
+    const bytes = Buffer.from(body);
+    if (bytes.length === body.length) beyondAscii.delete(route);
+    headers['content-length'] = bytes.length;
+    reply.raw.writeHead(status, headers as OutgoingHttpHeaders).end(bytes);
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  const isAscii = length === body.length;
+  if (!isAscii) beyondAscii.add(route);
+  headers['content-length'] = length;
+  reply.raw.writeHead(status, headers as OutgoingHttpHeaders).end(body, isAscii ? 'latin1' : 'utf8');
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -109,6 +138,7 @@ export function refusalWriter(options: {
   publicUrl: string;
   log: Log;
   metrics: Metrics;
+  record: RequestRecord;
   rejections: Rejections;
 }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -123,6 +153,7 @@ export function refusalWriter(options: {
     if (reason !== undefined) options.rejections.note(reason);
     const { principal } = request.tessera;
     if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
+    options.record.note(request, refusal.status);
     reply.code(refusal.status).headers(problemHeaders(refusal));
     if (request.tessera.isPage) {
       return reply.headers(pageHeaders).header('content-type', htmlType).send(refusalPage(refusal.code));
