@@ -77,11 +77,14 @@ export function openFront(
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
-    if (lifecycle.draining) reply.header('connection', 'close');
     // Refuse unmatched requests here, before Fastify waits for their body.
     const refusal =
       guardFraming(request, reply, config.publicUrl) ??
       (request.is404 ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
+    if (lifecycle.draining) {
+      request.tessera.headers.connection = 'close';
+      reply.header('connection', 'close');
+    }
     next(refusal);
   });
   // Waiting for the end of every answer would cost more than counting it.

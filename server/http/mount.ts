@@ -61,7 +61,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         next(refusal);
       };
       if (route.access.kind === 'public') {
-        const refusal = front.rates.refuseStranger(route, request.ip, reply);
+        const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
       admit(request, reply, route, front).then(() => goOn(), next);
@@ -128,7 +128,7 @@ function identityServer(operation: Identity, calls: CallReader, front: Front, se
     const sessionCookie = SessionCookie.of(request.headers);
     const given = await perform(input, { ...calls.any(request, input), sessionCookie });
     const cookie = sessionCookie?.header;
-    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    if (cookie !== undefined) request.tessera.headers['set-cookie'] = cookie;
     send(request, reply, given);
   };
 }
@@ -180,13 +180,13 @@ async function admit(
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
-    const counting = front.rates.admit(principal, reply);
+    const counting = front.rates.admit(principal, request.tessera.headers);
     if (counting !== undefined) await counting;
     // Reserve the upload's place before reading its body.
     if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {
-    await front.rates.countFailure(request.ip, refusal, reply);
+    await front.rates.countFailure(request.ip, refusal, request.tessera.headers);
     throw refusal;
   }
 }

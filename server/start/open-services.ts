@@ -1,7 +1,6 @@
 /** Opens and closes the services that operations and background work share. */
 
 import { limits } from '../../contract/limits.ts';
-import { openOidcIssuer } from '../access/credentials/oidc-issuer.ts';
 import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
 import { codeHistory } from '../access/guessing/code-history.ts';
@@ -24,7 +23,6 @@ import { Lifecycle } from '../http/lifecycle.ts';
 import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
 import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
-import { MailSender } from '../mail/send-mail.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
@@ -72,7 +70,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyring,
     pool,
     jobs,
-    mail: config.smtp && new MailSender(config.smtp),
+    mail: config.smtp && (await openMail(config.smtp)),
     payments: openPayments(config),
     exports: new ExportSlots(limits.export),
     files: openFileStore(config),
@@ -88,7 +86,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications error');
       },
     }),
-    oidcIssuer: config.oidcIssuer && openOidcIssuer(config, config.oidcIssuer),
+    oidcIssuer: config.oidcIssuer && (await openIssuer(config, config.oidcIssuer)),
     hashQueue: new HashQueue(),
     settleMerchant,
     guessStore,
@@ -110,6 +108,20 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       sinkUrl: sinkUrlOf(config),
     }),
   };
+}
+
+// Their libraries take megabytes, so they are loaded only where they are configured.
+async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['mail']> {
+  const { MailSender } = await import('../mail/send-mail.ts');
+  return new MailSender(smtp);
+}
+
+async function openIssuer(
+  config: Config,
+  settings: NonNullable<Config['oidcIssuer']>,
+): Promise<Services['oidcIssuer']> {
+  const { openOidcIssuer } = await import('../access/credentials/oidc-issuer.ts');
+  return openOidcIssuer(config, settings);
 }
 
 async function openGuessStore({ redisUrl }: Config, pool: Pool): Promise<GuessStore> {

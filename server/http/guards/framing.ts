@@ -1,4 +1,5 @@
 /** The first checks of a request, before routing. */
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
@@ -14,6 +15,11 @@ export function guardFraming(
 ): Refusal | undefined {
   // Read once: Fastify makes a new object each time.
   const { url: path, bodyLimit, config } = request.routeOptions;
+  const headers: OutgoingHttpHeaders = {
+    'request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
   request.tessera = {
     startedAt: performance.now(),
     path,
@@ -22,15 +28,15 @@ export function guardFraming(
     answeredAt: undefined,
     isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
     isNoted: false,
+    headers,
   };
-  reply.header('request-id', request.id);
-  reply.header('cache-control', 'no-store');
-  reply.header('x-content-type-options', 'nosniff');
   // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
-  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
   // After ambiguous framing or an unread body, the next bytes on the connection cannot be trusted as a request.
-  if (refusal || isLastOfConnection(reply)) reply.header('connection', 'close');
+  if (refusal || isLastOfConnection(reply)) headers.connection = 'close';
+  // Pages outside the contract are sent by Fastify.
+  if (!config?.answersAtOnce) reply.headers(headers);
   return refusal;
 }
 
