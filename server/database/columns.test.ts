@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type ArrayType, binaryArray } from './binary-array.ts';
 import { type Columns, columns, type Whole } from './columns.ts';
 
 interface Sale {
@@ -11,7 +12,14 @@ interface Sale {
   flags: string[];
 }
 
-const sale: Sale = { merchantId: 'm1', amount: 5, note: null, details: { place: 'shop' }, flags: ['a', 'b'] };
+const merchant = '01990000-0000-7000-8000-00000000000a';
+const sale: Sale = {
+  merchantId: merchant,
+  amount: 5,
+  note: null,
+  details: { place: 'shop' },
+  flags: ['a', 'b'],
+};
 const flags = (row: Sale) => `{${row.flags.join(',')}}`;
 
 test('one literal gives the names, the parameters and their arrays in the same order', () => {
@@ -23,7 +31,7 @@ test('one literal gives the names, the parameters and their arrays in the same o
       '$3::text[], $4::uuid[]',
       [
         [null, 'n'],
-        ['m1', 'm1'],
+        [merchant, merchant],
       ],
     ],
     [
@@ -53,11 +61,10 @@ test('one literal gives the names, the parameters and their arrays in the same o
       described.unnestInOrder('c', 3),
       `unnest(${parameters}) with ordinality as c (${names}, place)`,
     );
-    assert.deepEqual(described.arrays(rows), arrays);
-    assert.deepEqual(
-      described.arrays([]),
-      arrays.map(() => []),
-    );
+    const types = [...parameters.matchAll(/::(\w+)/g)].map(([, type]) => type as ArrayType);
+    const sent = (columns: unknown[][]) => columns.map((values, at) => binaryArray(types[at]!, values));
+    assert.deepEqual(described.arrays(rows), sent(arrays));
+    assert.deepEqual(described.arrays([]), sent(arrays.map(() => [])));
   }
 });
 

@@ -1,4 +1,5 @@
 /** The columns that a statement receives as arrays, one array for each column, described once. */
+import { binaryArray } from './binary-array.ts';
 
 /** The types of columns, with the values they take; `json` takes an object and stores its text. */
 interface Values {
@@ -33,8 +34,8 @@ export interface Columns<Row> {
   unnest(alias: string, from?: number): string;
   /** Like `unnest`, with the further column `place`: the number of the row, from 1. */
   unnestInOrder(alias: string, from?: number): string;
-  /** The parameters, one array for each column. */
-  arrays(rows: readonly Row[]): unknown[][];
+  /** The parameters: one array for each column, in PostgreSQL's binary format. */
+  arrays(rows: readonly Row[]): Buffer[];
 }
 
 /**
@@ -58,7 +59,7 @@ export function columns<Row>(
     unnest: (alias, from = 1) => `unnest(${parameters(from)}) as ${alias} (${names})`,
     unnestInOrder: (alias, from = 1) =>
       `unnest(${parameters(from)}) with ordinality as ${alias} (${names}, place)`,
-    arrays: (rows) => all.map(({ key, compute }) => arrayOf(rows, key, compute)),
+    arrays: (rows) => all.map(({ key, type, compute }) => binaryArray(type, valuesOf(rows, key, compute))),
   };
 }
 
@@ -67,7 +68,7 @@ const jsonOf =
   (row: Row) =>
     row[key] == null ? null : JSON.stringify(row[key]);
 
-function arrayOf<Row>(rows: readonly Row[], key: keyof Row, compute: ((row: Row) => unknown) | undefined) {
+function valuesOf<Row>(rows: readonly Row[], key: keyof Row, compute: ((row: Row) => unknown) | undefined) {
   const values = new Array<unknown>(rows.length);
   // A loop with the key costs less than a function for each key.
   if (compute === undefined) for (let at = 0; at < rows.length; at += 1) values[at] = rows[at]![key];

@@ -76,7 +76,8 @@ const maxStartMs = 60_000;
 export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
   spent('commands', async () => {
     const child = await start([command], { ...env, PORT: '0' });
-    child.stdout!.once('data', () => child.kill('SIGKILL'));
+    // It prints its steps before that.
+    child.stdout!.on('data', (part) => String(part).includes('is running') && child.kill('SIGKILL'));
     return endOf(child);
   });
 

@@ -10,6 +10,7 @@ import { type Application, buildApplication } from '../../server/start/app.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';
+import { patient } from './patience.ts';
 import { spent } from './spent.ts';
 
 export interface TestServer {
@@ -59,6 +60,8 @@ const calm = {
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_RATE_LIMITS: 'off',
   TESSERA_SHEDDING: 'off',
+  // The default, on a machine as fast as the tests expect.
+  TESSERA_QUEUE_WAIT_MS: String(Math.ceil(patient(500))),
   // All clients of a test share one address.
   TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
 };
