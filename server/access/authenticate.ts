@@ -29,16 +29,17 @@ export function authenticator(options: AuthenticatorOptions): Authenticator {
     (presented) => resolveTogether(pool, presented),
   );
 
-  return async (authorization, ip) => {
-    const bearer = bearerCredential(authorization);
-    if (bearer === 'missing') throw refuse('credential_missing');
-    if (bearer === 'invalid') throw refuse('credential_invalid');
-    const presented = looksLikeToken(bearer.credential)
-      ? presentedToken(bearer.credential, keyring, ip)
-      : await presentedSession(bearer.credential, keyring, issuer);
+  const resolve = (presented: Presented | undefined): Promise<Principal> => {
     // A wrong checksum or signature fails here, without a database query.
-    if (presented === undefined) throw refuse('credential_invalid');
+    if (presented === undefined) return Promise.reject(refuse('credential_invalid'));
     return queue.submit(presented, presented.merchantId);
+  };
+  return (authorization, ip) => {
+    const bearer = bearerCredential(authorization);
+    if (bearer === 'missing') return Promise.reject(refuse('credential_missing'));
+    if (bearer === 'invalid') return Promise.reject(refuse('credential_invalid'));
+    if (looksLikeToken(bearer.credential)) return resolve(presentedToken(bearer.credential, keyring, ip));
+    return presentedSession(bearer.credential, keyring, issuer).then(resolve);
   };
 }
 

@@ -76,30 +76,46 @@ const resolveSessions = statement<CredentialRow>(
 
 /** Resolves a batch; each credential gets its principal or a 401. */
 export async function resolveTogether(pool: Pool, presented: Presented[]): Promise<Outcome<Principal>[]> {
-  const merchants = [...new Set(presented.map((credential) => credential.merchantId))];
-  const tokens = distinct(presented.filter((credential) => credential.kind === 'token'));
-  const users = distinct(presented.filter((credential) => credential.kind === 'user'));
-  const [tokenRows, userRows] = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
-    Promise.all([
-      tokens.length === 0 ? [] : tx.run(resolveTokens, tokenColumns.arrays(tokens)),
-      users.length === 0 ? [] : tx.run(resolveSessions, userColumns.arrays(users)),
-    ]),
+  const merchants = new Set<string>();
+  const tokens = new Map<string, Extract<Presented, { kind: 'token' }>>();
+  const users = new Map<string, Extract<Presented, { kind: 'user' }>>();
+  // A busy till repeats its credential within a batch.
+  const keys = presented.map((credential) => {
+    const key = keyOf(credential);
+    merchants.add(credential.merchantId);
+    if (credential.kind === 'token') tokens.set(key, credential);
+    else users.set(key, credential);
+    return key;
+  });
+  const [tokenRows, userRows] = await inTenantTransaction(
+    pool,
+    { merchants: [...merchants], readOnly: true },
+    (tx) =>
+      Promise.all([
+        tokens.size === 0 ? [] : tx.run(resolveTokens, tokenColumns.arrays([...tokens.values()])),
+        users.size === 0 ? [] : tx.run(resolveSessions, userColumns.arrays([...users.values()])),
+      ]),
   );
   const rows = new Map<string, CredentialRow>();
-  for (const row of tokenRows) rows.set(keyOf(tokens[row.place - 1]!), row);
-  for (const row of userRows) rows.set(keyOf(users[row.place - 1]!), row);
+  collect(rows, [...tokens.keys()], tokenRows);
+  collect(rows, [...users.keys()], userRows);
   const now = worldTime();
-  return presented.map((credential) => judge(credential, rows.get(keyOf(credential)), now));
+  return presented.map((credential, at) => judge(credential, rows.get(keys[at]!), now));
 }
 
-/** Identifies credentials that share a row; a busy till repeats the same one within a batch. */
+function collect(
+  rows: Map<string, CredentialRow>,
+  keys: readonly string[],
+  found: readonly CredentialRow[],
+): void {
+  for (const row of found) rows.set(keys[row.place - 1]!, row);
+}
+
+/** Identifies credentials that share a row. */
 const keyOf = (credential: Presented): string =>
   credential.kind === 'token'
     ? credential.digest.toString('latin1')
     : `${credential.merchantId} ${credential.id} ${credential.userId}`;
-
-const distinct = <Credential extends Presented>(credentials: Credential[]): Credential[] =>
-  credentials.length === 1 ? credentials : [...new Map(credentials.map((one) => [keyOf(one), one])).values()];
 
 /** Cached, because few combinations of scopes exist. */
 const scopeSets = new Map<string, ReadonlySet<string>>();

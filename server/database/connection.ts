@@ -4,26 +4,15 @@ import { isReadOnly } from './failures.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
 import type { Watch, Watched } from './pool/watch.ts';
 import type { Statement } from './statement.ts';
-import { runScoped, type ScopeValues, scopeAhead, tenantScope } from './transactions/scoped-query.ts';
+import { precedingFor, type ScopeValues, scopeStatements } from './transactions/scoped-query.ts';
+import { type Shapes, shapesOf } from './wire/shapes.ts';
+import { type Preceding, WireQuery } from './wire/wire-query.ts';
 
 /** Declares a statement; the name shows up in `pg_prepared_statements` and must be unique. */
 export const statement = <Row = Record<string, unknown>>(name: string, text: string): Statement<Row> => ({
   name,
   text,
 });
-
-export const types = new pg.TypeOverrides();
-const int8 = 20;
-const timestamptz = 1184;
-// The contract keeps every bigint within the safe integers, so numbers are exact.
-types.setTypeParser(int8, Number);
-types.setTypeParser(timestamptz, toIsoInstant);
-
-/** `2026-11-21 07:28:21.5+00` becomes `2026-11-21T07:28:21.500Z`; connections run in UTC. */
-export function toIsoInstant(text: string): string {
-  const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)) : '';
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
-}
 
 /** The SQLSTATE of statements that follow a failure in the same transaction. */
 const transactionAborted = '25P02';
@@ -44,6 +33,7 @@ export class Connection implements Watched {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
   readonly #watch: Watch | undefined;
+  readonly #shapes: Shapes | undefined;
   #corked = false;
   #underWay = 0;
   #deadlineMs = deadlineFor(statementTimeoutMs);
@@ -57,6 +47,7 @@ export class Connection implements Watched {
   constructor(client: pg.ClientBase, watch?: Watch) {
     this.#client = client;
     this.#watch = watch;
+    this.#shapes = shapesOf(client);
     this.#stream = (client as unknown as { connection: { stream: Corkable } }).connection.stream;
   }
 
@@ -79,14 +70,12 @@ export class Connection implements Watched {
   }
 
   async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    this.#begin();
     try {
-      const query = { name: sql.name, text: sql.text, values: values as unknown[] };
-      return (await this.#client.query(query)).rows as Row[];
+      return await this.#send<Row>(sql, values);
     } catch (error) {
+      // Its own stack leads to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw this.#causeOf(error);
-    } finally {
-      this.#end();
     }
   }
 
@@ -124,19 +113,43 @@ export class Connection implements Watched {
     }
   }
 
-  /** Runs a single read-only statement in its own transaction and scope. */
-  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
-    this.#begin();
-    try {
-      return await runScoped(this.#client, sql, values, scope);
-    } finally {
-      this.#end();
-    }
+  /** Runs a single read-only statement in its own transaction and scope; `onEnd` is called before the result. */
+  read<Row>(
+    sql: Statement<Row>,
+    values: readonly unknown[],
+    scope: ScopeValues,
+    onEnd: () => void,
+  ): Promise<Row[]> {
+    return this.#send<Row>(sql, values, { preceding: precedingFor(scope), onEnd });
   }
 
   /** Prepares the statements that every read needs; called once when the connection opens. */
   async prepare(): Promise<void> {
-    await Promise.all([this.run(tenantScope, ['', '', '']), this.run(scopeAhead, ['', '', '', ''])]);
+    await Promise.all(scopeStatements.map(({ statement: sql, example }) => this.run(sql, example)));
+  }
+
+  #send<Row>(
+    sql: Statement<Row>,
+    values: readonly unknown[],
+    read?: { preceding: Preceding; onEnd: () => void },
+  ): Promise<Row[]> {
+    this.#begin();
+    return new Promise((resolve, reject) => {
+      const query = new WireQuery({
+        name: sql.name,
+        text: sql.text,
+        values,
+        shapes: this.#shapes,
+        preceding: read?.preceding,
+        onEnd: (error, rows) => {
+          this.#end();
+          read?.onEnd();
+          if (error === null) resolve(rows as Row[]);
+          else reject(error);
+        },
+      });
+      this.#client.query(query as unknown as pg.Submittable);
+    });
   }
 
   /** Statements pipelined behind a failed one fail with a generic error; report the original cause. */

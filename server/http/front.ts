@@ -1,20 +1,15 @@
 /** The HTTP server: Fastify with strict limits and time-outs. */
 import type { Socket } from 'node:net';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import { encodeId } from '../../contract/ids.ts';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { newRequestId } from '../clock/new-id.ts';
 import type { Config } from '../config/config.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { Log, RequestLine } from '../observability/log.ts';
+import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Rejections } from '../observability/rejections.ts';
 import { refusalWriter } from './answers/answer.ts';
+import { RequestRecord } from './answers/request-record.ts';
 import { guardConnections, refuseConnection } from './guards/connection-guards.ts';
 import { shareConnections } from './guards/connection-shares.ts';
 import { guardFraming } from './guards/framing.ts';
@@ -27,6 +22,7 @@ const silenceMs = 30_000;
 
 interface Front {
   http: FastifyInstance;
+  record: RequestRecord;
   /** Call this after all routes are mounted. */
   mountMethodGuards(): void;
 }
@@ -37,7 +33,8 @@ export function openFront(
   metrics: Metrics,
   { rejections, lifecycle }: { rejections: Rejections; lifecycle: Pick<Lifecycle, 'draining'> },
 ): Front {
-  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, rejections });
+  const record = new RequestRecord(log, metrics);
+  const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, record, rejections });
   const http = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -80,16 +77,23 @@ export function openFront(
   http.decorateRequest('tessera', null as never);
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
-    if (lifecycle.draining) reply.header('connection', 'close');
     // Refuse unmatched requests here, before Fastify waits for their body.
     const refusal =
       guardFraming(request, reply, config.publicUrl) ??
       (request.is404 ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
+    if (lifecycle.draining) {
+      request.tessera.headers.connection = 'close';
+      reply.header('connection', 'close');
+    }
     next(refusal);
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    note(request, reply, log, metrics);
-    done();
+  // Waiting for the end of every answer would cost more than counting it.
+  http.addHook('onRoute', (route) => {
+    if (route.config?.answersAtOnce) return;
+    route.onResponse = (request, reply, done) => {
+      record.note(request, reply.statusCode);
+      done();
+    };
   });
   http.setErrorHandler((error: FastifyError, request, reply) => {
     // The client disconnected while sending its body, which is no server error.
@@ -97,25 +101,5 @@ export function openFront(
     return writeRefusal(isGone ? refuse('invalid_request') : error, request, reply);
   });
   http.setNotFoundHandler((request, reply) => writeRefusal(refuse('route_not_found'), request, reply));
-  return { http, mountMethodGuards: guards.mount };
-}
-
-function note(request: FastifyRequest, reply: FastifyReply, log: Log, metrics: Metrics): void {
-  const { startedAt, answeredAt = performance.now(), route, principal } = request.tessera;
-  const ms = answeredAt - startedAt;
-  metrics.request(route, reply.statusCode, ms / 1_000);
-  if (!log.isLevelEnabled('info')) return;
-  const line: RequestLine = {
-    request_id: request.id,
-    route,
-    method: request.method,
-    path: request.routeOptions.url,
-    status: reply.statusCode,
-    ms: Math.round(ms * 10) / 10,
-    ...(principal && {
-      merchant_id: encodeId('merchant', principal.merchantId),
-      credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),
-    }),
-  };
-  log.info(line);
+  return { http, record, mountMethodGuards: guards.mount };
 }

@@ -15,7 +15,9 @@ import {
   type Stream,
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
+import type { Answer } from '../engine/stored-answers.ts';
 import { answer } from './answers/answer.ts';
+import type { RequestRecord } from './answers/request-record.ts';
 import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
@@ -28,6 +30,7 @@ import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from 
 
 export interface Front extends PerformerOptions {
   authenticate: Authenticator;
+  record: RequestRecord;
   rates: RateGate;
   shedding: Shedding;
   uploads: UploadShares;
@@ -45,87 +48,104 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     method: route.method,
     url: fullPath(route),
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
+    config: {
+      isPage: route.kind === 'page',
+      answersAtOnce: operation.kind !== 'download' && operation.kind !== 'stream',
+    },
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       request.tessera.route = route.name;
-      request.tessera.isPage = route.kind === 'page';
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {
         if (refusal === undefined) inviteBody(request, reply);
         next(refusal);
       };
       if (route.access.kind === 'public') {
-        const refusal = front.rates.refuseStranger(route, request.ip, reply);
+        const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
       admit(request, reply, route, front).then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
-    handler: async (request, reply) => {
-      const read = readBody(request);
+    handler: (request, reply) => {
+      const body = readBody(request);
       // Only forms with a file and large bodies are read asynchronously.
-      const body = read instanceof Promise ? await read : read;
+      if (body instanceof Promise)
+        return body.then((read) => serve(request, reply, readInput(request, read)));
       return serve(request, reply, readInput(request, body));
     },
   });
 }
 
-/** Serves a request with valid input. */
-type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => Promise<FastifyReply>;
+/** Serves a request with valid input; returns a promise unless the answer is already sent. */
+type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => unknown;
 
 function serverFor(operation: Operation, front: Front): Serve {
   const { route } = operation;
   const calls = callReader(route, front.services);
+  const send: Send = (request, reply, given) => {
+    answer(request, reply, route, given);
+    front.record.note(request, reply.statusCode);
+  };
   switch (operation.kind) {
     case 'read':
     case 'write':
     case 'fold': {
       const perform = tenantPerformer(operation, front);
       return async (request, reply, input) => {
-        const given = await perform(input, calls.admitted(request, input), () => reply.raw.destroyed);
-        return answer(request, reply, route, given);
+        const isGone = () => reply.raw.destroyed;
+        send(request, reply, await perform(input, calls.admitted(request, input), isGone));
       };
     }
     case 'identity':
-      return identityServer(operation, calls, front);
+      return identityServer(operation, calls, front, send);
     case 'open': {
       const perform = ownPerformer(operation, front);
       return async (request, reply, input) =>
-        answer(request, reply, route, await perform(input, calls.any(request, input)));
+        send(request, reply, await perform(input, calls.any(request, input)));
     }
     case 'immediate': {
       const writer = writerFor(route, front.services.config.publicUrl);
-      return async (request, reply, input) => {
-        const result = await operation.run(input, calls.any(request, input));
-        return answer(request, reply, route, writer.result(result));
+      return (request, reply, input) => {
+        const result = operation.run(input, calls.any(request, input));
+        if (!(result instanceof Promise)) return send(request, reply, writer.result(result));
+        return result.then((later) => send(request, reply, writer.result(later)));
       };
     }
     case 'download':
-      return fileServer(operation, calls, front);
+      return fileServer(operation, calls, front, send);
     case 'stream':
       return streamServer(operation, calls, front);
   }
 }
 
-function identityServer(operation: Identity, calls: CallReader, front: Front): Serve {
+/** Sends a whole answer. */
+type Send = (request: FastifyRequest, reply: FastifyReply, given: Answer) => void;
+
+function identityServer(operation: Identity, calls: CallReader, front: Front, send: Send): Serve {
   const perform = ownPerformer(operation, front);
   return async (request, reply, input) => {
     const sessionCookie = SessionCookie.of(request.headers);
     const given = await perform(input, { ...calls.any(request, input), sessionCookie });
     const cookie = sessionCookie?.header;
-    if (cookie !== undefined) reply.header('set-cookie', cookie);
-    return answer(request, reply, operation.route, given);
+    if (cookie !== undefined) request.tessera.headers['set-cookie'] = cookie;
+    send(request, reply, given);
   };
 }
 
-function fileServer({ route, run }: Download, calls: CallReader, { slots, services }: Front): Serve {
+function fileServer(
+  { route, run }: Download,
+  calls: CallReader,
+  { slots, services }: Front,
+  send: Send,
+): Serve {
   const writer = writerFor(route, services.config.publicUrl);
   return async (request, reply, input) => {
     const call = calls.any(request, input);
     const isPeek = request.method === 'HEAD';
     const lane = call.principal?.merchantId ?? call.ip;
     const given = await slots.run(lane, () => run(input, call, isPeek));
-    if (given instanceof Alternative) return answer(request, reply, route, writer.result(given));
+    if (given instanceof Alternative) return send(request, reply, writer.result(given));
     return sendFile(request, reply, route, given);
   };
 }
@@ -160,12 +180,13 @@ async function admit(
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
-    await front.rates.admit(principal, reply);
+    const counting = front.rates.admit(principal, request.tessera.headers);
+    if (counting !== undefined) await counting;
     // Reserve the upload's place before reading its body.
     if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));
     front.lastUsed.note(principal, request.ip);
   } catch (refusal) {
-    await front.rates.countFailure(request.ip, refusal, reply);
+    await front.rates.countFailure(request.ip, refusal, request.tessera.headers);
     throw refusal;
   }
 }

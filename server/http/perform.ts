@@ -53,13 +53,10 @@ export function tenantPerformer(operation: Read | Write | Fold, workshop: Perfor
     case 'fold':
       return foldPerformer(operation, writer, workshop);
     case 'read':
-      return (input, call) => {
+      return async (input, call) => {
         const scope = { merchants: call.principal.merchantId, readOnly: true, aheadMs: call.aheadMs };
-        return slots.run(scope.merchants, async () =>
-          writer.result(
-            await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call)),
-          ),
-        );
+        const read = () => inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call));
+        return writer.result(await slots.run(scope.merchants, read));
       };
     case 'write':
       return (input, call) =>

@@ -1,6 +1,7 @@
 /** Prometheus metrics of one process. */
 
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Distribution, Distributions } from './distributions.ts';
 import type { RejectionReason } from './rejection-reason.ts';
 
 /** Gauges that are read from their source on each scrape. */
@@ -40,9 +41,9 @@ const misnamed = [
 
 export class Metrics {
   readonly registry = new Registry();
-  readonly #requests: Histogram<'route' | 'status'>;
-  readonly #batchSize: Histogram<'operation'>;
-  readonly #batchWait: Histogram<'operation'>;
+  readonly #requests: Distributions<'route' | 'status'>;
+  readonly #batchSize: Distributions<'operation'>;
+  readonly #batchWait: Distributions<'operation'>;
   readonly #apart: Counter<'operation'>;
   readonly #depth: Gauge<'operation'>;
   readonly #depths = new Map<string, () => number>();
@@ -52,8 +53,9 @@ export class Metrics {
   readonly #backgroundFailures: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
   readonly #quarantines = new Map<string, () => number>();
-  /** Caches the resolved labels per route and status: resolving costs more than counting. */
-  readonly #timers = new Map<string, { observe(seconds: number): void }>();
+  /** By route and status. */
+  readonly #times = new Map<string, Map<number, Distribution>>();
+  readonly #batches = new Map<string, { size: Distribution; wait: Distribution }>();
 
   /** `process` becomes a label of every series, to tell apart the processes of one server. */
   constructor(process?: string) {
@@ -80,26 +82,30 @@ export class Metrics {
     // Without a prefix, so that Node dashboards find these names.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: eventLoopStepMs });
     for (const name of misnamed) this.registry.removeSingleMetric(name);
-    this.#requests = new Histogram({
+    const distributions = <Label extends string>(
+      ...options: ConstructorParameters<typeof Distributions<Label>>
+    ) => {
+      const made = new Distributions<Label>(...options);
+      this.registry.registerMetric(made);
+      return made;
+    };
+    this.#requests = distributions({
       name: 'tessera_http_request_seconds',
       help: 'Time from the request headers to the response',
       labelNames: ['route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
     });
-    this.#batchSize = new Histogram({
+    this.#batchSize = distributions({
       name: 'tessera_fold_batch_size',
       help: 'Requests committed together',
       labelNames: ['operation'],
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
-      registers,
     });
-    this.#batchWait = new Histogram({
+    this.#batchWait = distributions({
       name: 'tessera_fold_wait_seconds',
       help: 'Time that the first request of a batch waited for it to start',
       labelNames: ['operation'],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
-      registers,
     });
     this.#apart = counter(
       'tessera_fold_set_apart_total',
@@ -132,13 +138,17 @@ export class Metrics {
   }
 
   request(route: string, status: number, seconds: number): void {
-    const key = `${route} ${status}`;
-    let timer = this.#timers.get(key);
-    if (timer === undefined) {
-      timer = this.#requests.labels(route, String(status));
-      this.#timers.set(key, timer);
+    let byStatus = this.#times.get(route);
+    if (byStatus === undefined) {
+      byStatus = new Map();
+      this.#times.set(route, byStatus);
     }
-    timer.observe(seconds);
+    let times = byStatus.get(status);
+    if (times === undefined) {
+      times = this.#requests.add({ route, status: String(status) });
+      byStatus.set(status, times);
+    }
+    times.observe(seconds);
   }
 
   refusal(code: string): void {
@@ -150,8 +160,13 @@ export class Metrics {
   }
 
   batch(operation: string, size: number, waitedMs: number): void {
-    this.#batchSize.observe({ operation }, size);
-    this.#batchWait.observe({ operation }, waitedMs / 1_000);
+    let batches = this.#batches.get(operation);
+    if (batches === undefined) {
+      batches = { size: this.#batchSize.add({ operation }), wait: this.#batchWait.add({ operation }) };
+      this.#batches.set(operation, batches);
+    }
+    batches.size.observe(size);
+    batches.wait.observe(waitedMs / 1_000);
   }
 
   setApart(operation: string, requests: number): void {

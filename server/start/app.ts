@@ -76,9 +76,14 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     waitMs: config.fold.waitMs,
     onBatch: (size, waitedMs) => metrics.batch('access', size, waitedMs),
   });
+  const { http, record, mountMethodGuards } = openFront(config, log, metrics, {
+    rejections,
+    lifecycle: services.lifecycle,
+  });
   const front = {
     services,
     metrics,
+    record,
     lastUsed,
     shedding,
     uploads: new UploadShares(limits.uploads),
@@ -89,10 +94,6 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     authenticate: config.unsafeWithoutAccessChecks ? rememberedAccess(liveAccess) : liveAccess,
   };
 
-  const { http, mountMethodGuards } = openFront(config, log, metrics, {
-    rejections,
-    lifecycle: services.lifecycle,
-  });
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;

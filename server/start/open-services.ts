@@ -1,7 +1,6 @@
 /** Opens and closes the services that operations and background work share. */
 
 import { limits } from '../../contract/limits.ts';
-import { openOidcIssuer } from '../access/credentials/oidc-issuer.ts';
 import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
 import { codeHistory } from '../access/guessing/code-history.ts';
@@ -25,7 +24,6 @@ import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
 import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
 import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
-import { MailSender } from '../mail/send-mail.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
@@ -78,7 +76,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyring,
     pool,
     jobs,
-    mail: config.smtp && new MailSender(config.smtp),
+    mail: config.smtp && (await openMail(config.smtp)),
     payments: openPayments(config),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files: openFileStore(config),
@@ -94,7 +92,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         if (!lifecycle.draining) log.warn({ cause: error.message }, 'live notifications error');
       },
     }),
-    oidcIssuer: config.oidcIssuer && openOidcIssuer(config, config.oidcIssuer),
+    oidcIssuer: config.oidcIssuer && (await openIssuer(config, config.oidcIssuer)),
     hashQueue: new HashQueue(siblings ? hashShare(siblings.assignment.servers) : defaultHashQueue),
     settleMerchant,
     guessStore,
@@ -116,6 +114,20 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       sinkUrl: sinkUrlOf(config),
     }),
   };
+}
+
+// Their libraries take megabytes, so they are loaded only where they are configured.
+async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['mail']> {
+  const { MailSender } = await import('../mail/send-mail.ts');
+  return new MailSender(smtp);
+}
+
+async function openIssuer(
+  config: Config,
+  settings: NonNullable<Config['oidcIssuer']>,
+): Promise<Services['oidcIssuer']> {
+  const { openOidcIssuer } = await import('../access/credentials/oidc-issuer.ts');
+  return openOidcIssuer(config, settings);
 }
 
 async function openGuessStore({ redisUrl }: Config, pool: Pool): Promise<GuessStore> {

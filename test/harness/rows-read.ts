@@ -1,7 +1,7 @@
 /** Counts the rows that statements read, under row-level security, as the application's role. */
 import pg from 'pg';
-import { types } from '../../server/database/connection.ts';
 import type { TenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
+import { types } from '../../server/database/wire/value-types.ts';
 
 interface Plan {
   'Node Type': string;

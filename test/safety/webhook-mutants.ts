@@ -43,8 +43,8 @@ export const newIdEachTime: readonly Mutation[] = [
 export const writtenAgain: readonly Mutation[] = [
   {
     file: 'server/background/webhooks/deliver-webhooks.ts',
-    find: 'this.#sender.send(due.url, headers, due.body)',
-    replace: 'this.#sender.send(due.url, headers, JSON.stringify(JSON.parse(due.body), null, 1))',
+    find: 'sender.send(due.url, headers, due.body)',
+    replace: 'sender.send(due.url, headers, JSON.stringify(JSON.parse(due.body), null, 1))',
   },
 ];
 

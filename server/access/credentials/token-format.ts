@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { hmacSha256 } from '../../sealing/hmac.ts';
 
 const LIVE_PREFIX = 'tsr_live_';
 const TEST_PREFIX = 'tsr_test_';
@@ -15,7 +15,6 @@ const TOKEN_LENGTH = CHECKSUM_AT + 6;
 const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base62Values = valuesByCode(BASE62_DIGITS);
 const byteHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-const hmacKeys = new WeakMap<Buffer, KeyObject>();
 
 /** The claims of a token. The ids are UUIDs, unverified until the digest matches the stored one. */
 export interface TokenClaim {
@@ -67,16 +66,7 @@ export function tokenPrefix(text: string): string {
 
 /** HMAC-SHA-256 of the whole token text, which is stored and looked up. The pepper's bytes must not change. */
 export function tokenDigest(pepper: Buffer, text: string): Buffer {
-  return createHmac('sha256', hmacKey(pepper)).update(text).digest();
-}
-
-/** Handing bytes to createHmac would prepare a key each time, which costs four times the digest itself. */
-function hmacKey(pepper: Buffer): KeyObject {
-  const known = hmacKeys.get(pepper);
-  if (known !== undefined) return known;
-  const key = createSecretKey(pepper);
-  hmacKeys.set(pepper, key);
-  return key;
+  return hmacSha256(pepper, text);
 }
 
 function base62(hexDigits: string, width: number): string {

@@ -23,7 +23,7 @@ import { byMerchant, Quarantine } from '../quarantine.ts';
 import { Replays } from './replay-webhooks.ts';
 import { settleTogether } from './settle-webhooks.ts';
 import { Lanes } from './webhook-lanes.ts';
-import { type SentResult, WebhookSender } from './webhook-sender.ts';
+import type { SentResult, WebhookSender } from './webhook-sender.ts';
 
 interface DelivererParts extends Pick<Services, 'pool' | 'keyring' | 'addressGate'> {
   webhooks: Pick<Services['config']['webhooks'], 'retrySeconds' | 'attemptMs'>;
@@ -38,7 +38,7 @@ const shutdownGraceMs = 3_000;
 
 export class Deliverer {
   readonly #parts: DelivererParts;
-  readonly #sender: WebhookSender;
+  #sender: WebhookSender | undefined;
   readonly #lanes = new Lanes();
   readonly #quarantine: Quarantine;
   readonly #settling: GatheringQueue<Settled, undefined>;
@@ -47,7 +47,6 @@ export class Deliverer {
 
   constructor(parts: DelivererParts) {
     this.#parts = parts;
-    this.#sender = new WebhookSender(parts.addressGate, parts.webhooks.attemptMs);
     const options = { batch: 256, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
     this.#settling = new GatheringQueue(options, (settled) => settleTogether(parts.pool, settled));
     this.#quarantine = new Quarantine(task, parts.observers);
@@ -84,7 +83,7 @@ export class Deliverer {
     const deadline = performance.now() + shutdownGraceMs;
     while (this.underWay > 0 && performance.now() < deadline) await this.pause(100);
     this.#isStopped = true;
-    await this.#sender.close();
+    await this.#sender?.close();
   }
 
   async #next(): Promise<WaitingRow[]> {
@@ -114,12 +113,21 @@ export class Deliverer {
     return due.length;
   }
 
+  /** The HTTP client takes megabytes, which a server without webhooks never needs. */
+  async #loadSender(): Promise<WebhookSender> {
+    const { addressGate, webhooks } = this.#parts;
+    const { WebhookSender } = await import('./webhook-sender.ts');
+    this.#sender ??= new WebhookSender(addressGate, webhooks.attemptMs);
+    return this.#sender;
+  }
+
   async #attempt(due: Due): Promise<void> {
     const at = new Date(worldMs());
     let failed = true;
     try {
       const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);
-      const result = await this.#sender.send(due.url, headers, due.body);
+      const sender = await this.#loadSender();
+      const result = await sender.send(due.url, headers, due.body);
       failed = result.failure !== undefined;
       if (failed && this.#isStopped) return;
       await this.#settling.submit(this.#outcome(due, result, at), due.merchantId);

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { Connection, types } from '../connection.ts';
+import { Connection } from '../connection.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
+import { types } from '../wire/value-types.ts';
 import { hostsOf } from './hosts.ts';
 import { PrimaryClient, type PrimaryConfig, shutdownGraceMs } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
@@ -129,8 +130,8 @@ export class Pool {
   }
 
   /** Runs one read-only statement within a scope, sharing a connection with other reads. */
-  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
-    if (this.#pulse.latest === 'away') throw silent();
+  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    if (this.#pulse.latest === 'away') return Promise.reject(silent());
     return this.#readers.run(sql, values, scope);
   }
 
@@ -183,5 +184,6 @@ function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number)
     application_name: 'tessera',
     types,
     pipeline: true,
+    pooled,
   } as PrimaryConfig;
 }

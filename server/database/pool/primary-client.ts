@@ -1,6 +1,8 @@
 /** A client that accepts only writable servers. */
 import pg from 'pg';
 import type { Host } from '../../config/database-address.ts';
+import { type Tapped, tapRows } from '../wire/data-rows.ts';
+import { keepShapes } from '../wire/shapes.ts';
 import { type Hosts, hostsOf } from './hosts.ts';
 
 export type PrimaryConfig = Omit<pg.ClientConfig, 'connectionString' | 'host' | 'port'> & {
@@ -10,6 +12,8 @@ export type PrimaryConfig = Omit<pg.ClientConfig, 'connectionString' | 'host' | 
    * refused, because its rows may be stale.
    */
   reads?: boolean;
+  /** A pooler is in front of the database. */
+  pooled?: boolean | undefined;
 };
 
 /** Detects a silently lost connection after about 20 seconds, even without a pending statement. */
@@ -29,8 +33,8 @@ interface ParameterStatus {
 }
 
 /** Parts of the driver's connection that its types omit. */
-interface DriverConnection {
-  on(event: 'parameterStatus', listener: (message: ParameterStatus) => void): void;
+interface DriverConnection extends Tapped {
+  on(event: 'parameterStatus', listener: (message: ParameterStatus) => void): this;
   stream: { destroy(error?: Error): void };
 }
 
@@ -43,13 +47,15 @@ export class PrimaryClient extends pg.Client {
   readonly #reported = new Map<string, string>();
 
   constructor(config: PrimaryConfig) {
-    const { url, reads = false, ...rest } = config;
+    const { url, reads = false, pooled = false, ...rest } = config;
     const { hosts, address } = hostsOf(url);
     const host = hosts.next;
     super({ ...rest, ...keepAlive, connectionString: host ? address.at(host) : url });
     this.target = host;
     this.#hosts = hosts;
     this.#reads = reads;
+    tapRows(this.#connection);
+    if (!pooled) keepShapes(this);
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       this.#reported.set(parameterName, parameterValue);
     });

@@ -20,6 +20,8 @@ interface Reader {
   opening: Promise<Connection>;
   underWay: number;
   closesAt: number;
+  /** Called when a read has ended. */
+  end: () => void;
 }
 
 // Limits how long a plan made for a small table outlives its growth.
@@ -34,16 +36,24 @@ export class Readers {
     this.#options = options;
   }
 
-  async run<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+  run<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+    if (this.#ended) return Promise.reject(new Error('Connection terminated: the server stops.'));
+    const { connection, opening, end } = this.#begin();
+    if (connection !== undefined) return connection.read(sql, values, scope, end);
+    return opening.then(
+      (opened) => opened.read(sql, values, scope, end),
+      (error: unknown) => {
+        end();
+        throw error;
+      },
+    );
+  }
+
+  /** Chooses a connection for another read, which calls its `end`. */
+  #begin(): Reader {
     const reader = this.#choose();
     reader.underWay += 1;
-    try {
-      const connection = reader.connection ?? (await reader.opening);
-      return await connection.read(sql, values, scope);
-    } finally {
-      reader.underWay -= 1;
-      if (reader.underWay === 0 && performance.now() > reader.closesAt) this.#drop(reader);
-    }
+    return reader;
   }
 
   async end(): Promise<void> {
@@ -77,7 +87,6 @@ export class Readers {
   }
 
   #open(): Reader {
-    if (this.#ended) throw new Error('Connection terminated: the server stops.');
     const client = new PrimaryClient({ ...this.#options.config, reads: true });
     const reader: Reader = {
       client,
@@ -88,6 +97,10 @@ export class Readers {
         reader.connection = connection;
         return connection;
       }),
+      end: () => {
+        reader.underWay -= 1;
+        if (reader.underWay === 0 && performance.now() > reader.closesAt) this.#drop(reader);
+      },
     };
     reader.opening.catch(() => this.#drop(reader));
     client.on('error', (error) => {

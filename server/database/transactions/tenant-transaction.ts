@@ -152,6 +152,9 @@ export async function inTenantTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // The overloads pair a read-only scope with work that reads.
+      if (scope.readOnly)
+        return await (work as Work<ReadTransaction, Result>)(ReadTransaction.openReading(pool, scope));
       return await once(pool, scope, work);
     } catch (error) {
       // The database rejects writes in read-only work: a bug in the caller, not an outage.
@@ -176,12 +179,9 @@ async function committed(ended: Promise<string>, sent: readonly Promise<unknown>
 
 async function once<Result>(
   pool: Pool,
-  scope: Scope,
+  scope: WriteScope,
   work: Work<TenantTransaction, Result>,
 ): Promise<Result> {
-  // The overloads pair a read-only scope with work that reads.
-  if (scope.readOnly)
-    return (work as Work<ReadTransaction, Result>)(ReadTransaction.openReading(pool, scope));
   const connection = await pool.acquire();
   let broken: Error | undefined;
   try {

@@ -1,6 +1,6 @@
 /** Cursors: positions in a list that clients pass back but can't forge or use elsewhere. */
-import { createHmac } from 'node:crypto';
 import { digestsEqual } from '../../sealing/digests-equal.ts';
+import { hmacSha256 } from '../../sealing/hmac.ts';
 
 const macBytes = 32;
 
@@ -23,6 +23,4 @@ export function openCursor(key: Buffer, binding: string, cursor: string): string
 }
 
 const macOf = (key: Buffer, binding: string, position: string): Buffer =>
-  createHmac('sha256', key)
-    .update(JSON.stringify([binding, position]))
-    .digest();
+  hmacSha256(key, JSON.stringify([binding, position]));

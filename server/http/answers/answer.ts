@@ -1,5 +1,6 @@
 /** Sends answers and refusals with their common headers, and counts them in the metrics. */
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -12,21 +13,33 @@ import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
 import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
+import type { RequestRecord } from './request-record.ts';
 
 /** The state that the front keeps of a request while it is served. */
 export interface RequestState {
   startedAt: number;
+  /** The route's pattern; undefined if no route matches. */
+  path: string | undefined;
   route: string;
   principal: Principal | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
-  answeredAt?: number;
+  answeredAt: number | undefined;
   /** Whether the caller is a person in a browser, who gets refusals as pages. */
   isPage: boolean;
+  /** Whether metrics and log have the request. */
+  isNoted: boolean;
+  /** The headers of the answer, so far: Fastify's own are copied at every look. */
+  headers: OutgoingHttpHeaders;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     tessera: RequestState;
+  }
+  interface FastifyContextConfig {
+    isPage?: boolean;
+    /** The whole answer is sent at once, and noted when it is; other answers are noted after their last byte. */
+    answersAtOnce?: boolean;
   }
 }
 
@@ -38,31 +51,54 @@ const pagePolicy =
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
 const problemJson = 'application/problem+json; charset=utf-8';
 
+export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): void {
+  const { principal, headers } = request.tessera;
+  request.tessera.route = route.name;
+  if (principal?.kind === 'token') addTokenHeaders(headers, principal);
+  if (given.replayed) headers['idempotent-replayed'] = 'true';
+  const tag = entityTag(request, given);
+  if (tag !== undefined) headers.etag = tag;
+  if (given.nextCursor !== undefined) headers.link = linkToNext(request.raw.url!, given.nextCursor);
+  const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
+  // Fastify must not answer as well.
+  reply.hijack();
+  if (isCached || given.status === 204 || given.status === 304) {
+    reply.raw.writeHead(isCached ? 304 : given.status, headers).end();
+    return;
+  }
+  if (route.kind === 'page') Object.assign(headers, pageHeaders);
+  headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
+  write(reply.raw, route, given, headers);
+}
+
 /** In characters. */
 const shortText = 2_048;
 
-export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** Routes whose latest long body had more than ASCII. */
+const beyondAscii = new WeakSet<Route>();
+
+/**
+ * Writes a body past Fastify, which would look at its type and measure it again. ASCII goes out in one write with
+ * the headers; other long bodies are encoded once instead of being measured first, which for them costs as much.
+ */
+function write(
+  response: ServerResponse,
   route: Route,
-  given: Answer,
-): FastifyReply {
-  const { principal } = request.tessera;
-  request.tessera.route = route.name;
-  if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
-  if (given.replayed) reply.header('idempotent-replayed', 'true');
-  const tag = entityTag(request, given);
-  if (tag !== undefined) reply.header('etag', tag);
-  if (given.nextCursor !== undefined) reply.header('link', linkToNext(request.raw.url!, given.nextCursor));
-  reply.code(given.status);
-  const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
-  if (isCached) reply.code(304);
-  if (isCached || given.status === 204 || given.status === 304) return reply.send();
-  if (route.kind === 'page') reply.headers(pageHeaders);
-  reply.header('content-type', given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json);
-  const { body } = given;
-  // Short bodies go out in one write with the headers; for long strings the socket would have to count bytes first.
-  return reply.send(body.length < shortText ? body : Buffer.from(body));
+  { status, body }: Answer,
+  headers: OutgoingHttpHeaders,
+): void {
+  if (body.length > shortText && beyondAscii.has(route)) {
+    const bytes = Buffer.from(body);
+    if (bytes.length === body.length) beyondAscii.delete(route);
+    headers['content-length'] = bytes.length;
+    response.writeHead(status, headers).end(bytes);
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  const isAscii = length === body.length;
+  if (!isAscii) beyondAscii.add(route);
+  headers['content-length'] = length;
+  response.writeHead(status, headers).end(body, isAscii ? 'latin1' : 'utf8');
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -88,11 +124,11 @@ function linkToNext(url: string, cursor: string): string {
   return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
 }
 
-export const tokenHeaders = (principal: Principal): Record<string, string> => ({
-  'token-id': encodeId('api_token', principal.credentialId),
-  'token-scopes': principal.scopesText,
-  'token-expires-at': principal.tokenExpiresAt!,
-});
+export function addTokenHeaders(headers: OutgoingHttpHeaders, principal: Principal): void {
+  headers['token-id'] = encodeId('api_token', principal.credentialId);
+  headers['token-scopes'] = principal.scopesText;
+  headers['token-expires-at'] = principal.tokenExpiresAt;
+}
 
 /** Error codes that imply a rejection reason. */
 const rejectionReasons: Partial<Record<ErrorCode, RejectionReason>> = {
@@ -109,6 +145,7 @@ export function refusalWriter(options: {
   publicUrl: string;
   log: Log;
   metrics: Metrics;
+  record: RequestRecord;
   rejections: Rejections;
 }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -121,9 +158,10 @@ export function refusalWriter(options: {
     options.metrics.refusal(refusal.code);
     const reason = refusal.details.because ?? rejectionReasons[refusal.code];
     if (reason !== undefined) options.rejections.note(reason);
-    const { principal } = request.tessera;
-    if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
-    reply.code(refusal.status).headers(problemHeaders(refusal));
+    const { principal, headers } = request.tessera;
+    if (principal?.kind === 'token') addTokenHeaders(headers, principal);
+    options.record.note(request, refusal.status);
+    reply.code(refusal.status).headers(headers).headers(problemHeaders(refusal));
     if (request.tessera.isPage) {
       return reply.headers(pageHeaders).header('content-type', htmlType).send(refusalPage(refusal.code));
     }

@@ -21,7 +21,7 @@ export function sendEvents(
   request.tessera.route = route.name;
   // The metric measures the time until the stream starts.
   request.tessera.answeredAt = performance.now();
-  reply.headers({
+  reply.headers(request.tessera.headers).headers({
     'content-type': 'text/event-stream; charset=utf-8',
     // Buffering proxies would hold back the events.
     'x-accel-buffering': 'no',

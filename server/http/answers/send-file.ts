@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import type { FileAnswer } from '../../engine/operation.ts';
-import { tokenHeaders } from './answer.ts';
+import { addTokenHeaders } from './answer.ts';
 
 export function sendFile(
   request: FastifyRequest,
@@ -11,10 +11,10 @@ export function sendFile(
   route: Route,
   { name, type, parts, digest, lastModified }: FileAnswer,
 ): FastifyReply {
-  const { principal } = request.tessera;
+  const { principal, headers } = request.tessera;
   request.tessera.route = route.name;
-  if (principal?.kind === 'token') reply.headers(tokenHeaders(principal));
-  reply.headers({
+  if (principal?.kind === 'token') addTokenHeaders(headers, principal);
+  reply.headers(headers).headers({
     'content-type': type ?? declaredType(route),
     'content-disposition': `attachment; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",

@@ -1,4 +1,5 @@
 /** The first checks of a request, before routing. */
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
@@ -12,22 +13,30 @@ export function guardFraming(
   reply: FastifyReply,
   publicUrl: string,
 ): Refusal | undefined {
-  request.tessera = {
-    startedAt: performance.now(),
-    route: request.routeOptions.url ?? 'unknown',
-    principal: undefined,
-    isPage: pageUrl.test(request.raw.url ?? ''),
-  };
-  reply.headers({
+  // Read once: Fastify makes a new object each time.
+  const { url: path, bodyLimit, config } = request.routeOptions;
+  const headers: OutgoingHttpHeaders = {
     'request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-  });
-  const refusal = refusalOf(request);
+  };
+  request.tessera = {
+    startedAt: performance.now(),
+    path,
+    route: path ?? 'unknown',
+    principal: undefined,
+    answeredAt: undefined,
+    isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
+    isNoted: false,
+    headers,
+  };
+  // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
+  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
+  const refusal = refusalOf(request, bodyLimit);
   // After ambiguous framing or an unread body, the next bytes on the connection cannot be trusted as a request.
-  if (refusal || isLastOfConnection(reply)) reply.header('connection', 'close');
+  if (refusal || isLastOfConnection(reply)) headers.connection = 'close';
+  // Pages outside the contract are sent by Fastify.
+  if (!config?.answersAtOnce) reply.headers(headers);
   return refusal;
 }
 
@@ -35,12 +44,11 @@ export function guardFraming(
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>
   (reply.raw as { maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached;
 
-function refusalOf(request: FastifyRequest): Refusal | undefined {
+function refusalOf(request: FastifyRequest, bodyLimit: number = limits.bodyBytes.json): Refusal | undefined {
   const fault = refuseHeaders(request.raw);
   if (fault) return refuse(fault.code, { detail: `${fault.reason}.` });
-  const length = Number(request.headers['content-length'] ?? 0);
-  const isTooLong = length > (request.routeOptions.bodyLimit ?? limits.bodyBytes.json);
-  return isTooLong ? refuse('payload_too_large') : undefined;
+  const length = request.headers['content-length'];
+  return length !== undefined && Number(length) > bodyLimit ? refuse('payload_too_large') : undefined;
 }
 
 /** Addresses that people open in a browser: their refusals are sent as pages. */

@@ -1,5 +1,5 @@
 /** Rate limits: per token, per merchant, and per address for callers without a valid credential. */
-import type { FastifyReply } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '../../../contract/route.ts';
 import type { Config } from '../../config/config.ts';
 import type { Principal } from '../../engine/principal.ts';
@@ -24,10 +24,11 @@ export class RateGate {
   }
 
   /** Counts a request against the caller's limit and sets the headers; throws `rate_limited`. */
-  admit(principal: Principal, reply: FastifyReply): void | Promise<void> {
+  admit(principal: Principal, headers: OutgoingHttpHeaders): void | Promise<void> {
     if (!this.#enabled) return;
     return once(this.#limiter.take('token', principal.credentialId), (own) => {
-      reply.header('ratelimit-policy', this.#policyHeader).header('ratelimit', rateLimitHeader('token', own));
+      headers['ratelimit-policy'] = this.#policyHeader;
+      headers.ratelimit = rateLimitHeader('token', own);
       if (!own.allowed) throw tooMany(own);
       return once(this.#limiter.take('merchant', principal.merchantId), (shared) => {
         if (!shared.allowed) throw tooMany(shared);
@@ -39,21 +40,21 @@ export class RateGate {
   refuseStranger(
     route: Route,
     ip: string,
-    reply: FastifyReply,
+    headers: OutgoingHttpHeaders,
   ): Refusal | undefined | Promise<Refusal | undefined> {
     if (!this.#enabled || route.prefix === '') return undefined;
     return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
-      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      headers.ratelimit = rateLimitHeader('anonymous', left);
       return left.allowed ? undefined : tooMany(left);
     });
   }
 
   /** Counts a request without a valid credential against its address; beyond the limit it answers 429. */
-  countFailure(ip: string, refusal: unknown, reply: FastifyReply): void | Promise<void> {
+  countFailure(ip: string, refusal: unknown, headers: OutgoingHttpHeaders): void | Promise<void> {
     if (!this.#enabled || !(refusal instanceof Refusal) || refusal.status !== 401) return;
     return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
       if (left.allowed) return;
-      reply.header('ratelimit', rateLimitHeader('anonymous', left));
+      headers.ratelimit = rateLimitHeader('anonymous', left);
       throw tooMany(left);
     });
   }

@@ -16,7 +16,7 @@ const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** Refuses requests for these pages unless they come from this machine. */
 export function refuseForeignVisit(request: FastifyRequest, publicUrl: string): Refusal | undefined {
-  if (!paths.includes(request.routeOptions.url ?? '')) return undefined;
+  if (!paths.includes(request.tessera.path ?? '')) return undefined;
   return isLocal(request, new URL(publicUrl).hostname) ? undefined : refuse('not_found');
 }
 

@@ -1,5 +1,6 @@
 /** Runs a server or worker process from start to exit. */
 import { explainStart } from './start-failure.ts';
+import { trimMemorySoon } from './trim-memory.ts';
 
 export interface Stoppable {
   /** Finishes work in progress, within `longestMs` as long as everything it waits for responds. */
@@ -22,6 +23,7 @@ export class ExplainedFailure extends Error {
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
   try {
     stopOnSignal(await start());
+    trimMemorySoon();
   } catch (error) {
     if (error instanceof ExplainedFailure) process.exit(error.exitCode);
     const { text, exitCode } = explainStart(error, process.env);

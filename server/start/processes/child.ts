@@ -6,6 +6,7 @@ import type { ConsoleBuild } from '../../http/pages/console-waiting.ts';
 import { printSteps, silentStep } from '../../observability/steps.ts';
 import { stopper } from '../process/run-process.ts';
 import { explainStart } from '../process/start-failure.ts';
+import { trimMemorySoon } from '../process/trim-memory.ts';
 import { start } from '../serve.ts';
 import { work } from '../work.ts';
 import type { Assignment, News, Siblings, ToOwner, ToProcess } from './messages.ts';
@@ -49,6 +50,7 @@ export async function runChild(): Promise<void> {
       onNews: (listener) => void listeners.push(listener),
     });
     send({ ready: true, ...(assignment.isFirst && { welcome: running.welcome }) });
+    trimMemorySoon();
   } catch (error) {
     const { text, exitCode } = explainStart(error, process.env);
     console.error(text);

@@ -1,6 +1,7 @@
 /** Voucher codes: generating, sealing and finding them. */
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
+import { hmacSha256 } from '../../../sealing/hmac.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
@@ -11,7 +12,7 @@ import { open, seal } from '../../../sealing/sealed-text.ts';
 export function codeIndex(keyring: Keyring, merchantId: string, code: string): Buffer | undefined {
   const bare = normalizeCode(code);
   if (bare === undefined) return undefined;
-  return createHmac('sha256', keyring.codeIndexKey).update(`${merchantId}\n${bare}`).digest();
+  return hmacSha256(keyring.codeIndexKey, `${merchantId}\n${bare}`);
 }
 
 const charsets = {

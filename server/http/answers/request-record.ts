@@ -1,0 +1,41 @@
+/** Counts and logs requests, each once. */
+import type { FastifyRequest } from 'fastify';
+import { encodeId } from '../../../contract/ids.ts';
+import type { Log, RequestLine } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+
+export class RequestRecord {
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+
+  constructor(log: Log, metrics: Metrics) {
+    this.#log = log;
+    this.#metrics = metrics;
+  }
+
+  /** Called with the status when the answer is sent. */
+  note(request: FastifyRequest, status: number): void {
+    const state = request.tessera;
+    if (state.isNoted) return;
+    state.isNoted = true;
+    const ms = (state.answeredAt ?? performance.now()) - state.startedAt;
+    this.#metrics.request(state.route, status, ms / 1_000);
+    if (this.#log.isLevelEnabled('info')) this.#log.info(lineOf(request, status, ms));
+  }
+}
+
+function lineOf(request: FastifyRequest, status: number, ms: number): RequestLine {
+  const { route, path, principal } = request.tessera;
+  return {
+    request_id: request.id,
+    route,
+    method: request.method,
+    path,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    ...(principal && {
+      merchant_id: encodeId('merchant', principal.merchantId),
+      credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),
+    }),
+  };
+}
