@@ -79,7 +79,7 @@ export async function deliverWebhooks(server: TestServer): Promise<void> {
 
 async function drain(deliverer: Deliverer): Promise<void> {
   for (let idle = 0; idle < 2; ) {
-    const begun = await deliverer.turn();
+    const { begun } = await deliverer.turn();
     if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(20);
     else if (begun === 0) idle += 1;
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
@@ -76,6 +77,28 @@ test('a failed delivery is retried under the same id until it succeeds, which en
     [200, 503, 503],
   );
   assert.deepEqual([failure_streak, failing_since], [0, null]);
+});
+
+test('ten merchants with long queues leave a share of every turn to the eleventh', async () => {
+  const order: number[] = [];
+  const queues = [];
+  for (const place of Array.from({ length: 11 }, (_, at) => at)) {
+    const answer = (_arrived: Arrived, reply: ServerResponse) => {
+      order.push(place);
+      reply.writeHead(204).end();
+    };
+    queues.push(await stage.subscribe(['voucher.created'], answer));
+  }
+  const long = 25;
+  await Promise.all(
+    queues.flatMap(({ tessera }, place) =>
+      Array.from({ length: place < 10 ? long : 1 }, () => tessera.vouchers.create(percent)),
+    ),
+  );
+  await stage.deliver();
+  assert.equal(order.length, 10 * long + 1);
+  // A turn starts up to a hundred attempts.
+  assert.ok(order.indexOf(10) < 100, `after ${order.indexOf(10)} others`);
 });
 
 test('after ten attempts a delivery fails', async () => {
