@@ -68,17 +68,19 @@ export class Deliverer {
 
   /**
    * Starts due attempts while there is room; rotates through the endpoints. Returns how many it started, and how many
-   * milliseconds ago the oldest delivery it saw became due.
+   * milliseconds ago the oldest delivery it saw became due, and whether it saw only a part of the endpoints.
    */
-  async turn(): Promise<{ begun: number; oldestMs: number }> {
+  async turn(): Promise<{ begun: number; oldestMs: number; isPart: boolean }> {
     let begun = 0;
     const rows = await this.#next();
+    const isPart = this.#after !== firstKey;
     await this.#quarantine.all(byMerchant(rows), async (some) => {
       const wanted = this.#reserve(some);
       if (wanted.length > 0) begun += await this.#begin(wanted);
     });
     this.#quarantine.end();
-    return { begun, oldestMs: rows.reduce((oldest, { waited_ms }) => Math.max(oldest, waited_ms), 0) };
+    const oldestMs = rows.reduce((oldest, { waited_ms }) => Math.max(oldest, waited_ms), 0);
+    return { begun, oldestMs, isPart };
   }
 
   /** Resolves when some attempts have ended, or after a time-out in milliseconds. */
@@ -208,11 +210,11 @@ export function startDeliveries(
     if (began >= replayAt) {
       replayAt = began + ((await replays.turn()) ? pauseMs : replayPauseMs);
     }
-    const { begun, oldestMs } = await deliverer.turn();
+    const { begun, oldestMs, isPart } = await deliverer.turn();
     const workedMs = performance.now() - began;
     if (deliverer.underWay > 0 && (begun === 0 || deliverer.isFull)) await deliverer.pause(shortPauseMs);
     const isBusy = begun > 0 || deliverer.underWay > 0;
-    idleMs = isBusy ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    idleMs = isBusy || isPart ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
     return isBusy ? Math.min(workedMs, restAfter(workedMs, oldestMs, patienceMs)) : idleMs;
   });
   return {

@@ -10,8 +10,8 @@ import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { EndpointKey } from '../endpoints/endpoint-store.ts';
 import type { AttemptFailure } from './retry-table.ts';
 
-/** The most endpoints returned by one query. */
-export const maxEndpoints = 500;
+/** The most endpoints returned by one query: somewhat more than attempts that can be started at once. */
+export const maxEndpoints = 150;
 
 /** `waited_ms` is how long ago the endpoint's first delivery became due; negative if it is not due yet. */
 export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { waited_ms: number };
