@@ -61,6 +61,8 @@ export const figures = {
     killMs: figure(500, 5_000),
     timeoutMs: figure(90_000, 900_000),
   },
+  /** Events of a merchant with twenty endpoints, all at once. */
+  burst: figure(300, 25_000),
   /** T8 */
   broadcasts: {
     recipients: figure(120, 10_000),
