@@ -95,6 +95,16 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: 'PostgreSQL itself, if `DATABASE_URL` goes through a pooler; see [connections](pooling.md)',
       },
       {
+        name: 'DATABASE_REPLICA_URL',
+        meaning:
+          'Standbys that answer exports, statistics and some lists, one or several hosts; see [replicas](replicas.md)',
+      },
+      {
+        name: 'TESSERA_REPLICA_LAG_SECONDS',
+        default: '5',
+        meaning: 'A replica that is further behind is not used, 1 to 3,600',
+      },
+      {
         name: 'TESSERA_DATABASE_POOL',
         default: '8',
         otherwise: '8 for each process, up to 48',

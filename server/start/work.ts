@@ -48,6 +48,7 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
     keyring,
     log,
     databaseUrl: database.url,
+    replicaUrl: database.replicaUrl,
     pooled: database.pooled,
     siblings,
   });
