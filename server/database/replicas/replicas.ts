@@ -118,7 +118,12 @@ export class Replicas {
   /** A connection to a replica that has everything committed until now, for a long snapshot; undefined if none has. */
   async connectForSnapshot(): Promise<OwnConnection | undefined> {
     const usable = this.list.filter(({ state, hasFeedback }) => state === 'used' && hasFeedback);
-    if (usable.length === 0) return undefined;
+    const found = usable.length > 0 ? await this.#connectToOneOf(usable) : undefined;
+    this.counts[found ? 'replica' : 'behind'] += 1;
+    return found;
+  }
+
+  async #connectToOneOf(usable: readonly Replica[]): Promise<OwnConnection | undefined> {
     const now = await this.#sample();
     for (const replica of usable.toSorted((one, other) => one.underWay - other.underWay)) {
       const found = await replica.connectBehind(now, exportWaitMs).catch(() => undefined);
