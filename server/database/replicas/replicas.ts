@@ -12,7 +12,7 @@ import type { Presented, ReadAfter } from './read-after.ts';
 import { type Identity, identity, type OwnConnection, Replica, type ReplicaState } from './replica.ts';
 
 // What is inserted but not yet flushed can't have reached a replica, and is no lag.
-const written = statement<{ lsn: string; inserted: string; file: string; timeline: number | null }>(
+export const written = statement<{ lsn: string; inserted: string; file: string; timeline: number | null }>(
   'wal_written',
   `select lsn::text, pg_current_wal_insert_lsn()::text as inserted, pg_walfile_name(lsn) as file,
           (select timeline from wal_timeline where singleton) as timeline
