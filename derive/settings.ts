@@ -81,7 +81,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'DATABASE_URL',
         otherwise: 'the embedded PostgreSQL',
         meaning:
-          'Your own PostgreSQL 15 or newer. Several hosts: `postgres://user:password@host1:5432,host2:5432/database`. Required in production',
+          'Your own PostgreSQL 15 or newer. Several hosts: `postgres://user:password@host1:5432,host2:5432/database`, see [failover](failover.md). Required in production',
       },
       {
         name: 'DATABASE_OWNER_URL',
@@ -114,7 +114,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'REDIS_URL',
         meaning:
-          'Redis in which all servers count rate limits together. Without it each server counts its own; if Redis is unavailable, each process allows its share',
+          '[Redis](redis.md) in which all servers count rate limits together. Without it each server counts its own; if Redis is unavailable, each process allows its share',
       },
     ],
   },

@@ -15,6 +15,8 @@ export interface TestFile {
 export const promises = [
   'limited-things',
   'faults',
+  'failover',
+  'replicas',
   'retries',
   'points-conservation',
   'money-conservation',

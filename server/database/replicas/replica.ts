@@ -180,7 +180,7 @@ export class Replica {
     if (!row!.standby) throw new NotAStandbyError(`The server ${this.name} is not a standby.`);
     this.hasFeedback = row!.feedback;
     this.reached = this.#isKnown ? placeOf(row!) : undefined;
-    if (this.reached !== undefined) return;
+    if (this.reached !== undefined && this.state !== 'away' && this.state !== 'other') return;
     this.state = 'behind';
     this.cause = 'it has not caught up since the start';
   }
