@@ -55,6 +55,8 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
   await services.pool.open();
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklog(services.pool), worldMs);
+  const { replicas } = services;
+  if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
   const background = startBackground(services, { log, metrics });
   return {

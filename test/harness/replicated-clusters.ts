@@ -27,6 +27,8 @@ export interface Node extends TestDatabase {
   start(): Promise<void>;
 }
 
+export { findReplicaFaults } from '../../server/database/replicas/examine-replicas.ts';
+
 export interface Pair {
   primary: Node;
   standby: Node;

@@ -15,8 +15,7 @@ export interface TestFile {
 export const promises = [
   'limited-things',
   'faults',
-  'failover',
-  'replicas',
+  'replication',
   'retries',
   'points-conservation',
   'money-conservation',

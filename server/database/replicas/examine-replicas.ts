@@ -19,7 +19,7 @@ export async function findReplicaFaults(
     // Without it no server has used the replicas yet, so there is no timeline to compare.
     const target = row!.timeline === null ? undefined : positionOf(row!);
     const faults = replicaHosts(replicaUrl).map(async (host) => {
-      const replica = new Replica({ ...host, readers: 1 });
+      const replica = new Replica({ ...host, readers: 1, patienceMs: 10_000 });
       replica.expected = expected;
       try {
         await replica.probe();

@@ -38,7 +38,7 @@ export async function openReplicas(settings: ReplicaSettings): Promise<Replicas 
   return replicas;
 }
 
-/** The hosts of a URL, each by itself. */
+/** The hosts of a URL, one connection configuration for each. */
 export function replicaHosts(url: string): { name: string; config: ServerConfig }[] {
   const address = parseAddress(url, 'replica');
   if (address === undefined) throw new ConfigError('DATABASE_REPLICA_URL is not valid.');

@@ -11,7 +11,7 @@ export interface Position {
 /** Beyond every position: no replica reaches it. */
 export const unreachable: Position = { timeline: 0xffff_ffff, lsn: 0xffff_ffff_ffff_ffffn };
 
-/** Whether whoever has replayed `reached` has replayed `wanted`. */
+/** Whether a server that has replayed `reached` has replayed `wanted`. */
 export const covers = (reached: Position, wanted: Position): boolean =>
   reached.timeline > wanted.timeline || (reached.timeline === wanted.timeline && reached.lsn >= wanted.lsn);
 

@@ -2,6 +2,7 @@
 import { Connection, statement } from '../connection.ts';
 import { pipelining } from '../pool/pool.ts';
 import type { ServerConfig } from '../pool/server-client.ts';
+import { silence } from '../pool/silence.ts';
 import { Watch } from '../pool/watch.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
@@ -42,8 +43,7 @@ const replayed = statement<{
 export type ReplicaState = 'used' | 'behind' | 'other' | 'away';
 
 /** A probe that takes longer counts as no answer. */
-const probeMs = 1_000;
-const connectMs = 1_000;
+const usualPatienceMs = 1_000;
 /** Lagging by less, it may well have replayed what a client wrote a moment ago. */
 const brieflyMs = 1_500;
 
@@ -53,6 +53,8 @@ export interface ReplicaOptions {
   config: ServerConfig;
   /** Connections for reads. */
   readers: number;
+  /** How long an answer may take; a second if not given. */
+  patienceMs?: number;
 }
 
 export class Replica {
@@ -60,6 +62,7 @@ export class Replica {
   readonly #config: ServerConfig;
   readonly #readers: Readers;
   readonly #watch: Watch;
+  readonly #patienceMs: number;
   #prober: StandbyClient | undefined;
   #probing: Promise<void> | undefined;
   #isKnown = false;
@@ -76,9 +79,10 @@ export class Replica {
   hasFeedback = false;
   underWay = 0;
 
-  constructor({ name, config, readers }: ReplicaOptions) {
+  constructor({ name, config, readers, patienceMs = usualPatienceMs }: ReplicaOptions) {
     this.name = name;
-    this.#config = { ...pipelining, ...config, connectionTimeoutMillis: connectMs };
+    this.#patienceMs = patienceMs;
+    this.#config = { ...pipelining, ...config, connectionTimeoutMillis: 2 * patienceMs };
     this.#watch = new Watch(() => void this.probe());
     this.#readers = new Readers({
       newClient: () => new StandbyClient(this.#config),
@@ -152,7 +156,11 @@ export class Replica {
 
   async #probe(): Promise<void> {
     const late = new Error('Connection terminated: the replica does not answer');
-    const timer = setTimeout(() => this.#prober?.cut(late), probeMs).unref();
+    const over = new AbortController();
+    silence(this.#patienceMs, over.signal).then(
+      () => this.#prober?.cut(late),
+      () => undefined,
+    );
     try {
       await this.#ask();
     } catch (error) {
@@ -164,14 +172,13 @@ export class Replica {
       // Their reads fail at once, and the primary answers instead.
       this.#readers.cut(late);
     } finally {
-      clearTimeout(timer);
+      over.abort();
     }
   }
 
   async #ask(): Promise<void> {
     if (this.#ended) throw new Error('The server stops.');
-    this.#prober ??= await this.#open();
-    const connection = new Connection(this.#prober);
+    const connection = new Connection(this.#prober ?? (await this.#open()));
     if (this.expected !== undefined && !this.#isKnown) {
       requireSame(this.expected, (await connection.run(identity))[0]!);
       this.#isKnown = true;
@@ -187,11 +194,12 @@ export class Replica {
 
   async #open(): Promise<StandbyClient> {
     this.#isKnown = false;
-    const prober = await new StandbyClient(this.#config).connect();
+    const prober = new StandbyClient(this.#config);
+    this.#prober = prober;
     prober.once('end', () => {
       if (this.#prober === prober) this.#prober = undefined;
     });
-    return prober;
+    return prober.connect();
   }
 }
 

@@ -1,119 +1,47 @@
 /**
- * Replicas answer only what may be stale: never access, and never less than the client has written (read your writes). A
- * replica that lags or dies is left out by itself and comes back by itself.
+ * Replicas answer only what may be stale: never access, and never less than the client has written. One that lags or
+ * dies is left out, and used again when it has caught up. A failover to a synchronous standby loses nothing that was
+ * acknowledged, and the servers answer again within two seconds of the promotion (S25).
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
-import { findReplicaFaults } from '../../server/database/replicas/examine-replicas.ts';
-import { openLog } from '../../server/observability/log.ts';
+import { send } from '../contract/send.ts';
+import { openShop } from '../contract/shop.ts';
+import { requestFor, routes, validCall } from '../contract/walk.ts';
 import { atEnd, query } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { patient, until } from '../harness/patience.ts';
 import { newSecrets, startServerProcess } from '../harness/process-servers.ts';
-import { type Node, type Pair, replicatedClusters } from '../harness/replicated-clusters.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { findReplicaFaults, type Pair, replicatedClusters } from '../harness/replicated-clusters.ts';
+import { numbersOf } from './checker.ts';
+import { bothHosts, failsOver, isReady, openRig, withinMs } from './failover-play.ts';
+import { figures } from './figures.ts';
+import {
+  answersDuring,
+  becomesUsed,
+  clientOf,
+  isUsed,
+  lagSeconds,
+  pauseReplay,
+  readsOlderRows,
+  replicasOf,
+  resumeReplay,
+  setUp,
+} from './replica-play.ts';
+import {
+  keepsToTheFirstHost,
+  positionIsNotTheCommits,
+  replicaAnswersTooEarly,
+} from './replication-mutants.ts';
+import { allServe } from './tills.ts';
+import { newAsker, newVoucher, redemption } from './voucher-book.ts';
 
-import { positionIsNotTheCommits, replicaAnswersTooEarly } from './failover-mutants.ts';
+const { failovers } = figures.failover;
 
-const discount = { type: 'percent', percent_off: 1_000 } as const;
-const lagSeconds = 2;
-
-interface Setup extends Pair {
-  secrets: string;
-  server: TestServer;
-  world: World;
-}
-
-async function setUp(t: TestContext, pair: Pair): Promise<Setup> {
-  const { secrets, keyring } = await newSecrets();
-  const server = await startServer({
-    database: pair.primary,
-    keyring,
-    log: openLog('error'),
-    env: {
-      DATABASE_URL: pair.primary.appUrl,
-      DATABASE_REPLICA_URL: pair.standby.appUrl,
-      TESSERA_REPLICA_LAG_SECONDS: String(lagSeconds),
-    },
-  });
-  atEnd(t, () => server.close());
-  const world = await openWorld(server);
-  atEnd(t, () => world.close());
-  return { ...pair, secrets, server, world };
-}
-
-const replicasOf = ({ server }: Setup) => server.app.services.replicas!;
-const isUsed = (setup: Setup) => replicasOf(setup).list[0]!.state === 'used';
-const becomesUsed = (setup: Setup) => until(() => isUsed(setup));
-
-/** A client of the product, and one that sends exactly these headers. */
-async function clientOf(setup: Setup, merchant: TestMerchant, url = setup.server.url) {
-  const { text } = await merchant.token();
-  const sdk = new Tessera({ token: text, baseUrl: url });
-  const { id: voucherId } = await sdk.vouchers.create({ type: 'discount', discount, redemption_limit: null });
-  const redeem = async () => (await sdk.vouchers.redeem(voucherId, {})).redemption.id;
-  const list = async () =>
-    (await sdk.vouchers.listRedemptions({ limit: 100 }).page()).data.map(({ id }) => id);
-  const plain = async (readAfter?: string) => {
-    const response = await fetch(`${url}/api/v1/merchant/vouchers/redemptions?limit=100`, {
-      headers: { authorization: `Bearer ${text}`, ...(readAfter && { 'read-after': readAfter }) },
-    });
-    const body = (await response.json()) as { data: { id: string }[] };
-    return {
-      status: response.status,
-      ids: body.data?.map(({ id }) => id) ?? [],
-      readAfter: response.headers.get('read-after') ?? undefined,
-    };
-  };
-  return { sdk, text, voucherId, redeem, list, plain };
-}
-
-/** Runs `work` and tells who answered meanwhile. */
-async function answersDuring(setup: Setup, work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const { counts } = replicasOf(setup);
-  const before = { ...counts };
-  await work();
-  return Object.fromEntries(
-    Object.entries(counts)
-      .map(([name, count]): [string, number] => [name, count - before[name as keyof typeof before]])
-      .filter(([, count]) => count > 0),
-  );
-}
-
-const pauseReplay = ({ standby }: { standby: Node }) =>
-  query(standby.superuserUrl, 'select pg_wal_replay_pause()');
-const resumeReplay = ({ standby }: { standby: Node }) =>
-  query(standby.superuserUrl, 'select pg_wal_replay_resume()');
-
-/** Writes and reads at a mutated server, while the replica replays nothing, until a write is missing. */
-async function readsOlderRows(
-  t: TestContext,
-  setup: Setup,
-  merchant: TestMerchant,
-  mutations: readonly Mutation[],
-): Promise<void> {
-  const { primary, standby, secrets } = setup;
-  const env = { DATABASE_REPLICA_URL: standby.appUrl, TESSERA_BACKGROUND: 'off' };
-  const mutant = await startServerProcess({ databaseUrl: primary.appUrl, secrets, mutations, env });
-  atEnd(t, () => mutant.kill());
-  const client = await clientOf(setup, merchant, `http://127.0.0.1:${mutant.port}`);
-  await until(async () => {
-    await resumeReplay(setup);
-    // It notices within a second that the replica has caught up.
-    await pause(1_200);
-    await pauseReplay(setup);
-    const id = await client.redeem();
-    return !(await client.list()).includes(id);
-  });
-  await resumeReplay(setup);
-}
-
-test('a replica answers only what may be stale', async (t) => {
-  const pairs = await replicatedClusters(t);
-  const setup = await setUp(t, await pairs.start(t, { synchronous: true }));
+async function answersOnlyWhatMayBeStale(t: TestContext, pair: Pair): Promise<void> {
+  const setup = await setUp(t, pair);
   const { world } = setup;
   const [one, other] = [await world.merchant(), await world.merchant()];
   const client = await clientOf(setup, one);
@@ -152,6 +80,24 @@ test('a replica answers only what may be stale', async (t) => {
       assert.equal((await client.plain(readAfter)).ids.length, 1);
     });
     assert.deepEqual(answered, { replica: 2 });
+  });
+
+  await t.test('it can answer every route that may be stale', async () => {
+    const shop = await openShop(setup.server, world);
+    const stale = routes.filter(({ mayBeStale }) => mayBeStale);
+    const calls = await Promise.all(stale.map((route) => validCall(route, shop)));
+    const { jwt: bearer } = await shop.owner();
+    const first = await send(setup.server.url, requestFor(stale[0]!, calls[0]!, { bearer }));
+    const headers = { 'read-after': String(first.headers['read-after']) };
+    const askAll = async () => {
+      for (const [at, route] of stale.entries()) {
+        const answer = await send(setup.server.url, requestFor(route, calls[at]!, { bearer, headers }));
+        assert.equal(answer.status, 200, `${route.name}: ${answer.text}`);
+      }
+    };
+    const { failed } = replicasOf(setup).counts;
+    await until(async () => (await answersDuring(setup, askAll)).replica === stale.length);
+    assert.equal(replicasOf(setup).counts.failed, failed);
   });
 
   let seen = '';
@@ -255,4 +201,44 @@ test('a replica answers only what may be stale', async (t) => {
       await becomesUsed(setup);
     },
   );
+}
+
+test('replicas and failovers', async (t) => {
+  const pairs = await replicatedClusters(t);
+  // They take a while to start, so the first failover ends the pair of the replicas.
+  const first = await pairs.start(t, { synchronous: true });
+  await t.test('a replica answers only what may be stale', (t) => answersOnlyWhatMayBeStale(t, first));
+
+  for (let round = 1; round <= failovers; round += 1)
+    await t.test(`failover ${round} loses nothing acknowledged, and is over soon`, async (t) => {
+      const pair = round === 1 ? first : await pairs.start(t, { synchronous: true });
+      await failsOver(t, pair);
+      if (round > 1) return;
+      await t.test('a server that keeps to the first host is detected: it never becomes ready', async (t) => {
+        const { secrets } = await newSecrets();
+        const env = { TESSERA_BACKGROUND: 'off' };
+        const start = (mutations: readonly Mutation[]) =>
+          startServerProcess({ databaseUrl: bothHosts(pair), secrets, mutations, env });
+        const [sound, mutant] = await Promise.all([start([]), start(keepsToTheFirstHost)]);
+        atEnd(t, () => Promise.all([sound.kill(), mutant.kill()]));
+        await until(() => isReady(sound));
+        await pause(withinMs);
+        assert.equal(await isReady(mutant), false);
+      });
+    });
+
+  await t.test('an asynchronous standby is detected: acknowledged redemptions are missing', async (t) => {
+    const pair = await pairs.start(t, { synchronous: false });
+    const { rig, failOver } = await openRig(t, pair);
+    const till = await newAsker(rig);
+    const { id } = await newVoucher(rig, till, { redemption_limit: null });
+    const caughtUp = `select from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()`;
+    await until(async () => (await query(pair.primary.superuserUrl, caughtUp)).length > 0);
+    const [sender] = await query(pair.primary.superuserUrl, 'select pid from pg_stat_replication');
+    process.kill(Number(sender!.pid), 'SIGSTOP');
+    for (let count = 0; count < 5; count += 1) await rig.clients.untilKnown(redemption(till, id));
+    await failOver();
+    await until(() => allServe(rig, till, id), { otherwise: () => rig.logs() });
+    assert.ok(numbersOf(await rig.breaches()).has('V7'));
+  });
 });
