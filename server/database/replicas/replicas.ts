@@ -76,9 +76,18 @@ export class Replicas {
     await Promise.all(this.list.map((replica) => replica.probe()));
     for (const replica of this.list) {
       if (replica.reached !== undefined) this.#judge(replica, replica.reached);
-      if (replica.state !== this.#told.get(replica)) this.#options.onChange?.(replica);
-      this.#told.set(replica, replica.state);
+      this.#tell(replica);
     }
+  }
+
+  #tell(replica: Replica): void {
+    const told = this.#told.get(replica);
+    // After a start it takes a moment to see that a replica is up to date.
+    const isNew =
+      told === undefined && replica.state === 'behind' && replica.lagMs <= this.#options.mostLagMs;
+    if (isNew || replica.state === told) return;
+    this.#told.set(replica, replica.state);
+    this.#options.onChange?.(replica);
   }
 
   async end(): Promise<void> {
