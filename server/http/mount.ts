@@ -7,6 +7,7 @@ import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
+import { unreachable } from '../database/replicas/position.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import {
   Alternative,
@@ -125,13 +126,13 @@ function serverFor(operation: Operation, front: Front): Serve {
 }
 
 /** Sends a whole answer. */
-type Send = (request: FastifyRequest, reply: FastifyReply, given: Answer) => void;
+type Send = (request: FastifyRequest, reply: FastifyReply, given: Answer) => void | Promise<void>;
 
 function tenantServer(operation: Read | Write | Fold, calls: CallReader, front: Front, send: Send): Serve {
   const perform = tenantPerformer(operation, front);
   return async (request, reply, input) => {
     const isGone = () => reply.raw.destroyed;
-    send(request, reply, await perform(input, calls.admitted(request, input), isGone));
+    return send(request, reply, await perform(input, calls.admitted(request, input), isGone));
   };
 }
 
@@ -140,8 +141,13 @@ const afterWriting =
   (send: Send, replicas: Replicas): Send =>
   (request, reply, given) => {
     const presented = replicas.tokens.readHeader(request.headers[readAfterHeader]);
-    addHeader(request, replicas.tokenAfter(presented));
-    send(request, reply, given);
+    const go = (token: string | undefined) => {
+      addHeader(request, token);
+      send(request, reply, given);
+    };
+    if (!presented.isLost) return go(replicas.tokenAfter(presented));
+    // What was written must be answered, even if the primary can no longer be asked.
+    return replicas.tokenNow().then(go, () => go(replicas.tokens.write(unreachable)));
   };
 
 function replicaServer(
@@ -165,7 +171,7 @@ function replicaServer(
     const presented = replicas.tokens.readHeader(request.headers[readAfterHeader]);
     const given = writer.result((await read(input, call, presented)) as never);
     addHeader(request, await replicas.tokenJoining(presented));
-    send(request, reply, given);
+    return send(request, reply, given);
   };
 }
 
@@ -180,7 +186,7 @@ function identityServer(operation: Identity, calls: CallReader, front: Front, se
     const given = await perform(input, { ...calls.any(request, input), sessionCookie });
     const cookie = sessionCookie?.header;
     if (cookie !== undefined) request.tessera.headers['set-cookie'] = cookie;
-    send(request, reply, given);
+    return send(request, reply, given);
   };
 }
 

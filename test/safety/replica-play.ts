@@ -45,7 +45,7 @@ export const becomesUsed = (setup: Setup) => until(() => isUsed(setup));
 /** A client of the product, and one that sends exactly these headers. */
 export async function clientOf(setup: Setup, merchant: TestMerchant, url = setup.server.url) {
   const { text } = await merchant.token();
-  const sdk = new Tessera({ token: text, baseUrl: url });
+  const sdk = new Tessera({ token: text, baseUrl: url, maxRetries: 10 });
   const { id: voucherId } = await sdk.vouchers.create({ type: 'discount', discount, redemption_limit: null });
   const redeem = async () => (await sdk.vouchers.redeem(voucherId, {})).redemption.id;
   const list = async () =>

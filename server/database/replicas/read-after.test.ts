@@ -56,11 +56,36 @@ test('a token expires within an hour, and that of a lost position within minutes
 
 test('of several positions the latest counts, and one that cannot be read makes them incomplete', () => {
   const [early, late] = [tokens.write({ timeline: 3, lsn: 5n }), tokens.write(position)];
-  assert.deepEqual(tokens.readHeader(`${late}, ${early}`), { position, isComplete: true, count: 2 });
-  assert.deepEqual(tokens.readHeader(`${late}, more`), { position, isComplete: false, count: 2 });
-  assert.deepEqual(tokens.readHeader(undefined), { position: undefined, isComplete: false, count: 0 });
+  assert.deepEqual(tokens.readHeader(`${late}, ${early}`), {
+    position,
+    isComplete: true,
+    isLost: false,
+    count: 2,
+  });
+  assert.deepEqual(tokens.readHeader(`${late}, more`), {
+    position,
+    isComplete: false,
+    isLost: false,
+    count: 2,
+  });
+  assert.deepEqual(tokens.readHeader(undefined), {
+    position: undefined,
+    isComplete: false,
+    isLost: false,
+    count: 0,
+  });
   const many = Array(maxTokens + 1)
     .fill(late)
     .join();
-  assert.deepEqual(tokens.readHeader(many), { position: undefined, isComplete: false, count: maxTokens + 1 });
+  assert.deepEqual(tokens.readHeader(many), {
+    position: undefined,
+    isComplete: false,
+    isLost: false,
+    count: maxTokens + 1,
+  });
+});
+
+test('a lost position is passed on to no other token, and counts as incomplete', () => {
+  const header = `${tokens.write(position)}, ${tokens.write(unreachable)}`;
+  assert.deepEqual(tokens.readHeader(header), { position, isComplete: false, isLost: true, count: 2 });
 });

@@ -17,6 +17,8 @@ export const maxTokens = 16;
 const blockBytes = 16;
 const macBytes = 32;
 
+const isUnreachable = ({ timeline }: Position): boolean => timeline === unreachable.timeline;
+
 /** A block cipher hides how much all merchants write; a MAC keeps others from making positions. */
 export class ReadAfter {
   readonly #blockKey: Buffer;
@@ -31,7 +33,7 @@ export class ReadAfter {
   }
 
   write(position: Position): string {
-    const life = position === unreachable ? missingMinutes : lifeMinutes;
+    const life = isUnreachable(position) ? missingMinutes : lifeMinutes;
     const untilMinute = Math.floor(this.#nowMs() / 60_000) + life;
     const known = this.#latest;
     // Requests that were committed together share a position.
@@ -70,9 +72,11 @@ export class ReadAfter {
   readHeader(header: string | string[] | undefined): Presented {
     const tokens = typeof header === 'string' ? header.split(',') : [];
     const found = tokens.length > maxTokens ? [] : tokens.map((token) => this.read(token.trim()));
-    const known = found.filter((position) => position !== undefined);
-    const position = known.length === 0 ? undefined : known.reduce(later);
-    return { position, isComplete: known.length > 0 && known.length === tokens.length, count: tokens.length };
+    const known = found.filter((position) => position !== undefined && !isUnreachable(position));
+    const position = known.length === 0 ? undefined : known.reduce((one, other) => later(one!, other!));
+    const isComplete = known.length > 0 && known.length === tokens.length;
+    const isLost = found.some((each) => each !== undefined && isUnreachable(each));
+    return { position, isComplete, isLost, count: tokens.length };
   }
 
   #macOf(block: Buffer): Buffer {
@@ -86,6 +90,8 @@ export interface Presented {
   position: Position | undefined;
   /** Whether the client sent positions, and all could be read. Otherwise only the primary certainly has its writes. */
   isComplete: boolean;
+  /** Whether the position of one of its writes was lost: only one asked for now is certainly behind it. */
+  isLost: boolean;
   /** How many positions it sent. */
   count: number;
 }

@@ -72,12 +72,18 @@ export class Replicas {
   }
 
   async refresh(): Promise<void> {
-    await this.#sample().catch(() => undefined);
+    await this.#keepSample().catch(() => undefined);
     await Promise.all(this.list.map((replica) => replica.probe()));
     for (const replica of this.list) {
       if (replica.reached !== undefined) this.#judge(replica, replica.reached);
       this.#tell(replica);
     }
+  }
+
+  async #keepSample(): Promise<void> {
+    const { flushed } = await this.#sample();
+    this.#samples.push({ atMs: performance.now(), position: flushed });
+    if (this.#samples.length > maxSamples) this.#samples.shift();
   }
 
   #tell(replica: Replica): void {
@@ -121,7 +127,7 @@ export class Replicas {
 
   /** A position behind everything committed until now, by anyone. */
   async tokenNow(): Promise<string> {
-    return this.tokens.write(await this.#sample());
+    return this.tokens.write((await this.#sample()).end);
   }
 
   /** A connection to a replica that has everything committed until now, for a long snapshot; undefined if none has. */
@@ -133,7 +139,7 @@ export class Replicas {
   }
 
   async #connectToOneOf(usable: readonly Replica[]): Promise<OwnConnection | undefined> {
-    const now = await this.#sample();
+    const { end: now } = await this.#sample();
     for (const replica of usable.toSorted((one, other) => one.underWay - other.underWay)) {
       const found = await replica.connectBehind(now, exportWaitMs).catch(() => undefined);
       if (found !== undefined) return found;
@@ -142,22 +148,20 @@ export class Replicas {
   }
 
   /** Asks the primary how far its log was written, and notes a new timeline for the replicas to show. */
-  async #sample(): Promise<Position> {
+  async #sample(): Promise<{ flushed: Position; end: Position }> {
     const { pool, commits } = this.#options;
     const { missed } = commits;
     const [row] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, async (tx) => {
       this.#identity ??= (await tx.run(identity))[0];
       return tx.run(written);
     });
-    const position = positionOf(row!);
-    const end = { ...position, lsn: parseLsn(row!.inserted) };
-    if (row!.timeline !== position.timeline)
-      await inTenantTransaction(pool, { merchants: [] }, (tx) => tx.run(noteTimeline, [position.timeline]));
+    const flushed = positionOf(row!);
+    const end = { ...flushed, lsn: parseLsn(row!.inserted) };
+    if (row!.timeline !== flushed.timeline)
+      await inTenantTransaction(pool, { merchants: [] }, (tx) => tx.run(noteTimeline, [flushed.timeline]));
     for (const replica of this.list) replica.expected = this.#identity;
     commits.note(end, missed);
-    this.#samples.push({ atMs: performance.now(), position });
-    if (this.#samples.length > maxSamples) this.#samples.shift();
-    return end;
+    return { flushed, end };
   }
 
   /** A replica lags since the oldest position that it has not replayed was the primary's. */
