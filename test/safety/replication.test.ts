@@ -171,7 +171,7 @@ async function answersOnlyWhatMayBeStale(t: TestContext, pair: Pair): Promise<vo
       const series = await server.app.metrics.registry.metrics();
       assert.match(series, /tessera_replica_lag_seconds{replica="127\.0\.0\.1:\d+"} [\d.]+/);
       assert.match(series, /tessera_replica_used{replica="127\.0\.0\.1:\d+"} [01]/);
-      assert.match(series, /tessera_replica_reads_total{outcome="behind"} [1-9]/);
+      assert.match(series, /tessera_replica_reads_total{outcome="primary"} [1-9]/);
       await resumeReplay(setup);
     },
   );
