@@ -35,6 +35,12 @@ one. Repeat a filter to send several values: \`?status=active&status=expired\`.
 Ids start with their type (\`${idPrefixes.voucher}_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339
 in UTC; a date without a time in a request means that day in the merchant's time zone.
 
+## Read replicas
+
+Some servers answer lists, statistics and exports from a replica of the database, which can be some seconds behind. The
+affected routes have \`x-may-be-stale\`. Writes return \`Read-After\`; send it with later requests, and their results
+contain what you have written. The official clients do. Without the header you always get the latest data.
+
 ## Versioning
 
 v1 only changes by addition. Responses, events and webhooks can get new fields, so ignore fields you don't know; closed

@@ -4,7 +4,8 @@ import { documentNames } from '../backup/documents.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { findFaults } from '../database/open-database.ts';
-import { asOwner } from '../database/operator-database.ts';
+import { asOwner, type OperatorDatabase } from '../database/operator-database.ts';
+import { findReplicaFaults } from '../database/replicas/examine-replicas.ts';
 import { findForeignKeys } from '../database/schema/known-keys.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
@@ -38,11 +39,13 @@ export async function examine(
 ): Promise<Examination> {
   return asOwner(config, async (client, database) => {
     const isTold = logs.length > 0;
-    const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
+    const others = Number(isTold) + Number(database.replicaUrl !== undefined);
+    const checks = ownChecks + invariants.length + others;
     const findings = await schemaFindings(client);
     // No other check works without the current schema.
     if (findings.length > 0) return { checks: 1, findings };
     findings.push(...(await settingFindings(database.servingUrl, config)));
+    findings.push(...(await replicaFindings(database, config)));
     onCheck('keys', 1, checks);
     const keyring = await openKeyring(config);
     findings.push(...(await keyFindings(client, keyring)));
@@ -78,6 +81,21 @@ async function settingFindings(servingUrl: string, config: Config): Promise<Find
     problem,
     rows: [],
     advice: 'Change the setting or the role, then restart the servers.',
+  }));
+}
+
+async function replicaFindings(
+  { replicaUrl, servingUrl }: OperatorDatabase,
+  { replicaLagSeconds }: Config,
+): Promise<Finding[]> {
+  if (replicaUrl === undefined) return [];
+  const faults = await findReplicaFaults(replicaUrl, servingUrl, replicaLagSeconds);
+  return faults.map((problem) => ({
+    check: 'S6 every replica is up to date',
+    problem,
+    rows: [],
+    advice:
+      'Nothing is lost, and the servers use other replicas or the primary. Check the server and its replication, or correct DATABASE_REPLICA_URL.',
   }));
 }
 

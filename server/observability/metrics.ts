@@ -23,6 +23,13 @@ export interface Backlog {
   mails: number;
 }
 
+/** What is known of a replica of the database. */
+export interface ReplicaFigures {
+  name: string;
+  state: string;
+  lagMs: number;
+}
+
 /** Backlog metrics are cached this long to limit the load on the database. */
 const backlogFreshMs = 10_000;
 
@@ -250,6 +257,38 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(read());
+      },
+    });
+  }
+
+  /** `read` is called on each scrape. */
+  replicas(read: () => readonly ReplicaFigures[], counts: Readonly<Record<string, number>>): void {
+    const gauge = (name: string, help: string, value: (replica: ReplicaFigures) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['replica'],
+        registers: [this.registry],
+        collect() {
+          for (const replica of read()) this.labels(replica.name).set(value(replica));
+        },
+      });
+    gauge('tessera_replica_used', '1 if reads that may be stale are sent to the replica', ({ state }) =>
+      Number(state === 'used'),
+    );
+    gauge(
+      'tessera_replica_lag_seconds',
+      'How long the oldest change that the replica lacks has been in the primary',
+      ({ lagMs }) => lagMs / 1_000,
+    );
+    new Counter({
+      name: 'tessera_replica_reads_total',
+      help: 'Reads that may be stale, by who answered; all but `replica` went to the primary',
+      labelNames: ['outcome'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
       },
     });
   }

@@ -19,7 +19,7 @@ after(async () => {
   await database.drop();
 });
 
-/** People, their accounts, the installation's keys and migrations belong to no merchant. */
+/** People, their accounts, the installation's keys, migrations and log belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
@@ -36,6 +36,7 @@ const globalTables = [
   'spent_refresh_tokens',
   'totp_factors',
   'users',
+  'wal_timeline',
 ];
 
 /** Policies on tenant tables beside the tenant's own, each for one purpose. */

@@ -82,6 +82,12 @@ export const figures = {
     longMs: figure(4_500, 20_000),
     briefMs: figure(1_200, 10_000),
   },
+  /** S25: answers before the failover, and failovers. */
+  failover: {
+    tills: figure(3, 24),
+    answers: figure(60, 5_000),
+    failovers: figure(1, 5),
+  },
   /** T13 */
   anyInput: { requestsForEachRoute: figure(15, 2_500) },
   /** T14 */

@@ -1078,6 +1078,11 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalTimelineTable {
+  singleton: Generated<boolean>;
+  timeline: number;
+}
+
 export interface WalletTransactionsTable {
   merchant_id: string;
   id: string;
@@ -1267,6 +1272,7 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wal_timeline: WalTimelineTable;
   wallet_transactions: WalletTransactionsTable;
   wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;
