@@ -21,7 +21,7 @@ export interface Answer {
   nextCursor?: string | undefined;
 }
 
-type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at'>;
+type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at' | 'day'>;
 
 type StoredName = Pick<StoredRow, 'merchant_id' | 'principal_id' | 'key'>;
 const nameColumns = columns<StoredName>({ merchant_id: 'uuid', principal_id: 'uuid', key: 'text' });

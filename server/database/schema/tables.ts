@@ -282,6 +282,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+  day: Generated<string>;
 }
 
 export interface InvoicesTable {
