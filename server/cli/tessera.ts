@@ -8,6 +8,7 @@ import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
 import { addAdmin } from './admin.ts';
+import { addArchive } from './archive.ts';
 import { addBackup } from './backup.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
@@ -40,7 +41,7 @@ function commandLine(): Command {
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor]) add(tessera);
   return tessera;
 }
 

@@ -164,7 +164,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   if (owner.rows[0]!.owner === role) return;
   await client.query(`grant usage on schema public to ${name}`);
   await grantOnOurs(client, name);
-  await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
+  await client.query(`revoke insert, update, delete on schema_migrations, archived_months from ${name}`);
   await client.query(`revoke update, delete on key_fingerprints from ${name}`);
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);

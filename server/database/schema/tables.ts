@@ -78,6 +78,14 @@ export interface ApiTokensTable {
   family_id: string | null;
 }
 
+export interface ArchivedMonthsTable {
+  month: string;
+  manifest: Buffer;
+  blocks: number;
+  lines: number;
+  archived_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -1195,6 +1203,7 @@ export interface Database {
   account_letters: AccountLettersTable;
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
+  archived_months: ArchivedMonthsTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
