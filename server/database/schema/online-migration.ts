@@ -45,9 +45,13 @@ export async function applyOnline(
 ): Promise<void> {
   const steps = stepsOf(sql);
   for (const [at, step] of steps.entries()) {
+    const isLast = at === steps.length - 1;
     const index = /\bindex concurrently if not exists (\w+)/.exec(step)?.[1];
-    if (index !== undefined) await makeIndex(client, step, index);
-    else await patiently(client, step, at === steps.length - 1 ? record : undefined);
+    if (index === undefined) await patiently(client, step, isLast ? record : undefined);
+    else {
+      await makeIndex(client, step, index);
+      if (isLast) await record();
+    }
   }
 }
 
