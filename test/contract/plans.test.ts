@@ -5,9 +5,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { sessionOptions } from '../../server/database/pool/session-settings.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
-import { type DeclaredStatement, declaredStatements } from '../harness/declared-statements.ts';
+import {
+  type DeclaredStatement,
+  declaredStatements,
+  sessionOptions,
+} from '../harness/declared-statements.ts';
 import { demoCopy } from '../harness/demo.ts';
 
 interface Plan {

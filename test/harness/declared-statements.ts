@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Mutation } from './mutation.ts';
 
+export { sessionOptions } from '../../server/database/pool/session-settings.ts';
+
 export interface DeclaredStatement {
   name: string;
   text: string;

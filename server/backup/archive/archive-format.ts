@@ -51,7 +51,7 @@ export interface ArchiveManifest {
 
 export const manifestOf = (month: string): string => `${month}/manifest.json`;
 
-/** Returns what is wrong with a block by itself, if anything. */
+/** Returns what is wrong within a block, if anything. */
 export function faultOf({ head, lines }: Block): string | undefined {
   const { log, previous, hash, sealed, digest } = head;
   const covered = [Buffer.from(previous, 'hex'), Buffer.from(sealed)];

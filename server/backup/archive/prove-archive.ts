@@ -1,4 +1,4 @@
-/** Proves an archive: by itself, and against the seals in the database. */
+/** Proves an archive: within its files, and against the seals in the database. */
 import type pg from 'pg';
 import { columns } from '../../database/columns.ts';
 import { BackupError } from '../backup-error.ts';

@@ -84,16 +84,19 @@ create trigger idempotency_keys_over_midnight after insert on idempotency_keys
   execute function tessera_answer_over_midnight();
 
 -- The server owns no table, so it makes and drops partitions by these, with the rights of the owner. Both need the whole
--- table for a moment, and give up rather than make requests wait for it.
-create function tessera_make_days() returns integer
-language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '200ms'
+-- table for a moment, and give up rather than make requests wait for it. Yesterday is made for a restored backup.
+create function tessera_make_days(behind integer default 0) returns integer
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms'
 as $$
 declare
   made integer := 0;
   wanted date;
   partition text;
 begin
-  for wanted in select (now() at time zone 'UTC')::date + ahead from generate_series(0, 1) as ahead loop
+  if not pg_try_advisory_xact_lock(hashtextextended('partitions', 0)) then
+    return 0;
+  end if;
+  for wanted in select (now() at time zone 'UTC')::date + ahead from generate_series(-least(behind, 1), 1) as ahead loop
     partition := 'idempotency_keys_' || to_char(wanted, 'YYYYMMDD');
     continue when to_regclass(partition) is not null;
     begin
@@ -121,7 +124,7 @@ comment on function tessera_days() is 'The partitions of stored answers, and the
 
 -- A row is kept for at least 24 hours. Those of the old table have no day, so its youngest row tells.
 create function tessera_drop_days() returns integer
-language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '200ms'
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms'
 as $$
 declare
   dropped integer := 0;
@@ -129,6 +132,9 @@ declare
   is_young boolean;
   task text := current_setting('tessera.task', true);
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('partitions', 0)) then
+    return 0;
+  end if;
   for gone in
     select d.partition from tessera_days() d where d.ends::timestamp at time zone 'UTC' <= now() - interval '24 hours'
   loop

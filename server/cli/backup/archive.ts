@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { openArchivePlace } from '../backup/archive/archive-place.ts';
-import { archiveMonths, sumOf } from '../backup/archive/take-archive.ts';
-import { readEnvironment } from '../config/config.ts';
-import { asOwner, requireMigrated } from '../database/operator-database.ts';
-import { Progress } from './progress.ts';
+import { openArchivePlace } from '../../backup/archive/archive-place.ts';
+import { archiveMonths, sumOf } from '../../backup/archive/take-archive.ts';
+import { readEnvironment } from '../../config/config.ts';
+import { asOwner, requireMigrated } from '../../database/operator-database.ts';
+import { Progress } from '../progress.ts';
 
 /** `tessera archive`: writes closed months of the sealed logs and the journal to files. */
 export const addArchive = (tessera: Command): Command =>
