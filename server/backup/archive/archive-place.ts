@@ -15,7 +15,7 @@ export interface ArchivePlace {
 }
 
 /** Opens a folder; without one, the storage of the documents (`TESSERA_FILES`). */
-export function openArchivePlace(config: Config, folder?: string): ArchivePlace {
+export function openArchivePlace(config: Pick<Config, 'files' | 'dataDir'>, folder?: string): ArchivePlace {
   if (folder !== undefined) return inFolder(resolve(folder));
   if (config.files.kind === 'disk') return inFolder(join(config.dataDir, 'archive'));
   const files = openFileStore(config);
