@@ -49,7 +49,9 @@ if (!values.upgrade) {
 
 const upgrade = await upgradeInUse(100_000 * times);
 for (const { step, seconds } of upgrade.steps) say(`${seconds.toFixed(2)} s  ${step}`);
-say(`${upgrade.stored} responses stored meanwhile; the longest took ${Math.round(upgrade.longestMs)} ms`);
+say(
+  `${upgrade.stored} responses stored meanwhile; the longest took ${Math.round(upgrade.longestMs)} ms, before the upgrade ${Math.round(upgrade.longestBeforeMs)} ms`,
+);
 
 function list(numbers: readonly number[]): string {
   return numbers.map((number) => Math.round(number)).join(', ');
