@@ -33,9 +33,9 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Applies missing migrations, each file in its own transaction, or step by step if it says `online`. `applicationRole` is the server's login role if it
- * differs from the owner. `keyring` holds the current keys: throws `ConfigError` before any change if they are not the
- * database's.
+ * Applies missing migrations, each file in its own transaction, or step by step if it says `online`. `applicationRole`
+ * is the server's login role if it differs from the owner. `keyring` holds the current keys: throws `ConfigError` before
+ * any change if they are not the database's.
  */
 export async function migrate(
   ownerUrl: string,
