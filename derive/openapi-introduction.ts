@@ -13,7 +13,7 @@ every request, so a revoked token or permission stops working immediately.
 
 ## Idempotency
 
-Every \`POST\` and \`PATCH\` supports \`Idempotency-Key\`. For ${limits.idempotencyHours} hours, the same key with the same request returns the
+Every \`POST\` and \`PATCH\` supports \`Idempotency-Key\`. For at least ${limits.idempotencyHours} hours, the same key with the same request returns the
 stored response, byte for byte, with \`Idempotent-Replayed: true\`; with a different request it returns
 \`idempotency_key_reused\`. After a network error, retry with the same key. Keys belong to the user, or to the chain of
 rotated API tokens, so they still work after you sign in again or rotate a token.

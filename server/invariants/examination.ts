@@ -1,5 +1,7 @@
 /** The checks of `tessera doctor`: schema, keys, settings, documents, export files and all rows. */
 import type pg from 'pg';
+import type { ArchivePlace } from '../backup/archive/archive-place.ts';
+import { archiveFaults } from '../backup/archive/prove-archive.ts';
 import { documentNames } from '../backup/documents.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
@@ -28,18 +30,25 @@ type OnCheck = (name: string, at: number, of: number) => void;
 /** Checks of the schema, keys, settings, documents and files, which run before those of the rows. */
 const ownChecks = 5;
 
+/** What the operator gives the doctor beside the database. */
+interface Told {
+  /** Server log files with the heads of sealed logs. */
+  logs?: readonly string[];
+  archive?: ArchivePlace;
+}
+
 /**
- * Runs all checks without changing anything. `logs` are server log files with the heads of sealed logs. Throws
+ * Runs all checks without changing anything. Throws
  * `ConfigError` if the database is unreachable or has no schema.
  */
 export async function examine(
   config: Config,
   onCheck: OnCheck,
-  logs: readonly string[] = [],
+  { logs = [], archive }: Told = {},
 ): Promise<Examination> {
   return asOwner(config, async (client, database) => {
     const isTold = logs.length > 0;
-    const others = Number(isTold) + Number(database.replicaUrl !== undefined);
+    const others = Number(isTold) + Number(archive !== undefined) + Number(database.replicaUrl !== undefined);
     const checks = ownChecks + invariants.length + others;
     const findings = await schemaFindings(client);
     // No other check works without the current schema.
@@ -57,6 +66,7 @@ export async function examine(
       ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
     );
     if (isTold) findings.push(...(await recordedHeadFindings(client, logs)));
+    if (archive) findings.push(...(await archiveFindings(client, archive)));
     return { checks, findings };
   });
 }
@@ -154,6 +164,21 @@ async function documentFindings(client: pg.Client, files: FileStore): Promise<Fi
       rows: missing.slice(0, maxShown),
       advice:
         'Check TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. If they are correct, restore the files shown from a backup.',
+    },
+  ];
+}
+
+/** Reads every archived month, which can take as long as writing it. */
+async function archiveFindings(client: pg.Client, place: ArchivePlace): Promise<Finding[]> {
+  const faults = await archiveFaults(client, place);
+  if (faults.length === 0) return [];
+  return [
+    {
+      check: 'A4 every archived month is complete and unchanged',
+      problem: `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the archive in ${place.description}.`,
+      rows: faults.slice(0, maxShown),
+      advice:
+        'Compare the archive with a copy of it. The rows are also in the database and in backups, except access log entries older than 400 days.',
     },
   ];
 }

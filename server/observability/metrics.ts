@@ -21,6 +21,10 @@ export interface Backlog {
   deliveries: number;
   jobs: number;
   mails: number;
+  /** Rows in a default partition. */
+  strays: number;
+  /** When the last partition ends. */
+  partitionsEnd: string;
 }
 
 /** What is known of a replica of the database. */
@@ -230,6 +234,16 @@ export class Metrics {
       ],
       ['jobs_waiting', 'Jobs that are ready to run or running, up to 10,000', (backlog) => backlog.jobs],
       ['mails_waiting', 'Mails waiting to be sent, up to 20,000', (backlog) => backlog.mails],
+      [
+        'partitions_default_rows',
+        'Rows in a default partition, because none was made for their day, up to 10,000',
+        (backlog) => backlog.strays,
+      ],
+      [
+        'partitions_ahead_seconds',
+        'Time until the last partition ends',
+        (backlog) => (Date.parse(backlog.partitionsEnd) - nowMs()) / 1_000,
+      ],
     ];
     for (const [name, help, value] of ofBacklog) {
       this.#gauge(`tessera_${name}`, help, async () => value(await current()));

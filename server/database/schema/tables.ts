@@ -78,6 +78,14 @@ export interface ApiTokensTable {
   family_id: string | null;
 }
 
+export interface ArchivedMonthsTable {
+  month: string;
+  manifest: Buffer;
+  blocks: number;
+  lines: number;
+  archived_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -282,6 +290,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+  day: Generated<string>;
 }
 
 export interface InvoicesTable {
@@ -1199,6 +1208,7 @@ export interface Database {
   account_letters: AccountLettersTable;
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
+  archived_months: ArchivedMonthsTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
