@@ -1,6 +1,7 @@
 /** Migrates the schema to this version and grants the tables to the application role. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -46,7 +47,7 @@ export async function migrate(
   try {
     await requireOwnSession(client);
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await waitForOthers(client);
     if (keyring) await claimKeys(client, keyring);
     const applied = await applyMissing(client, await migrationNames());
     // The table of known keys exists only after the first migrations.
@@ -58,6 +59,17 @@ export async function migrate(
     return { applied, applicationRole: role };
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: an index made concurrently would wait for a statement that waits for the lock, and never end. */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      advisoryLock,
+    ]);
+    if (rows[0]!.locked) return;
+    await pause(100);
   }
 }
 
