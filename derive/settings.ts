@@ -95,6 +95,11 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: 'PostgreSQL itself, if `DATABASE_URL` goes through a pooler; see [connections](pooling.md)',
       },
       {
+        name: 'TESSERA_CELLS',
+        meaning:
+          'More databases that hold merchants, as JSON or a file with JSON; see [cells](cells.md). `DATABASE_URL` is then the cell `home`',
+      },
+      {
         name: 'TESSERA_DATABASE_POOL',
         default: '8',
         otherwise: '8 for each process, up to 48',

@@ -2,6 +2,7 @@
 
 import { worldTime } from '../clock/world-clock.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
+import type { Databases } from '../database/cells/databases.ts';
 import { measureWorldClock } from '../database/follow-world-clock.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
@@ -10,7 +11,7 @@ import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
 
 export interface OperatorWork {
   config: Config;
-  pool: Pool;
+  pool: Databases;
   /** Loads the keys on demand; most commands don't need them. */
   keyring(): Promise<Keyring>;
   /** The database's time: RFC 3339, UTC. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../../contract/access.ts';
 import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
+import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
@@ -45,6 +46,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** A direct connection for LISTEN, if `databaseUrl` points to a pooler that does not support it. */
   databaseListenUrl: string | undefined;
+  /** Databases that hold merchants besides `databaseUrl`. */
+  cells: CellsConfig;
   /** How long a stopping server keeps serving while its readiness check returns 503. */
   drainSeconds: number;
   /** The keys as JSON; replaces `secrets.json` in the data folder. */
@@ -241,6 +244,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseOwnerUrl: databaseUrl(env, 'DATABASE_OWNER_URL'),
     databaseListenUrl: databaseUrl(env, 'DATABASE_LISTEN_URL'),
+    cells: readCells(env),
     drainSeconds: integer(env, 'TESSERA_DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
     secrets: env.TESSERA_SECRETS || undefined,
     databasePoolSize: integer(env, 'TESSERA_DATABASE_POOL', 8, 2, 200),

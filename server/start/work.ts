@@ -1,10 +1,11 @@
 /** Starts a worker: a process for background work only. Any number can share one PostgreSQL. */
 
-import { startBackground } from '../background/background.ts';
-import { readBacklog } from '../background/backlog.ts';
+import { readBacklogs } from '../background/backlog.ts';
+import { startAllBackground } from '../background/cells/all-background.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
+import { homeOf } from '../database/cells/databases.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Services } from '../engine/services.ts';
 import { type Log, openLog } from '../observability/log.ts';
@@ -51,11 +52,11 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
     pooled: database.pooled,
     siblings,
   });
-  await services.pool.open();
+  await homeOf(services.pool).open();
   const metrics = new Metrics(assignment?.name);
-  metrics.backlog(() => readBacklog(services.pool), worldMs);
+  metrics.backlog(() => readBacklogs(services.pool), worldMs);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
-  const background = startBackground(services, { log, metrics });
+  const background = startAllBackground(services, { log, metrics });
   return {
     metrics,
     services,

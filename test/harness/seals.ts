@@ -1,11 +1,12 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
+import type { Databases } from '../../server/database/cells/databases.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];
 
 interface Sealed {
-  app: { services: { pool: Pool } };
+  app: { services: { pool: Databases } };
 }
 
 /** Seals all numbered events, without waiting for background work; returns the heads of grown logs. */

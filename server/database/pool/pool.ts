@@ -21,6 +21,8 @@ export interface PoolOptions {
   acquireTimeoutMs?: number;
   /** A pooler is in front of the database: session settings come from the role, see `pooled-role.ts`. */
   pooled?: boolean;
+  /** The database is one of several cells. */
+  isCell?: boolean;
   onError?: (error: Error) => void;
   /** Called when the state of the database changes. */
   onChange?: (found: Look) => void;
@@ -35,8 +37,8 @@ const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
 export class Loan extends Connection {
   readonly #client: pg.PoolClient;
 
-  constructor(client: pg.PoolClient, watch: Watch) {
-    super(client, watch);
+  constructor(client: pg.PoolClient, watch: Watch, isCell: boolean) {
+    super(client, watch, isCell);
     this.#client = client;
   }
 
@@ -62,6 +64,7 @@ export class Pool {
   readonly #pulse: Pulse;
   readonly #hosts: number;
   readonly #acquireTimeoutMs: number;
+  readonly #isCell: boolean;
   readonly #open = new Set<PrimaryClient>();
   readonly #lent = new Set<PrimaryClient>();
   #starving: { since: number; until: number } | undefined;
@@ -69,13 +72,14 @@ export class Pool {
   constructor(options: PoolOptions) {
     const onError = options.onError ?? (() => undefined);
     this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
+    this.#isCell = options.isCell ?? false;
     this.#hosts = hostsOf(options.url).hosts.count;
     const config = configOf(options, this.#acquireTimeoutMs);
     const onChange = options.onChange ?? (() => undefined);
     this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
     this.#watch = new Watch(() => void this.#pulse.look());
     const readers = readersOf(options.size);
-    this.#readers = new Readers({ config, size: readers, onError, watch: this.#watch });
+    this.#readers = new Readers({ config, size: readers, onError, watch: this.#watch, isCell: this.#isCell });
     this.#pool = new pg.Pool({
       ...config,
       Client: PrimaryClient,
@@ -117,7 +121,7 @@ export class Pool {
         const client = await this.#pool.connect();
         if (!(client as unknown as PrimaryClient).isLeftBehind) {
           this.#starving = undefined;
-          return new Loan(client, this.#watch);
+          return new Loan(client, this.#watch, this.#isCell);
         }
         client.release(true);
       } catch (error) {

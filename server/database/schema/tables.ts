@@ -89,6 +89,16 @@ export interface CampaignsTable {
   updated_at: Generated<string>;
 }
 
+export interface CellOrdersTable {
+  id: string;
+  kind: 'access' | 'found' | 'join' | 'person';
+  merchant_id: string | null;
+  cell: string | null;
+  user_id: string | null;
+  content: Json<unknown>;
+  created_at: Generated<string>;
+}
+
 export interface CommunicationAudiencesTable {
   merchant_id: string;
   communication_id: string;
@@ -512,6 +522,20 @@ export interface MembershipsTable {
   revoke_points: 'keep_frozen' | 'forfeit' | null;
 }
 
+export interface MerchantCellsTable {
+  merchant_id: string;
+  cell: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface MerchantFencesTable {
+  merchant_id: string;
+  stops: 'writes' | 'everything';
+  created_at: Generated<string>;
+}
+
 export interface MerchantKeysTable {
   merchant_id: string;
   version: number;
@@ -727,6 +751,12 @@ export interface PaymentRequestsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PersonCellsTable {
+  user_id: string;
+  cell: string;
+  created_at: Generated<string>;
 }
 
 export interface PointsHoldsTable {
@@ -976,6 +1006,11 @@ export interface TeamMembersTable {
   version: Generated<number>;
 }
 
+export interface ThisCellTable {
+  single: Generated<boolean>;
+  name: string;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1195,6 +1230,7 @@ export interface Database {
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
   campaigns: CampaignsTable;
+  cell_orders: CellOrdersTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
   customer_activity: CustomerActivityTable;
@@ -1227,6 +1263,8 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
+  merchant_cells: MerchantCellsTable;
+  merchant_fences: MerchantFencesTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
@@ -1242,6 +1280,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
+  person_cells: PersonCellsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
@@ -1260,6 +1299,7 @@ export interface Database {
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  this_cell: ThisCellTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

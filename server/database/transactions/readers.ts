@@ -10,6 +10,7 @@ export interface ReadersOptions {
   config: PrimaryConfig;
   size: number;
   watch: Watch;
+  isCell: boolean;
   onError: (error: Error) => void;
 }
 
@@ -113,7 +114,7 @@ export class Readers {
 
   async #connect(client: PrimaryClient): Promise<Connection> {
     await client.connect();
-    const connection = new Connection(client, this.#options.watch);
+    const connection = new Connection(client, this.#options.watch, this.#options.isCell);
     await connection.prepare();
     return connection;
   }

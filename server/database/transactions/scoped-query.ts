@@ -19,14 +19,25 @@ const scopeAhead: Statement<object> = {
            set_config('tessera.clock_ahead', $4, true)`,
 };
 
+/** Where there are several cells: fails if the merchants are not served by this one. */
+const inCell = ({ name, text }: Statement<object>): Statement<object> => ({
+  name: `${name}_in_cell`,
+  text: text.replace("'tessera.tenants', $1", "'tessera.tenants', tessera_reading($1)"),
+});
+const tenantScopeInCell = inCell(tenantScope);
+const scopeAheadInCell = inCell(scopeAhead);
+
 /** Prepared on every connection when it opens, so that no read has to parse them. */
-export const scopeStatements: readonly { statement: Statement<object>; example: readonly string[] }[] = [
-  { statement: tenantScope, example: ['', '', ''] },
-  { statement: scopeAhead, example: ['', '', '', ''] },
+export const scopeStatements = (
+  isCell: boolean,
+): readonly { statement: Statement<object>; example: readonly string[] }[] => [
+  { statement: isCell ? tenantScopeInCell : tenantScope, example: ['{}', '', ''] },
+  { statement: isCell ? scopeAheadInCell : scopeAhead, example: ['{}', '', '', ''] },
 ];
 
 /** What precedes a read in this scope. */
-export const precedingFor = (values: ScopeValues): Preceding => ({
-  name: (values.length === 4 ? scopeAhead : tenantScope).name,
-  values: values as readonly string[],
-});
+export function precedingFor(values: ScopeValues, isCell: boolean): Preceding {
+  const plain = isCell ? tenantScopeInCell : tenantScope;
+  const ahead = isCell ? scopeAheadInCell : scopeAhead;
+  return { name: (values.length === 4 ? ahead : plain).name, values: values as readonly string[] };
+}

@@ -1,6 +1,6 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
-import type { Pool } from '../../../database/pool/pool.ts';
+import type { Databases } from '../../../database/cells/databases.ts';
 import { openSnapshot } from '../../../database/transactions/tenant-transaction.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
@@ -17,7 +17,7 @@ const rowsPerPart = 1_000;
 
 /** Yields the parts of the file. The transaction ends when the reader stops or after `seconds`. */
 export async function* exportParts(
-  pool: Pool,
+  pool: Databases,
   merchantId: string,
   order: ExportOrder,
   seconds: number,

@@ -1,0 +1,66 @@
+/** The databases of a test server: one, or several cells over which the merchants of the test are spread. */
+import pg from 'pg';
+import { homeCell } from '../../server/config/cells.ts';
+import type { TestDatabase } from './cluster.ts';
+
+export interface WorldCells {
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** The cell of the next merchant: they take turns. */
+  next(): string;
+  of(merchantId: string): string;
+  place(merchants: readonly string[], cell: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tables whose rows are in home only; teams have copies of `users`. */
+const ofHome =
+  /\b(users|sessions|spent_refresh_tokens|password_resets|totp_factors|recovery_codes|account_requests|email_verifications|failed_guesses|spent_proofs|passkeys|outside_identities|merchant_cells|person_cells|cell_orders)\b/;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export function openWorldCells({ superuserUrl, cells = [] }: TestDatabase): WorldCells {
+  const urls = [
+    [homeCell, superuserUrl],
+    ...cells.map(({ name, database }) => [name, database.superuserUrl]),
+  ];
+  const pools = new Map(
+    urls.map(([name, connectionString]) => {
+      const pool = new pg.Pool({ connectionString, max: 2 });
+      // Tests that kill the database lose idle connections.
+      pool.on('error', () => undefined);
+      return [name!, pool];
+    }),
+  );
+  const names = [...pools.keys()];
+  const placed = new Map<string, string>();
+  let turn = 0;
+  const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) =>
+    (await pools.get(cell)!.query(text, values)).rows as Row[];
+
+  /** In the cell of the first merchant that is named; otherwise where the tables are, or in all cells. */
+  const sql: WorldCells['sql'] = async <Row>(text: string, values: unknown[] = []) => {
+    if (names.length === 1) return sqlIn<Row>(homeCell, text, values);
+    const named = `${text} ${JSON.stringify(values)}`.match(uuid)?.find((id) => placed.has(id));
+    if (ofHome.test(text)) return sqlIn<Row>(homeCell, text, values);
+    if (named !== undefined) return sqlIn<Row>(placed.get(named)!, text, values);
+    const rows: Row[] = [];
+    for (const name of names) rows.push(...(await sqlIn<Row>(name, text, values)));
+    return rows;
+  };
+
+  return {
+    sql,
+    sqlIn,
+    next: () => names[turn++ % names.length]!,
+    of: (merchantId) => placed.get(merchantId) ?? homeCell,
+    place: async (merchants, cell) => {
+      for (const id of merchants) placed.set(id, cell);
+      if (cell === homeCell) return;
+      for (const id of merchants)
+        await sqlIn(homeCell, 'insert into merchant_cells (merchant_id, cell) values ($1, $2)', [id, cell]);
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}
