@@ -1,5 +1,5 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
-import type { Databases } from '../../server/database/cells/databases.ts';
+import { allOf, type Databases } from '../../server/database/cells/databases.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 
@@ -11,12 +11,16 @@ interface Sealed {
 
 /** Seals all numbered events, without waiting for background work; returns the heads of grown logs. */
 export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
-  const sealer = new Sealer(app.services.pool);
-  for (let isMore = true; isMore; ) {
-    const { rows, more } = await sealer.turn();
-    isMore = rows > 0 || more;
+  const heads: ChainHeadLine[] = [];
+  for (const { pool } of allOf(app.services.pool)) {
+    const sealer = new Sealer(pool);
+    for (let isMore = true; isMore; ) {
+      const { rows, more } = await sealer.turn();
+      isMore = rows > 0 || more;
+    }
+    heads.push(...sealer.takeGrown());
   }
-  return sealer.takeGrown();
+  return heads;
 }
 
 /** Seals the logs of a database without a server. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/background/webhooks/deliver-webhooks.ts';
 import { Replays } from '../../server/background/webhooks/replay-webhooks.ts';
+import { servicesOfCells } from './cells.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
 
@@ -61,18 +62,19 @@ export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
 /** Relays events, makes every due attempt, and processes the results. */
 export async function deliverWebhooks(server: TestServer): Promise<void> {
-  const { services } = server.app;
   const failures: Error[] = [];
-  const deliverer = new Deliverer({
-    ...services,
-    webhooks: services.config.webhooks,
-    onError: (error) => failures.push(error),
-  });
   await relayEvents(server);
-  const replays = new Replays(services.pool);
-  while (await replays.turn()) await drain(deliverer);
-  await drain(deliverer);
-  await deliverer.stop();
+  for (const services of servicesOfCells(server.app.services)) {
+    const deliverer = new Deliverer({
+      ...services,
+      webhooks: services.config.webhooks,
+      onError: (error) => failures.push(error),
+    });
+    const replays = new Replays(services.pool);
+    while (await replays.turn()) await drain(deliverer);
+    await drain(deliverer);
+    await deliverer.stop();
+  }
   await relayEvents(server);
   if (failures.length > 0) throw failures[0];
 }

@@ -1,6 +1,6 @@
 /** The only source of transactions that write tenants' rows. */
 import { Cells } from '../cells/cells.ts';
-import type { Databases } from '../cells/databases.ts';
+import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isElsewhere, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -197,6 +197,18 @@ export const readAsTask = <Result>(
   task: NonNullable<BaseScope['task']>,
   work: Work<ReadTransaction, Result>,
 ): Promise<Result> => inTenantTransaction(databases, { merchants: [], task, readOnly: true }, work);
+
+/** Looks for something in every database, as a task if one is given. Throws if one of them can't be asked. */
+export const readInAll = <Result>(
+  databases: Databases,
+  task: BaseScope['task'],
+  work: Work<ReadTransaction, Result>,
+): Promise<Result[]> =>
+  Promise.all(
+    allOf(databases).map(async ({ pool }) =>
+      inTenantTransaction(pool, { merchants: [], readOnly: true, ...(task && { task }) }, work),
+    ),
+  );
 
 async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
   const [tag] = await Promise.all([ended, ...sent]);
