@@ -1,7 +1,7 @@
 import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { existsInOtherCell, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type GroupRow, type MemberRow, viewMember } from './group.ts';
@@ -20,7 +20,12 @@ export const decide = write(route, async (tx, input, call) => {
   if (own!.group_id === null) throw refuse('not_in_group');
   const group = await store.lockGroup(tx, own!.group_id);
   if (group === undefined || group.merchant_id !== merchantId) throw refuse('not_in_group');
-  if (other === undefined || other.sandbox !== own!.sandbox) throw refuse('not_found');
+  if (other === undefined || other.sandbox !== own!.sandbox) {
+    const isElsewhere = await existsInOtherCell(call.services.pool, merchantId, otherId, (read) =>
+      store.findOfKind(read, otherId, own!.sandbox),
+    );
+    throw refuse(isElsewhere ? 'merchant_elsewhere' : 'not_found');
+  }
   const before = await store.findMember(tx, otherId, group.id);
   const place =
     input.action === 'remove'
