@@ -111,3 +111,19 @@ function addressesOf(entry: Entry): Omit<CellConfig, 'takesNew'> {
   if (url === undefined) throw new ConfigError(`The cell "${name}" in TESSERA_CELLS needs a url.`);
   return { name, url, ownerUrl: address('owner_url'), listenUrl: address('listen_url') };
 }
+
+/** Makes one cell the only database of a command. Throws `ConfigError` if TESSERA_CELLS does not list it. */
+export function chooseCell(env: Environment, name: string): void {
+  const { others } = readCells(env);
+  const chosen = others.find((cell) => cell.name === name);
+  if (chosen === undefined && name !== homeCell) {
+    const names = [homeCell, ...others.map((cell) => cell.name)].join(', ');
+    throw new ConfigError(`There is no cell "${name}". The cells are ${names}.`);
+  }
+  if (chosen !== undefined) {
+    env.DATABASE_URL = chosen.url;
+    env.DATABASE_OWNER_URL = chosen.ownerUrl ?? '';
+    env.DATABASE_LISTEN_URL = chosen.listenUrl ?? '';
+  }
+  env.TESSERA_CELLS = '';
+}

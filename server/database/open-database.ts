@@ -5,6 +5,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { editAddress, userOf } from '../config/database-address.ts';
 import { type Step, silentStep } from '../observability/steps.ts';
 import type { Keyring } from '../sealing/keyring.ts';
+import { nameHome } from './cells/cell-name.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
 import { settleSessions, startConfig } from './pool/pooled-role.ts';
@@ -75,6 +76,7 @@ async function openNamed(config: Config, keyring: Keyring, url: string, step: St
   const { applicationRole } = await explained(ownerVariable(config), () =>
     step('Migrating the database', () => migrate(ownerUrl, loginRole, keyring)),
   );
+  await nameHome(ownerUrl, config.cells);
   const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
   const { databaseListenUrl: listenUrl } = config;
   const pooled = await explained('DATABASE_URL', () => settleSessions({ url: serving, listenUrl }));

@@ -8,7 +8,7 @@ import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
 import { defaultHashQueue, HashQueue, hashShare } from '../access/guessing/hash-queue.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
-import { bookOrders, copyPersonTo } from '../background/cells/book-orders.ts';
+import { bookAllOrders, bookOrders, copyPersonTo } from '../background/cells/book-orders.ts';
 import { settleMerchant } from '../background/settle-merchant.ts';
 import { type CellConfig, homeCell } from '../config/cells.ts';
 import type { Config } from '../config/config.ts';
@@ -84,7 +84,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   siblings?.onNews(({ job }) => job && jobs.wake());
   const { login } = limits;
   const guessStore = await openGuessStore(config, home);
-  return {
+  const services: Services = {
     config,
     keyring,
     pool,
@@ -129,6 +129,21 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       publicUrl: config.publicUrl,
       sinkUrl: sinkUrlOf(config),
     }),
+  };
+  if (cells) cells.onOrder = bookingSoon(services, log);
+  return services;
+}
+
+/** Books orders to other cells soon after they are committed; background work books those that this misses. */
+function bookingSoon(services: Services, log: Log): () => void {
+  let isBooking = false;
+  return () => {
+    if (isBooking) return;
+    isBooking = true;
+    setImmediate(() => {
+      isBooking = false;
+      bookAllOrders(services, log).catch(() => undefined);
+    });
   };
 }
 

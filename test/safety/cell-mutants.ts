@@ -24,8 +24,7 @@ const ordersDropped: readonly Mutation[] = [
   {
     file: 'server/background/cells/book-orders.ts',
     find: 'const { merchant_id: merchantId, user_id: userId } = order;\n',
-    replace:
-      'const { merchant_id: merchantId, user_id: userId } = order;\n  await inTenantTransaction(cells.home, { merchants: [] }, (tx) => store.dropOrder(tx, order.id));\n',
+    replace: 'const { merchant_id: merchantId, user_id: userId } = order;\n  await drop(cells, order);\n',
   },
 ];
 

@@ -14,8 +14,7 @@ const cell = 'cell-2';
 const file = 'server/background/cells/book-orders.ts';
 const die = `process.kill(process.pid, 'SIGKILL');\n  await new Promise(() => undefined);\n`;
 const beginning = 'const { merchant_id: merchantId, user_id: userId } = order;\n';
-const ending =
-  'await inTenantTransaction(cells.home, { merchants: [] }, (tx) => store.dropOrder(tx, order.id));\n}';
+const ending = 'await drop(cells, order);\n}';
 
 /** Where the process dies while it books an order. */
 const deaths: readonly [when: string, mutations: readonly Mutation[]][] = [

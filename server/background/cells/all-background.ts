@@ -18,26 +18,37 @@ interface ProcessObservers {
 /** Orders are booked at once by the process that commits them; this is for those of a process that died. */
 const bookingMs = 1_000;
 
-/** Starts the background work of each cell once it is open; with one database, that of the database. */
-export function startAllBackground(services: Services, observers: ProcessObservers): BackgroundWork {
+/** Starts the background work of each cell once it is open, or of the `chosen` ones; with one database, of that. */
+export function startAllBackground(
+  services: Services,
+  observers: ProcessObservers,
+  chosen?: ReadonlySet<string>,
+): BackgroundWork {
   const { cells } = services;
   return cells === undefined
     ? startBackground(services, observers)
-    : startInCells(services, cells, observers);
+    : startInCells(services, cells, observers, chosen);
 }
 
-function startInCells(services: Services, cells: Cells, observers: ProcessObservers): BackgroundWork {
+function startInCells(
+  services: Services,
+  cells: Cells,
+  observers: ProcessObservers,
+  chosen: ReadonlySet<string> | undefined,
+): BackgroundWork {
   const { log, metrics } = observers;
-  const works: BackgroundWork[] = [
-    startLoop('cell_orders', observers, async () => {
-      await bookAllOrders(services, log);
-      return bookingMs;
-    }),
-  ];
+  const works: BackgroundWork[] = [];
+  if (chosen?.has(homeCell) !== false)
+    works.push(
+      startLoop('cell_orders', observers, async () => {
+        await bookAllOrders(services, log);
+        return bookingMs;
+      }),
+    );
   const queues: JobQueue[] = [];
   let isStopping = false;
   cells.whenOpen((cell) => {
-    if (isStopping) return;
+    if (isStopping || chosen?.has(cell.name) === false) return;
     const own = servicesOf(services, cell, log);
     if (own.jobs !== services.jobs) queues.push(own.jobs);
     works.push(startBackground(own, { log, metrics: metrics.ofCell(cell.name) }));

@@ -30,6 +30,13 @@ export async function bookOrders(services: Services, userId: string): Promise<vo
   for (const order of orders) await book(services, cells, order);
 }
 
+/** Books a person's orders of new merchants, for a command that has no services. */
+export async function bookFoundings(cells: Cells, userId: string): Promise<void> {
+  const orders = await inTenantTransaction(cells.home, atHome, (tx) => store.findOrdersOf(tx, userId));
+  for (const order of orders)
+    if (order.kind === 'found') await retrying(() => found(cells, order)).then(() => drop(cells, order));
+}
+
 /** Books all orders. One that fails stays, and the others continue. */
 export async function bookAllOrders(services: Services, log: Log): Promise<void> {
   const { cells } = services;
@@ -48,11 +55,14 @@ export async function bookAllOrders(services: Services, log: Log): Promise<void>
 }
 
 /** Retries once after a unique violation: a concurrent process has booked the order, and the retry sees it. */
-const book = (services: Services, cells: Cells, order: store.CellOrder): Promise<void> =>
-  bookOnce(services, cells, order).catch((error: unknown) => {
+const retrying = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
     if (violatedUniqueIndex(error) === undefined) throw error;
-    return bookOnce(services, cells, order);
+    return work();
   });
+
+const book = (services: Services, cells: Cells, order: store.CellOrder): Promise<void> =>
+  retrying(() => bookOnce(services, cells, order));
 
 async function bookOnce(services: Services, cells: Cells, order: store.CellOrder): Promise<void> {
   const { merchant_id: merchantId, user_id: userId } = order;
@@ -64,15 +74,9 @@ async function bookOnce(services: Services, cells: Cells, order: store.CellOrder
       await inMerchants(merchant, (tx) => bookAccess(tx, merchant, order.content as AccessRow));
       break;
     }
-    case 'found': {
-      const ordered = order.content as OrderedFounding;
-      await copyTo((await cells.of(merchantId!)).pool, cells, userId!);
-      await inMerchants(
-        ordered.founded.map(({ id }) => id),
-        (tx) => bookFounding(tx, ordered),
-      );
+    case 'found':
+      await found(cells, order);
       break;
-    }
     case 'join':
       await copyTo((await cells.of(merchantId!)).pool, cells, userId!);
       await inMerchants(merchantId!, (tx) => bookJoin(tx, services, order.content as OrderedJoin));
@@ -80,7 +84,18 @@ async function bookOnce(services: Services, cells: Cells, order: store.CellOrder
     case 'person':
       await copyTo(cells.named(order.cell!).pool, cells, userId!);
   }
-  await inTenantTransaction(cells.home, { merchants: [] }, (tx) => store.dropOrder(tx, order.id));
+  await drop(cells, order);
+}
+
+const drop = (cells: Cells, { id }: store.CellOrder): Promise<unknown> =>
+  inTenantTransaction(cells.home, { merchants: [] }, (tx) => store.dropOrder(tx, id));
+
+/** Creates the merchants of an order, after the copy of their owner. */
+async function found(cells: Cells, order: store.CellOrder): Promise<void> {
+  const ordered = order.content as OrderedFounding;
+  await copyTo((await cells.of(order.merchant_id!)).pool, cells, order.user_id!);
+  const merchants = ordered.founded.map(({ id }) => id);
+  await inTenantTransaction(cells, { merchants }, (tx) => bookFounding(tx, ordered));
 }
 
 async function firstMerchantOf(cells: Cells, userId: string | null): Promise<string> {

@@ -1,0 +1,54 @@
+/** The name of a cell, recorded in its database, so that no address leads to the wrong one. */
+import type pg from 'pg';
+import { type CellsConfig, homeCell } from '../../config/cells.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { startConfig } from '../pool/pooled-role.ts';
+import { connectPrimary } from '../pool/primary-client.ts';
+
+/** Records the name of the cell in its database. Throws `ConfigError` if the database has another one. */
+export async function claimName(ownerUrl: string, name: string): Promise<void> {
+  const client = await connectPrimary({ url: ownerUrl, ...startConfig });
+  try {
+    await client.query(`begin; set local tessera.task to 'operator'`);
+    // An installation's own database must not become a cell by a mistyped address.
+    if (name === homeCell || !(await hasMerchants(client)))
+      await client.query('insert into this_cell (name) values ($1) on conflict do nothing', [name]);
+    const { rows } = await client.query<{ name: string }>('select name from this_cell');
+    await client.query('commit');
+    const recorded = rows[0]?.name;
+    if (recorded === name) return;
+    throw new ConfigError(
+      recorded === undefined
+        ? `The database of the cell "${name}" already has merchants. Use an empty database for a new cell.`
+        : `The database of the cell "${name}" is the cell "${recorded}". Check the addresses in TESSERA_CELLS.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasMerchants(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from merchants) as found');
+  return rows[0]!.found;
+}
+
+/**
+ * Names the cell home if there are others. Throws `ConfigError` if merchants live in other cells and the process knows of
+ * none: it would not ask whether a merchant has left.
+ */
+export async function nameHome(ownerUrl: string, { others }: CellsConfig): Promise<void> {
+  if (others.length > 0) return claimName(ownerUrl, homeCell);
+  const client = await connectPrimary({ url: ownerUrl, ...startConfig });
+  try {
+    const { rows } = await client.query<{ cell: string }>(
+      'select distinct cell from merchant_cells order by 1',
+    );
+    if (rows.length === 0) return;
+    const names = rows.map(({ cell }) => cell).join(', ');
+    throw new ConfigError(
+      `Merchants live in other cells: ${names}. Set TESSERA_CELLS as in the other processes.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
