@@ -1,8 +1,8 @@
 /** Resolves the `Authorization` header to a principal, from the live state of the database. */
 
+import { CellQueues } from '../database/cells/cell-queues.ts';
 import { Cells } from '../database/cells/cells.ts';
 import type { Databases } from '../database/cells/databases.ts';
-import { CellQueues } from '../engine/cell-queues.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import type { Principal } from '../engine/principal.ts';
 import { refuse } from '../errors/refusal.ts';

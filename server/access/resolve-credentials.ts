@@ -117,11 +117,12 @@ async function resolveApart(
   home: Pool,
   tx: ReadTransaction,
   users: readonly Extract<Presented, { kind: 'user' }>[],
+  withoutHome: (error: unknown) => never[],
 ): Promise<CredentialRow[]> {
   const [people, roles] = await Promise.all([
     inTenantTransaction(home, { merchants: [], readOnly: true }, (own) =>
       own.run(resolvePeople, peopleColumns.arrays(users)),
-    ),
+    ).catch(withoutHome),
     tx.run(resolveRoles, roleColumns.arrays(users)),
   ]);
   const byPlace = new Map(roles.map((row) => [row.place, row]));
@@ -151,6 +152,12 @@ export async function resolveTogether(
     else users.set(key, credential);
     return key;
   });
+  // Without the cell home no session can be judged, but tokens of other cells can.
+  let homeFailure: unknown;
+  const withoutHome = (error: unknown): never[] => {
+    homeFailure = error;
+    return [];
+  };
   const [tokenRows, userRows] = await inTenantTransaction(
     pool,
     { merchants: [...merchants], readOnly: true },
@@ -161,14 +168,18 @@ export async function resolveTogether(
           ? []
           : home === pool
             ? tx.run(resolveSessions, userColumns.arrays([...users.values()]))
-            : resolveApart(homeOf(home), tx, [...users.values()]),
+            : resolveApart(homeOf(home), tx, [...users.values()], withoutHome),
       ]),
   );
   const rows = new Map<string, CredentialRow>();
   collect(rows, [...tokens.keys()], tokenRows);
   collect(rows, [...users.keys()], userRows);
   const now = worldTime();
-  return presented.map((credential, at) => judge(credential, rows.get(keys[at]!), now));
+  return presented.map((credential, at) =>
+    homeFailure !== undefined && credential.kind === 'user'
+      ? { error: homeFailure }
+      : judge(credential, rows.get(keys[at]!), now),
+  );
 }
 
 function collect(

@@ -1,10 +1,10 @@
 /** Runs operations by kind; the idempotency key and the events commit with the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
+import { CellQueues } from '../database/cells/cell-queues.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { CellQueues } from '../engine/cell-queues.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
 import { LockedApart } from '../engine/locked-apart.ts';

@@ -19,21 +19,26 @@ after(async () => {
   await database.drop();
 });
 
-/** People, their accounts, the installation's keys and migrations belong to no merchant. */
+/** People, their accounts, the installation's keys, cells and migrations belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
+  'cell_orders',
   'email_verifications',
   'failed_guesses',
   'key_fingerprints',
+  'merchant_cells',
+  'merchant_fences',
   'outside_identities',
   'passkeys',
   'password_resets',
+  'person_cells',
   'recovery_codes',
   'schema_migrations',
   'sessions',
   'spent_proofs',
   'spent_refresh_tokens',
+  'this_cell',
   'totp_factors',
   'users',
 ];

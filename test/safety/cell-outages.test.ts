@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openFaultProxy } from '../harness/fault-proxy.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
+import { unwatched } from '../harness/observers.ts';
 import { until } from '../harness/patience.ts';
 import { cellVariables, migratedDatabase, startServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant } from '../harness/world.ts';
-import { openLog } from '../../server/observability/log.ts';
 
 interface CellEntry {
   name: string;
@@ -20,7 +20,7 @@ async function openRig(t: TestContext, change: (cells: CellEntry[]) => void, dat
   const cells = JSON.parse(cellVariables(given).TESSERA_CELLS!) as CellEntry[];
   change(cells);
   const env = { TESSERA_CELLS: JSON.stringify(cells) };
-  const server = await startServer({ database: given, env, log: openLog('silent') });
+  const server = await startServer({ database: given, env, log: unwatched().log });
   t.after(async () => {
     await server.close();
     if (database === undefined) await given.drop();
@@ -32,7 +32,7 @@ async function openRig(t: TestContext, change: (cells: CellEntry[]) => void, dat
 
 const isServed = async (merchant: TestMerchant): Promise<boolean> => {
   const client = await merchant.client();
-  return client.vouchers.list({}, { maxRetries: 0 }).then(
+  return client.vouchers.list({}, { maxRetries: 0 }).page().then(
     () => true,
     (error: { code?: string }) => {
       assert.equal(error.code, 'unavailable');
@@ -75,6 +75,33 @@ test('a cell that is down refuses its own merchants, and all others are served a
   proxy.heal();
   proxy.reset();
   await until(() => isServed(down));
+});
+
+test('while home is down, the tokens of other cells work, and sessions are refused', async (t) => {
+  const database = await migratedDatabase(2);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  t.after(() => proxy.close());
+  const { world, server } = await openRig(t, () => undefined, {
+    ...database,
+    appUrl: proxy.before(database.appUrl),
+  });
+  const merchant = await world.merchant({ cell: 'cell-2' });
+  const { text: token } = await merchant.token();
+  const { jwt } = await merchant.person('owner');
+  const ask = async (bearer: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await fetch(`${server.url}/api/v1/merchant/vouchers`, { headers })).status;
+  };
+  assert.deepEqual([await ask(token), await ask(jwt)], [200, 200]);
+  proxy.goSilent();
+  await until(async () => (await ask(jwt)) === 503);
+  // Both in one batch: the session's failure is not the token's.
+  for (let turn = 0; turn < 5; turn += 1)
+    assert.deepEqual(await Promise.all([ask(token), ask(jwt)]), [200, 503]);
+  proxy.heal();
+  proxy.reset();
+  await until(async () => (await ask(jwt)) === 200);
 });
 
 test('a server starts without a cell that is down, and admits it once it is back', async (t) => {

@@ -138,7 +138,7 @@ async function refusesWritesOfTheMoving({ world: at }: Installation): Promise<vo
     Array.from({ length: 20 }, (_, turn) =>
       turn % 2 === 0
         ? own.vouchers.redeem(voucher.id, {}, impatient)
-        : others.vouchers.redeem(theirs.id, {}, impatient),
+        : others.vouchers.redeem(theirs.id),
     ),
   );
   outcomes.forEach((outcome, turn) => {

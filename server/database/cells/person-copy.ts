@@ -1,6 +1,6 @@
 /**
  * People live in the cell home. The cells of their merchants have copies, to which the rows of a team refer; a copy has
- * no password and no session, so nobody can sign in with it.
+ * no password and no session, so no one can sign in with it.
  */
 import { statement } from '../connection.ts';
 import type { Row } from '../schema/row.ts';

@@ -77,6 +77,8 @@ export class TenantTransaction extends ReadTransaction {
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
     const entered = enter(this.#connection, writing, merchantIds);
+    // If it fails, the command fails with its cause.
+    entered?.catch(() => undefined);
     await this.#connection.command(settings.join(';'));
     await entered;
   }

@@ -1,8 +1,8 @@
 /** A queue for each cell, so that a cell that is slow or down holds up no other. One queue where there is one database. */
-import { Cells } from '../database/cells/cells.ts';
-import type { Databases } from '../database/cells/databases.ts';
-import { isElsewhere } from '../database/failures.ts';
-import type { Pool } from '../database/pool/pool.ts';
+import { isElsewhere } from '../failures.ts';
+import type { Pool } from '../pool/pool.ts';
+import { Cells } from './cells.ts';
+import type { Databases } from './databases.ts';
 
 export class CellQueues<Queue> {
   readonly #databases: Databases;
