@@ -20,7 +20,7 @@ async function openRig(t: TestContext, change: (cells: CellEntry[]) => void, dat
   const cells = JSON.parse(cellVariables(given).TESSERA_CELLS!) as CellEntry[];
   change(cells);
   const env = { TESSERA_CELLS: JSON.stringify(cells) };
-  const server = await startServer({ database: given, env, log: unwatched().log });
+  const server = await startServer({ database: given, env });
   t.after(async () => {
     await server.close();
     if (database === undefined) await given.drop();
