@@ -136,9 +136,7 @@ async function refusesWritesOfTheMoving({ world: at }: Installation): Promise<vo
   await at.sqlIn(second, fence, [moving.id]);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, turn) =>
-      turn % 2 === 0
-        ? own.vouchers.redeem(voucher.id, {}, impatient)
-        : others.vouchers.redeem(theirs.id),
+      turn % 2 === 0 ? own.vouchers.redeem(voucher.id, {}, impatient) : others.vouchers.redeem(theirs.id),
     ),
   );
   outcomes.forEach((outcome, turn) => {

@@ -1,6 +1,7 @@
 /** Where each merchant lives: read from the cell home once and kept in memory, until a cell says that it has changed. */
 import { homeCell } from '../../config/cells.ts';
 import { statement } from '../connection.ts';
+import { explainFailure } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
 
@@ -61,7 +62,9 @@ export class Directory {
     const send = async () => {
       await new Promise((resolve) => setImmediate(resolve));
       this.#asking = undefined;
-      const rows = await this.#home.read(find, [[...ids]], noScope);
+      const rows = await this.#home.read(find, [[...ids]], noScope).catch((error: unknown) => {
+        throw explainFailure(error);
+      });
       const found = new Map(rows.map(({ merchant_id, cell }) => [merchant_id, cell]));
       if (this.#known.size + ids.size > maxKnown) this.#known.clear();
       for (const id of ids) this.#known.set(id, found.get(id) ?? homeCell);
