@@ -9,13 +9,14 @@ import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
 import { addAdmin } from './admin.ts';
-import { addBackup } from './backup.ts';
+import { addArchive } from './backup/archive.ts';
+import { addBackup } from './backup/backup.ts';
+import { addRestore } from './backup/restore.ts';
 import { addCells } from './cells/cells.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
-import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
 import { addWallet } from './wallet/wallet.ts';
@@ -50,7 +51,7 @@ function commandLine(): Command {
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addDoctor, addCells]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCells]) add(tessera);
   return tessera;
 }
 
