@@ -1,6 +1,6 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
-import { allOf, type Databases } from '../../server/database/cells/databases.ts';
 import { deleteOld, oldAccess } from '../../server/background/retention.ts';
+import { allOf, type Databases } from '../../server/database/cells/databases.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 import type { TestServer } from './server.ts';

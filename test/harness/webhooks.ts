@@ -62,7 +62,10 @@ export function openReceiver(
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
 /** Delivers when it is asked for a turn, from the database of its services. */
-export function openDeliverer({ app }: { app: { services: Services } }, onError?: (error: Error) => void): Deliverer {
+export function openDeliverer(
+  { app }: { app: { services: Services } },
+  onError?: (error: Error) => void,
+): Deliverer {
   const { services } = app;
   return new Deliverer({ ...services, webhooks: services.config.webhooks, ...(onError && { onError }) });
 }
