@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
-import { chooseCell } from '../config/cells.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
@@ -12,6 +11,7 @@ import { addAdmin } from './admin.ts';
 import { addArchive } from './backup/archive.ts';
 import { addBackup } from './backup/backup.ts';
 import { addRestore } from './backup/restore.ts';
+import { applyCell, cellOption } from './cells/cell-option.ts';
 import { addCells } from './cells/cells.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
@@ -32,14 +32,8 @@ function commandLine(): Command {
       'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
-    .option(
-      '--cell <name>',
-      'run the command on this cell only: for doctor, backup, restore, migrate and keys',
-    )
-    .hook('preAction', (program) => {
-      const { cell } = program.opts<{ cell?: string }>();
-      if (cell !== undefined) chooseCell(process.env, cell);
-    })
+    .option(...cellOption)
+    .hook('preAction', applyCell)
     .exitOverride()
     .configureHelp({
       optionTerm: ({ flags, mandatory }) => (mandatory ? `${flags} (required)` : flags),

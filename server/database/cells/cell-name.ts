@@ -33,21 +33,27 @@ async function hasMerchants(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Names the cell home if there are others. Throws `ConfigError` if merchants live in other cells and the process knows of
- * none: it would not ask whether a merchant has left.
+ * Names the cell home if there are others. Throws `ConfigError` if the process knows of none, and its database is
+ * another cell or merchants live in other cells: it would not ask whether a merchant has left.
  */
 export async function nameHome(ownerUrl: string, { others }: CellsConfig): Promise<void> {
   if (others.length > 0) return claimName(ownerUrl, homeCell);
   const client = await connectPrimary({ url: ownerUrl, ...startConfig });
   try {
-    const { rows } = await client.query<{ cell: string }>(
-      'select distinct cell from merchant_cells order by 1',
+    const { rows } = await client.query<{ own: string | null; others: string | null }>(
+      `select (select name from this_cell where name <> $1) as own,
+              (select string_agg(distinct cell, ', ' order by cell) from merchant_cells) as others`,
+      [homeCell],
     );
-    if (rows.length === 0) return;
-    const names = rows.map(({ cell }) => cell).join(', ');
-    throw new ConfigError(
-      `Merchants live in other cells: ${names}. Set TESSERA_CELLS as in the other processes.`,
-    );
+    const found = rows[0]!;
+    if (found.own !== null)
+      throw new ConfigError(
+        `DATABASE_URL is the database of the cell "${found.own}". Set DATABASE_URL and TESSERA_CELLS as in the other processes.`,
+      );
+    if (found.others !== null)
+      throw new ConfigError(
+        `Merchants live in other cells: ${found.others}. Set TESSERA_CELLS as in the other processes.`,
+      );
   } finally {
     await client.end();
   }

@@ -95,10 +95,10 @@ export class TenantTransaction extends ReadTransaction {
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
     // A failure shows in the following statements, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
-    const merchants = merchantsOf(scope);
-    enter(connection, scope.snapshotSeconds === undefined ? writing : reading, merchants)?.catch(
-      () => undefined,
-    );
+    if (connection.isCell) {
+      const check = scope.snapshotSeconds === undefined ? writing : reading;
+      enter(connection, check, merchantsOf(scope))?.catch(() => undefined);
+    }
     const single = singleOf(scope);
     if (scope.aheadMs === undefined && single !== undefined) {
       connection.run(ownClock, [single]).catch(() => undefined);
