@@ -1,6 +1,6 @@
 /** What operators do with several cells: list, add, check, back up and restore them, and choose what works for them. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import pg from 'pg';
@@ -149,6 +149,20 @@ test('the doctor checks the cell that is named, and otherwise says which cells i
   assert.deepEqual([misplaced.code, /takes no --cell/.test(misplaced.err)], [2, true]);
 });
 
+test('the doctor of a cell looks for the chain heads of its own merchants only', async () => {
+  const heads = await sealLogs(server);
+  const path = join(folder, 'server.log');
+  writeFileSync(path, heads.map((head) => `${JSON.stringify(head)}\n`).join(''));
+  for (const cell of cells) await succeeds(`--cell ${cell} doctor --log ${path}`);
+  const own = merchants.get('cell-2')!;
+  const forged = heads.map((head) =>
+    head.merchant_id === own.wireId ? { ...head, hash: '0'.repeat(64) } : head,
+  );
+  writeFileSync(path, forged.map((head) => `${JSON.stringify(head)}\n`).join(''));
+  assert.equal((await run(`--cell cell-2 doctor --log ${path}`)).code, 3);
+  await succeeds(`--cell home doctor --log ${path}`);
+});
+
 test('the doctor finds a merchant in two cells, and one that the directory does not know', async () => {
   const merchant = merchants.get('cell-2')!;
   const [from, to] = database.cells!.map((cell) => cell.database);
@@ -168,21 +182,6 @@ test('the doctor finds a merchant in two cells, and one that the directory does 
     merchant.id,
     'cell-2',
   ]);
-});
-
-test('the doctor of a cell looks for the chain heads of its own merchants only', async () => {
-  const heads = await sealLogs(server);
-  const path = join(folder, 'server.log');
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync(path, heads.map((head) => `${JSON.stringify(head)}\n`).join(''));
-  for (const cell of cells) await succeeds(`--cell ${cell} doctor --log ${path}`);
-  const own = merchants.get('cell-2')!;
-  const forged = heads.map((head) =>
-    head.merchant_id === own.wireId ? { ...head, hash: '0'.repeat(64) } : head,
-  );
-  writeFileSync(path, forged.map((head) => `${JSON.stringify(head)}\n`).join(''));
-  assert.equal((await run(`--cell cell-2 doctor --log ${path}`)).code, 3);
-  await succeeds(`--cell home doctor --log ${path}`);
 });
 
 test('each cell is backed up and restored on its own, and is never taken for another', async (t) => {

@@ -1,6 +1,6 @@
 /** The only source of transactions that write tenants' rows. */
 import { Cells } from '../cells/cells.ts';
-import { allOf, type Databases, shareCell } from '../cells/databases.ts';
+import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isElsewhere, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -211,20 +211,6 @@ export const readInAll = <Result>(
       inTenantTransaction(pool, { merchants: [], readOnly: true, ...(task && { task }) }, work),
     ),
   );
-
-/**
- * Whether `find` finds something of a merchant in the cell where they live, if that is not the cell of `own`. A
- * transaction can't change two merchants of different cells.
- */
-export async function existsInOtherCell(
-  databases: Databases,
-  own: string,
-  other: string,
-  find: Work<ReadTransaction, readonly unknown[]>,
-): Promise<boolean> {
-  if (await shareCell(databases, own, other)) return false;
-  return (await inTenantTransaction(databases, { merchants: other, readOnly: true }, find)).length > 0;
-}
 
 async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
   const [tag] = await Promise.all([ended, ...sent]);
