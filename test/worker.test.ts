@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { jobEnd } from './harness/jobs.ts';
+import { until } from './harness/patience.ts';
 import { newSecrets } from './harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from './harness/server.ts';
 import { openWorld, type World } from './harness/world.ts';
@@ -70,6 +71,7 @@ test('a worker does what a server has accepted that does no background work itse
   assert.equal((await tessera.jobs.get(id)).status, 'queued');
   const { database } = server;
   const worker = startWorker({
+    ...cellVariables(database),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     TESSERA_METRICS_PORT: String(port),
@@ -109,6 +111,13 @@ test('a worker works for the cells that it is given, and for no other', async (t
     return { client, id };
   };
   const [chosen, other] = [await queue('cell-2'), await queue('cell-3')];
+  const tomorrow = `select 'idempotency_keys_' || to_char((now() at time zone 'UTC')::date + 1, 'YYYYMMDD') as name`;
+  const [{ name: partition }] = (await spread.sqlIn<{ name: string }>('home', tomorrow)) as [
+    { name: string },
+  ];
+  for (const cell of ['cell-2', 'cell-3']) await spread.sqlIn(cell, `drop table ${partition}`);
+  const hasPartition = async (cell: string): Promise<boolean> =>
+    (await spread.sqlIn(cell, 'select from pg_class where relname = $1', [partition])).length === 1;
   const env = { ...cellVariables(database), DATABASE_OWNER_URL: database.ownerUrl };
   const unknown = startWorker(env, ['--cells', 'nowhere']);
   assert.deepEqual(await once(unknown.child, 'exit'), [2, null], unknown.said());
@@ -117,6 +126,7 @@ test('a worker works for the cells that it is given, and for no other', async (t
     const worker = startWorker(env, ['--cells', cells]);
     try {
       assert.equal((await jobEnd(client, id)).progress.succeeded, 10, worker.said());
+      await until(() => hasPartition(cells.split(',')[0]!));
     } finally {
       worker.child.kill('SIGTERM');
       await once(worker.child, 'exit');
@@ -124,5 +134,6 @@ test('a worker works for the cells that it is given, and for no other', async (t
   };
   await work('cell-2,home', chosen);
   assert.equal((await other.client.jobs.get(other.id)).status, 'queued');
+  assert.equal(await hasPartition('cell-3'), false);
   await work('cell-3', other);
 });

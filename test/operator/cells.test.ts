@@ -222,6 +222,8 @@ test('a process that does not know of the other cells does not start, in home or
   const { appUrl, ownerUrl } = database.cells![0]!.database;
   const inCell = await startInVain('serve', { ...alone, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
   assert.deepEqual([inCell.code, /of the cell "cell-2"/.test(inCell.err)], [2, true], inCell.err);
+  const command = await run('merchant list', alone);
+  assert.deepEqual([command.code, /Set TESSERA_CELLS/.test(command.err)], [2, true], command.err);
 });
 
 test('merchants are created and listed over all cells', async () => {
