@@ -1,10 +1,8 @@
 /** What operators do with several cells: list, add, check, back up and restore them, and choose what works for them. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import pg from 'pg';
-import { openArchivePlace, placeOfCell } from '../../server/backup/archive/archive-place.ts';
 import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
 import { copyMerchant } from '../harness/copied-merchant.ts';
@@ -198,21 +196,6 @@ test('each cell is backed up and restored on its own, and is never taken for ano
   const swapped = withCells(([second]) => [{ ...second!, name: 'cell-3' }, entryOf('cell-2', target)]);
   const refused = await run('cells add cell-3', swapped);
   assert.deepEqual([refused.code, /is the cell "cell-2"/.test(refused.err)], [2, true], refused.err);
-});
-
-test('archives of several cells share a place without replacing each other', async () => {
-  const root = openArchivePlace({ files: { kind: 'disk' }, dataDir: folder });
-  for (const name of cells) {
-    const url = name === 'home' ? database.superuserUrl : undefined;
-    const connectionString = url ?? database.cells!.find((cell) => cell.name === name)!.database.superuserUrl;
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    const place = await placeOfCell(client, root).finally(() => client.end());
-    await place.put('2026-10/manifest.json', Buffer.from(name));
-    assert.equal((await place.get('2026-10/manifest.json')).toString(), name);
-  }
-  assert.equal(readFileSync(join(folder, 'archive', '2026-10', 'manifest.json'), 'utf8'), 'home');
-  assert.ok(existsSync(join(folder, 'archive', 'cell-3', '2026-10', 'manifest.json')));
 });
 
 test('a process that does not know of the other cells does not start, in home or in another cell', async () => {

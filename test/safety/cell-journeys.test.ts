@@ -2,7 +2,7 @@
 // alone: it changes the environment of its process, and loads other test files.
 process.env.TESSERA_TEST_CELLS = '3';
 
-// Accounts and teams, folds, the event log, and what people are told of it.
+// Accounts and teams, folds, the event log and notifications.
 await import('../journeys/team.test.ts');
 await import('../journeys/events.test.ts');
 await import('../journeys/points.test.ts');

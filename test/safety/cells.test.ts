@@ -87,7 +87,7 @@ test('a person works in merchants of several cells with one account', async () =
   assert.equal(switched.merchant.id, other.wireId);
 });
 
-test('merchants of two cells are told that they cannot pay each other or share a group, and nothing changes', async () => {
+test('payments and groups between merchants of two cells are refused, and nothing changes', async () => {
   const payer = await openPurse(server, world, { cell: second });
   const payee = await openPurse(server, world, { cell: third });
   await payer.fill(10_000);
