@@ -3,9 +3,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Preset } from '../contract/access.ts';
 import { encodeId } from '../contract/ids.ts';
 import { hashPassword } from '../server/access/credentials/password.ts';
+import type { Databases } from '../server/database/cells/databases.ts';
 import { statement } from '../server/database/connection.ts';
 import { isTimeout } from '../server/database/failures.ts';
-import type { Pool } from '../server/database/pool/pool.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -76,7 +76,7 @@ const anybody = statement<{ found: boolean }>('demo_anybody', 'select exists (se
 const lock = statement('demo_lock', 'select pg_advisory_xact_lock(7355609)');
 
 /** Whether the database has no users yet. */
-export const isEmpty = async (pool: Pool): Promise<boolean> => {
+export const isEmpty = async (pool: Databases): Promise<boolean> => {
   const [people] = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
     tx.run(anybody),
   );

@@ -105,6 +105,11 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: 'A replica that is further behind is not used, 1 to 3,600',
       },
       {
+        name: 'TESSERA_CELLS',
+        meaning:
+          'More databases that hold merchants, as JSON or a file with JSON; see [cells](cells.md). `DATABASE_URL` is then the cell `home`. Not together with `DATABASE_REPLICA_URL`',
+      },
+      {
         name: 'TESSERA_DATABASE_POOL',
         default: '8',
         otherwise: '8 for each process, up to 48',

@@ -20,6 +20,7 @@ npm test -- --changed             run what changes since the last commit can tou
 npm test -- --titles              print the title of each test
 npm test -- --times               print where the time went, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
+npm test -- --cells <n>           spread the merchants of each test over this many databases
 npm run safety                    run the promises of test/safety at their full figures, one after the other
 `;
 
@@ -31,6 +32,7 @@ const options = {
   titles: { type: 'boolean', default: false },
   times: { type: 'boolean', default: false },
   lanes: { type: 'string' },
+  cells: { type: 'string' },
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -43,7 +45,7 @@ function testEnvironment(
   cluster: TestCluster,
   shared: string,
   patience: number,
-  full: boolean,
+  { full, cells }: { full: boolean; cells: string | undefined },
 ): NodeJS.ProcessEnv {
   const foreign = /^(TESSERA_|DATABASE_|REDIS_URL$|PORT$|NODE_TEST_CONTEXT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -54,6 +56,7 @@ function testEnvironment(
     TESSERA_TEST_APP_URL: cluster.appUrl,
     TESSERA_TEST_SUPERUSER_URL: cluster.superuserUrl,
     TESSERA_TEST_PATIENCE: String(patience),
+    ...(cells !== undefined && { TESSERA_TEST_CELLS: cells }),
     TESSERA_TEST_SHARED: shared,
     TESSERA_TEST_BUNDLES: process.env.TESSERA_TEST_BUNDLES,
   };
@@ -115,7 +118,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
       lanes,
       interrupted,
       byName: name !== undefined,
-      env: testEnvironment(cluster, shared, patience, full),
+      env: testEnvironment(cluster, shared, patience, { full, cells: values.cells }),
       nodeArguments: [
         // Whether a broken Tessera is found out does not depend on the figures.
         ...(full ? ['--test-skip-pattern=^a Tessera that '] : []),

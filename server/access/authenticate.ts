@@ -1,6 +1,8 @@
 /** Resolves the `Authorization` header to a principal, from the live state of the database. */
 
-import type { Pool } from '../database/pool/pool.ts';
+import { CellQueues } from '../database/cells/cell-queues.ts';
+import { Cells } from '../database/cells/cells.ts';
+import type { Databases } from '../database/cells/databases.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import type { Principal } from '../engine/principal.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -11,7 +13,7 @@ import { bearerCredential } from './header-guard.ts';
 import { type Presented, resolveTogether } from './resolve-credentials.ts';
 
 export interface AuthenticatorOptions {
-  pool: Pool;
+  pool: Databases;
   keyring: Keyring;
   /** The issuer of JWTs: the public URL. */
   issuer: string;
@@ -24,15 +26,22 @@ export type Authenticator = (authorization: string | undefined, ip: string) => P
 
 export function authenticator(options: AuthenticatorOptions): Authenticator {
   const { pool, keyring, issuer, waitMs, onBatch } = options;
-  const queue = new GatheringQueue<Presented, Principal>(
-    { batch: 512, inFlight: 2, waitMs, ...(onBatch ? { onBatch } : {}) },
-    (presented) => resolveTogether(pool, presented),
+  // A cell that is down must not hold up the others.
+  const queues = new CellQueues(
+    pool,
+    (own) =>
+      new GatheringQueue<Presented, Principal>(
+        { batch: 512, inFlight: 2, waitMs, ...(onBatch ? { onBatch } : {}) },
+        (presented) => resolveTogether(own, presented, pool instanceof Cells ? pool.home : own),
+      ),
   );
 
+  const { only } = queues;
   const resolve = (presented: Presented | undefined): Promise<Principal> => {
     // A wrong checksum or signature fails here, without a database query.
     if (presented === undefined) return Promise.reject(refuse('credential_invalid'));
-    return queue.submit(presented, presented.merchantId);
+    if (only !== undefined) return only.submit(presented, presented.merchantId);
+    return queues.submit(presented.merchantId, (queue) => queue.submit(presented, presented.merchantId));
   };
   return (authorization, ip) => {
     const bearer = bearerCredential(authorization);

@@ -1,9 +1,9 @@
 /** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
 import { worldMs } from '../clock/world-clock.ts';
+import { byDatabase, type Databases } from '../database/cells/databases.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Principal } from '../engine/principal.ts';
 
@@ -48,13 +48,13 @@ const write = statement(
 
 /** Collects uses of API tokens. Uses not yet flushed are lost if the process is killed. */
 export class LastUsed {
-  readonly #pool: Pool;
+  readonly #pool: Databases;
   readonly #flushMs: number;
   readonly #onError: (error: Error) => void;
   #uses = new Map<string, Use>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, options: LastUsedOptions = {}) {
+  constructor(pool: Databases, options: LastUsedOptions = {}) {
     this.#pool = pool;
     this.#flushMs = options.flushMs ?? standardFlushMs;
     this.#onError = options.onError ?? (() => undefined);
@@ -84,16 +84,26 @@ export class LastUsed {
   async flush(): Promise<void> {
     const uses = this.#uses;
     this.#uses = new Map();
-    const entries = [...uses];
-    for (let from = 0; from < entries.length; from += maxInOneStatement) {
-      const some = entries.slice(from, from + maxInOneStatement);
-      try {
-        await this.#write(some.map(([, use]) => use));
-      } catch (error) {
-        // A use recorded meanwhile is later than the one that failed to be written.
-        this.#uses = new Map([...entries.slice(from), ...this.#uses]);
-        throw error;
-      }
+    const left = new Map(uses);
+    const failures: unknown[] = [];
+    try {
+      // A cell that is down must not hold up the others.
+      for (const own of (await byDatabase(this.#pool, [...uses.values()])).values())
+        await this.#flush(own, left).catch((error: unknown) => failures.push(error));
+    } catch (error) {
+      failures.push(error);
+    }
+    if (failures.length === 0) return;
+    // A use recorded meanwhile is later than the one that failed to be written.
+    this.#uses = new Map([...left, ...this.#uses]);
+    throw failures[0];
+  }
+
+  async #flush(uses: readonly Use[], left: Map<string, Use>): Promise<void> {
+    for (let from = 0; from < uses.length; from += maxInOneStatement) {
+      const some = uses.slice(from, from + maxInOneStatement);
+      await this.#write(some);
+      for (const { id } of some) left.delete(id);
     }
   }
 

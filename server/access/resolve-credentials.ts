@@ -6,10 +6,12 @@
 import type { Role } from '../../contract/access.ts';
 import { worldTime } from '../clock/world-clock.ts';
 import { isAllowed } from '../config/ip-allowlist.ts';
+import { type Databases, homeOf } from '../database/cells/databases.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import type { Row } from '../database/schema/row.ts';
+import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../engine/gathering-queue.ts';
 import { type MerchantStatus, type Principal, permissionsOf } from '../engine/principal.ts';
@@ -74,8 +76,71 @@ const resolveSessions = statement<CredentialRow>(
      on p.merchant_id = wanted.merchant_id and p.user_id = s.user_id and p.status = 'active'`,
 );
 
-/** Resolves a batch; each credential gets its principal or a 401. */
-export async function resolveTogether(pool: Pool, presented: Presented[]): Promise<Outcome<Principal>[]> {
+type PersonRow = Pick<
+  CredentialRow,
+  | 'place'
+  | 'key_owner_id'
+  | 'user_id'
+  | 'expires_at'
+  | 'ended'
+  | 'stepped_up_at'
+  | 'is_platform_admin'
+  | 'email_verified'
+>;
+const peopleColumns = columns<Extract<Presented, { kind: 'user' }>>({ id: 'uuid', userId: 'uuid' });
+/** The part of `access_sessions` that is in the cell home. */
+const resolvePeople = statement<PersonRow>(
+  'access_people',
+  `select wanted.place::int, s.user_id as key_owner_id, s.user_id, s.expires_at,
+          s.ended_at is not null or u.status <> 'active' as ended, s.stepped_up_at, u.is_platform_admin,
+          u.email_verified_at is not null as email_verified
+   from ${peopleColumns.unnestInOrder('wanted')}
+   join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
+   join users u on u.id = s.user_id`,
+);
+
+type RoleRow = Omit<CredentialRow, keyof PersonRow> & { place: number };
+const roleColumns = columns<Extract<Presented, { kind: 'user' }>>({ merchantId: 'uuid', userId: 'uuid' });
+/** The part of `access_sessions` that is in the cell of the merchant. */
+const resolveRoles = statement<RoleRow>(
+  'access_roles',
+  `select wanted.place::int, null::text as scopes, null::text as ip_allowlist, m.status as merchant_status,
+          m.timezone, m.sandbox, m.clock_ahead_ms, p.role
+   from ${roleColumns.unnestInOrder('wanted')}
+   join merchants m on m.id = wanted.merchant_id
+   left join team_members p
+     on p.merchant_id = wanted.merchant_id and p.user_id = wanted.user_id and p.status = 'active'`,
+);
+
+/** Resolves sessions in a cell other than home: people and sessions are read there, roles here. */
+async function resolveApart(
+  home: Pool,
+  tx: ReadTransaction,
+  users: readonly Extract<Presented, { kind: 'user' }>[],
+  withoutHome: (error: unknown) => never[],
+): Promise<CredentialRow[]> {
+  const [people, roles] = await Promise.all([
+    inTenantTransaction(home, { merchants: [], readOnly: true }, (own) =>
+      own.run(resolvePeople, peopleColumns.arrays(users)),
+    ).catch(withoutHome),
+    tx.run(resolveRoles, roleColumns.arrays(users)),
+  ]);
+  const byPlace = new Map(roles.map((row) => [row.place, row]));
+  return people.flatMap((person) => {
+    const role = byPlace.get(person.place);
+    return role === undefined ? [] : [{ ...role, ...person }];
+  });
+}
+
+/**
+ * Resolves a batch; each credential gets its principal or a 401. `pool` is the cell of the merchants, and `home` the one
+ * of people; they are the same unless there are several cells.
+ */
+export async function resolveTogether(
+  pool: Databases,
+  presented: Presented[],
+  home: Databases = pool,
+): Promise<Outcome<Principal>[]> {
   const merchants = new Set<string>();
   const tokens = new Map<string, Extract<Presented, { kind: 'token' }>>();
   const users = new Map<string, Extract<Presented, { kind: 'user' }>>();
@@ -87,20 +152,34 @@ export async function resolveTogether(pool: Pool, presented: Presented[]): Promi
     else users.set(key, credential);
     return key;
   });
+  // Without the cell home no session can be judged, but tokens of other cells can.
+  let homeFailure: unknown;
+  const withoutHome = (error: unknown): never[] => {
+    homeFailure = error;
+    return [];
+  };
   const [tokenRows, userRows] = await inTenantTransaction(
     pool,
     { merchants: [...merchants], readOnly: true },
     (tx) =>
       Promise.all([
         tokens.size === 0 ? [] : tx.run(resolveTokens, tokenColumns.arrays([...tokens.values()])),
-        users.size === 0 ? [] : tx.run(resolveSessions, userColumns.arrays([...users.values()])),
+        users.size === 0
+          ? []
+          : home === pool
+            ? tx.run(resolveSessions, userColumns.arrays([...users.values()]))
+            : resolveApart(homeOf(home), tx, [...users.values()], withoutHome),
       ]),
   );
   const rows = new Map<string, CredentialRow>();
   collect(rows, [...tokens.keys()], tokenRows);
   collect(rows, [...users.keys()], userRows);
   const now = worldTime();
-  return presented.map((credential, at) => judge(credential, rows.get(keys[at]!), now));
+  return presented.map((credential, at) =>
+    homeFailure !== undefined && credential.kind === 'user'
+      ? { error: homeFailure }
+      : judge(credential, rows.get(keys[at]!), now),
+  );
 }
 
 function collect(

@@ -12,7 +12,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ env: toLoopback });
+  server = await startServer({ env: toLoopback, cells: 1 });
   world = await openWorld(server);
 });
 

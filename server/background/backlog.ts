@@ -1,7 +1,7 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
 import { firstId } from '../clock/new-id.ts';
+import { allOf, type Databases } from '../database/cells/databases.ts';
 import { statement } from '../database/connection.ts';
-import type { Pool } from '../database/pool/pool.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction, type Scope } from '../database/transactions/tenant-transaction.ts';
 import { findNumbered, oldestToFanOut } from '../domains/webhooks/fan-out.ts';
@@ -82,7 +82,7 @@ const partitions = statement<PartitionRow>(
 
 /** The time of the oldest event that a later step waits for, of merchants that the task finds. */
 async function oldestOf(
-  pool: Pool,
+  pool: Databases,
   task: NonNullable<Scope['task']>,
   find: (tx: ReadTransaction) => Promise<readonly { merchant_id: string }[]>,
   read: (tx: ReadTransaction, merchants: readonly string[]) => Promise<string | null>,
@@ -93,8 +93,33 @@ async function oldestOf(
   return inTenantTransaction(pool, { merchants, readOnly: true }, (tx) => read(tx, merchants));
 }
 
+/** The backlog of all databases; one that can't be read is left out, unless it is the only one. */
+export async function readBacklogs(databases: Databases): Promise<Backlog> {
+  const read = await Promise.allSettled(allOf(databases).map(async ({ pool }) => readBacklog(pool)));
+  const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [first, ...others] = found;
+  if (first === undefined) throw (read[0] as PromiseRejectedResult).reason;
+  return others.reduce(joined, first);
+}
+
+/** RFC 3339 in UTC sorts by time. */
+const older = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;
+
+const joined = (a: Backlog, b: Backlog): Backlog => ({
+  oldestUnnumbered: older(a.oldestUnnumbered, b.oldestUnnumbered),
+  oldestUnsealed: older(a.oldestUnsealed, b.oldestUnsealed),
+  oldestToFanOut: older(a.oldestToFanOut, b.oldestToFanOut),
+  oldestDelivery: older(a.oldestDelivery, b.oldestDelivery),
+  deliveries: a.deliveries + b.deliveries,
+  jobs: a.jobs + b.jobs,
+  mails: a.mails + b.mails,
+  strays: a.strays + b.strays,
+  partitionsEnd: a.partitionsEnd < b.partitionsEnd ? a.partitionsEnd : b.partitionsEnd,
+});
+
 /** Reads the backlog; times are RFC 3339, null if nothing waits. Counts end at 10,000. */
-export async function readBacklog(pool: Pool): Promise<Backlog> {
+export async function readBacklog(pool: Databases): Promise<Backlog> {
   const ask = async <Row>(task: Scope['task'], sql: { name: string; text: string; row?: Row }) => {
     const scope = { merchants: [], readOnly: true, ...(task && { task }) };
     return (await inTenantTransaction(pool, scope, (tx) => tx.run<Row>(sql)))[0]!;

@@ -13,7 +13,7 @@ let world: World;
 let merchant: TestMerchant;
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ cells: 1 });
   world = await openWorld(server);
   merchant = await world.merchant();
 });

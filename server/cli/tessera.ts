@@ -11,6 +11,8 @@ import { addAdmin } from './admin.ts';
 import { addArchive } from './backup/archive.ts';
 import { addBackup } from './backup/backup.ts';
 import { addRestore } from './backup/restore.ts';
+import { applyCell, cellOption } from './cells/cell-option.ts';
+import { addCells } from './cells/cells.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
@@ -30,6 +32,8 @@ function commandLine(): Command {
       'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
+    .option(...cellOption)
+    .hook('preAction', applyCell)
     .exitOverride()
     .configureHelp({
       optionTerm: ({ flags, mandatory }) => (mandatory ? `${flags} (required)` : flags),
@@ -41,7 +45,7 @@ function commandLine(): Command {
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCells]) add(tessera);
   return tessera;
 }
 

@@ -8,10 +8,11 @@ export const addWorker = (tessera: Command): Command =>
     .description(
       'Runs background work until Ctrl+C or SIGTERM. You can run any number of workers. Requires DATABASE_URL.',
     )
-    .action(async () => {
+    .option('--cells <names>', 'cells to work for, separated by commas; by default all')
+    .action(async ({ cells }: { cells?: string }) => {
       const [{ startWorking }, { runProcess }] = await Promise.all([
         import('../start/work.ts'),
         import('../start/process/run-process.ts'),
       ]);
-      await runProcess(startWorking);
+      await runProcess(() => startWorking(cells));
     });

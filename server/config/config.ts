@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../../contract/access.ts';
 import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
+import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
@@ -49,6 +50,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** Replicas that are further behind are not used. */
   replicaLagSeconds: number;
+  /** Databases that hold merchants besides `databaseUrl`. */
+  cells: CellsConfig;
   /** How long a stopping server keeps serving while its readiness check returns 503. */
   drainSeconds: number;
   /** The keys as JSON; replaces `secrets.json` in the data folder. */
@@ -254,6 +257,7 @@ export function readConfig(env: Environment): Config {
     databaseListenUrl: databaseUrl(env, 'DATABASE_LISTEN_URL'),
     databaseReplicaUrl: replicaUrl(env),
     replicaLagSeconds: integer(env, 'TESSERA_REPLICA_LAG_SECONDS', 5, 1, 3_600),
+    cells: readCells(env),
     drainSeconds: integer(env, 'TESSERA_DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
     secrets: env.TESSERA_SECRETS || undefined,
     databasePoolSize: integer(env, 'TESSERA_DATABASE_POOL', 8, 2, 200),

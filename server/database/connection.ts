@@ -34,6 +34,8 @@ export class Connection implements Watched {
   readonly #stream: Corkable;
   readonly #watch: Watch | undefined;
   readonly #shapes: Shapes | undefined;
+  /** Whether the database is one of several cells, so that it checks each transaction's merchants. */
+  readonly isCell: boolean;
   #corked = false;
   #underWay = 0;
   #deadlineMs = deadlineFor(statementTimeoutMs);
@@ -44,9 +46,10 @@ export class Connection implements Watched {
   #cause: unknown;
 
   /** With a `watch`, the connection is dropped if a statement misses its deadline. */
-  constructor(client: pg.ClientBase, watch?: Watch) {
+  constructor(client: pg.ClientBase, watch?: Watch, isCell = false) {
     this.#client = client;
     this.#watch = watch;
+    this.isCell = isCell;
     this.#shapes = shapesOf(client);
     this.#stream = (client as unknown as { connection: { stream: Corkable } }).connection.stream;
   }
@@ -120,7 +123,7 @@ export class Connection implements Watched {
     scope: ScopeValues,
     onEnd: () => void,
   ): Promise<Row[]> {
-    return this.#send<Row>(sql, values, { preceding: precedingFor(scope), onEnd });
+    return this.#send<Row>(sql, values, { preceding: precedingFor(scope, this.isCell), onEnd });
   }
 
   /** Prepares the statements that every read needs; called once when the connection opens. */

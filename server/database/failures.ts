@@ -9,6 +9,9 @@ const overloaded = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03'
 const readOnly = '25006';
 /** Lost connections; no disk space, memory or connections left; disk errors. */
 const outageClasses = new Set(['08', '53', '58']);
+/** A cell refuses merchants that have moved away, and writes of those that are moving: see migration 0032. */
+const elsewhere = 'TS001';
+const moving = 'TS002';
 
 /** A deadlock or serialization failure: the same work can succeed on retry. */
 export const isRetryable = (error: unknown): boolean =>
@@ -42,11 +45,24 @@ export function isContention(error: unknown): boolean {
  * Whether the cause is in the work itself; otherwise the database is unavailable and everything else would fail too.
  */
 export const isOfTheWork = (error: unknown): boolean =>
-  isContention(error) || (!isOutage(error) && !(error instanceof Refusal && error.code === 'unavailable'));
+  isContention(error) ||
+  isFenced(error) ||
+  (!isOutage(error) && !(error instanceof Refusal && error.code === 'unavailable'));
 
 /** The server behind this connection is read-only; another connection may lead to a writable one. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === readOnly;
+
+/** The merchant has left this cell. Also true of a refusal made from such an error. */
+export const isElsewhere = (error: unknown): boolean => codeOf(error) === elsewhere;
+
+/** The merchant can't be served in this cell, or not now. */
+export const isFenced = (error: unknown): boolean => [elsewhere, moving].includes(codeOf(error));
+
+function codeOf(error: unknown): string {
+  const origin = error instanceof Refusal ? error.cause : error;
+  return origin instanceof DatabaseError ? (origin.code ?? '') : '';
+}
 
 /** A lock or statement time-out. */
 export const isTimeout = (error: unknown): boolean =>
@@ -59,7 +75,11 @@ function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     const code = error.code ?? '';
     return (
-      overloaded.has(code) || code === readOnly || outageClasses.has(code.slice(0, 2)) || retryable.has(code)
+      overloaded.has(code) ||
+      code === readOnly ||
+      outageClasses.has(code.slice(0, 2)) ||
+      retryable.has(code) ||
+      isFenced(error)
     );
   }
   if (!(error instanceof Error)) return false;
@@ -67,6 +87,10 @@ function isOutage(error: unknown): boolean {
   // A connection to a standby or a read-only server is refused while opening.
   return code === readOnly || lostConnection.test(`${message} ${code}`);
 }
+
+/** Whether a database could not answer, as opposed to answering with an error. */
+export const isUnavailable = (error: unknown): boolean =>
+  isOutage(error) || (error instanceof Refusal && error.code === 'unavailable');
 
 /** Turns outages into `unavailable` (503); returns everything else unchanged. */
 export function explainFailure(error: unknown): unknown {

@@ -5,6 +5,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { editAddress, userOf } from '../config/database-address.ts';
 import { type Step, silentStep } from '../observability/steps.ts';
 import type { Keyring } from '../sealing/keyring.ts';
+import { nameHome } from './cells/cell-name.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded.ts';
 import { explained } from './explain-database.ts';
 import { settleSessions, startConfig } from './pool/pooled-role.ts';
@@ -78,6 +79,7 @@ async function openNamed(config: Config, keyring: Keyring, url: string, step: St
   const { applicationRole } = await explained(ownerVariable(config), () =>
     step('Migrating the database', () => migrate(ownerUrl, loginRole, keyring)),
   );
+  await nameHome(ownerUrl, config.cells);
   const asServed = (address: string) =>
     loginRole === undefined ? steppingInto(address, applicationRole) : address;
   const serving = asServed(url);

@@ -7,7 +7,7 @@
  * costs one lock and one commit instead of a thousand.
  */
 import type { AlternativeOf, ResultOf, Route } from '../../contract/route.ts';
-import { isOneRequestsFault, violatedUniqueIndex } from '../database/failures.ts';
+import { isFenced, isOneRequestsFault, violatedUniqueIndex } from '../database/failures.ts';
 import { clock } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -67,12 +67,34 @@ async function withOneClock<R extends Route, State>(
   try {
     return await inOneTransaction(pool, fold, writer, requests, patience);
   } catch (error) {
+    // One merchant moves to another cell: the others of the batch are served without it.
+    if (isFenced(error)) return byMerchant(pool, fold, writer, requests, { error, patience });
     if (!isOneRequestsFault(error)) return requests.map(() => ({ error }));
   }
   // A constraint or a bug failed the batch: retry one by one, so that only the offending request fails.
   const outcomes: Outcome<Answer>[] = [];
   for (const request of requests) outcomes.push(await alone(pool, fold, writer, request, patience));
   return outcomes;
+}
+
+/** Serves each merchant's requests in a transaction of their own. */
+async function byMerchant<R extends Route, State>(
+  pool: Pool,
+  fold: Fold<R, State>,
+  writer: Writer<R>,
+  requests: FoldRequest<R>[],
+  { error, patience }: { error: unknown; patience: LockTimeouts },
+): Promise<Outcome<Answer>[]> {
+  const groups = Map.groupBy(requests, ({ call }) => call.principal.merchantId);
+  if (groups.size === 1) return requests.map(() => ({ error }));
+  const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
+  for (const some of groups.values()) {
+    const served = await withOneClock(pool, fold, writer, some, patience);
+    some.forEach((request, place) => {
+      outcomes.set(request, served[place]!);
+    });
+  }
+  return requests.map((request) => outcomes.get(request)!);
 }
 
 /** Retries once after a unique violation: a concurrent process inserted the row, and the retry sees it. */

@@ -4,7 +4,8 @@
  */
 
 import type { Config } from '../config/config.ts';
-import type { Pool } from '../database/pool/pool.ts';
+import type { Cells } from '../database/cells/cells.ts';
+import type { Databases } from '../database/cells/databases.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -12,7 +13,10 @@ import type { JobQueue } from './job-queue.ts';
 export interface Services {
   config: Config;
   keyring: Keyring;
-  pool: Pool;
+  /** Where transactions run: in the one database, or in the cell of their merchants. */
+  pool: Databases;
+  /** Undefined unless there are several. */
+  cells: Cells | undefined;
   /** Undefined unless configured. */
   replicas: Replicas | undefined;
   /** Queues work that continues after the answer. */

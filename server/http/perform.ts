@@ -1,6 +1,7 @@
 /** Runs operations by kind; the idempotency key and the events commit with the effect. */
 import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
+import { CellQueues } from '../database/cells/cell-queues.ts';
 import { statement } from '../database/connection.ts';
 import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -130,19 +131,27 @@ function foldPerformer(
 ): Perform {
   const { batch, inFlight, waitMs } = services.config.fold;
   const { name } = operation.route;
-  const apart = new LockedApart<FoldRequest, Answer>({
-    batch,
-    subjectOf: (request) => `${laneOf(request)} ${operation.subject(request)}`,
-    laneOf,
-    commit: (requests, patience) => commitTogether(services.pool, operation, writer, requests, patience),
-    onApart: (count) => metrics.setApart(name, count),
+  const queues = new CellQueues(services.pool, (pool) => {
+    const apart = new LockedApart<FoldRequest, Answer>({
+      batch,
+      subjectOf: (request) => `${laneOf(request)} ${operation.subject(request)}`,
+      laneOf,
+      commit: (requests, patience) => commitTogether(pool, operation, writer, requests, patience),
+      onApart: (count) => metrics.setApart(name, count),
+    });
+    return new GatheringQueue<FoldRequest, Answer>(
+      { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
+      (requests) => apart.serve(requests),
+    );
   });
-  const queue = new GatheringQueue<FoldRequest, Answer>(
-    { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
-    (requests) => apart.serve(requests),
-  );
-  metrics.queueDepth(name, () => queue.depth);
-  return (input, call, isGone) => queue.submit({ input, call }, call.principal.merchantId, isGone);
+  metrics.queueDepth(name, () => [...queues.all].reduce((sum, queue) => sum + queue.depth, 0));
+  const { only } = queues;
+  if (only !== undefined)
+    return (input, call, isGone) => only.submit({ input, call }, call.principal.merchantId, isGone);
+  return (input, call, isGone) => {
+    const { merchantId } = call.principal;
+    return queues.submit(merchantId, (queue) => queue.submit({ input, call }, merchantId, isGone));
+  };
 }
 
 /** Retries once after a unique violation: a concurrent duplicate inserted the row, and the retry sees it. */

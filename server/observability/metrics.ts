@@ -50,6 +50,8 @@ const misnamed = [
   'nodejs_active_resources_total',
 ];
 
+const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
+
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Distributions<'route' | 'status'>;
@@ -61,6 +63,8 @@ export class Metrics {
   readonly #refusals: Counter<'code'>;
   readonly #rejections: Counter<'reason'>;
   readonly #keyRotationPending: Gauge;
+  /** By cell. */
+  readonly #pendingRotations = new Map<string, number>();
   readonly #backgroundFailures: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
   readonly #quarantines = new Map<string, () => number>();
@@ -195,7 +199,20 @@ export class Metrics {
   }
 
   keyRotationPending(merchants: number): void {
-    this.#keyRotationPending.set(merchants);
+    this.#pendingRotations.set('', merchants);
+    this.#keyRotationPending.set(sum(this.#pendingRotations.values()));
+  }
+
+  /** The metrics of background work in one of several cells: its tasks are named `task@cell`. */
+  ofCell(cell: string): Pick<Metrics, 'backgroundFailure' | 'quarantine' | 'keyRotationPending'> {
+    return {
+      backgroundFailure: (task) => this.backgroundFailure(`${task}@${cell}`),
+      quarantine: (task, count) => this.quarantine(`${task}@${cell}`, count),
+      keyRotationPending: (merchants) => {
+        this.#pendingRotations.set(cell, merchants);
+        this.#keyRotationPending.set(sum(this.#pendingRotations.values()));
+      },
+    };
   }
 
   /** `read` is called on a scrape, at most every ten seconds; while it fails, the gauges are absent. */

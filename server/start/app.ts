@@ -5,8 +5,8 @@ import { limits } from '../../contract/limits.ts';
 import { authenticator } from '../access/authenticate.ts';
 import { LastUsed } from '../access/last-used.ts';
 import { rememberedAccess } from '../access/remembered-access.ts';
-import { startBackground } from '../background/background.ts';
-import { readBacklog } from '../background/backlog.ts';
+import { readBacklogs } from '../background/backlog.ts';
+import { startAllBackground } from '../background/cells/all-background.ts';
 import type { BackgroundWork } from '../background/loop.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import type { Services } from '../engine/services.ts';
@@ -60,7 +60,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const metrics = new Metrics(assignment?.name);
   const services = await openServices(parts);
   const { pool } = services;
-  if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklog(pool), worldMs);
+  if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklogs(pool), worldMs);
   const rejections = new Rejections(metrics, log);
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
@@ -116,7 +116,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
     services,
     metrics,
     console: consolePages,
-    startBackgroundWork: () => void background.push(startBackground(services, { log, metrics })),
+    startBackgroundWork: () => void background.push(startAllBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;
       // `close` waits for the same promise and reports its error.

@@ -8,8 +8,13 @@ import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
 import { defaultHashQueue, HashQueue, hashShare } from '../access/guessing/hash-queue.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
+import { bookAllOrders, bookOrders, copyPersonTo } from '../background/cells/book-orders.ts';
 import { settleMerchant } from '../background/settle-merchant.ts';
+import { type CellConfig, homeCell } from '../config/cells.ts';
 import type { Config } from '../config/config.ts';
+import type { OpenCell } from '../database/cells/cell.ts';
+import { Cells, type CellsOptions } from '../database/cells/cells.ts';
+import { openCellDatabase } from '../database/cells/open-cell.ts';
 import { followWorldClock } from '../database/follow-world-clock.ts';
 import { Pool } from '../database/pool/pool.ts';
 import { Commits } from '../database/replicas/commits.ts';
@@ -63,34 +68,45 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const { config, keyring, log, databaseUrl, pooled = false, siblings } = parts;
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
+  const hasCells = config.cells.others.length > 0;
   const commits = parts.replicaUrl ? new Commits() : undefined;
-  const pool: Pool = new Pool({
-    url: databaseUrl,
-    commits,
-    pooled,
-    size: config.databasePoolSize,
-    onError: (error) => {
-      if (!lifecycle.draining) log.warn({ cause: error.message }, 'database connection lost');
-    },
-    onChange: (found) => log.warn({ database: found }, lookSentences[found]),
-  });
-  keyring.guardNewMasterKeys((read) => claimWhileRunning(pool, read));
-  const lifecycle = new Lifecycle(pool);
+  const openPool = (url: string, isPooled: boolean, cell?: string) =>
+    new Pool({
+      url,
+      commits,
+      pooled: isPooled,
+      isCell: hasCells,
+      size: config.databasePoolSize,
+      onError: (error) => {
+        if (!lifecycle.draining) log.warn({ cause: error.message, cell }, 'database connection lost');
+      },
+      onChange: (found) => log.warn({ database: found, cell }, lookSentences[found]),
+    });
+  const home: Pool = openPool(databaseUrl, pooled, hasCells ? homeCell : undefined);
+  keyring.guardNewMasterKeys((read) => claimWhileRunning(home, read));
+  const lifecycle = new Lifecycle(home);
+  const listenUrl = config.databaseListenUrl ?? databaseUrl;
+  const cells = hasCells ? new Cells(cellsOptions(parts, { pool: home, listenUrl }, openPool)) : undefined;
+  await cells?.open();
+  const pool = cells ?? home;
   const jobs = new JobQueue({
-    pool,
+    pool: home,
     onError: (error) => log.warn({ cause: error.message }, 'job queue error'),
     onTicket: () => siblings?.send({ job: true }),
   });
   siblings?.onNews(({ job }) => job && jobs.wake());
   const { login } = limits;
-  const guessStore = await openGuessStore(config, pool);
-  return {
+  const guessStore = await openGuessStore(config, home);
+  const services: Services = {
     config,
     keyring,
     pool,
+    cells,
+    bookOrders,
+    copyPersonTo,
     replicas: await openReplicas({
       url: parts.replicaUrl,
-      pool,
+      pool: home,
       key: keyring.cursorKey,
       poolSize: config.databasePoolSize,
       mostLagSeconds: config.replicaLagSeconds,
@@ -104,10 +120,10 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     files: openFileStore(config),
     rateLimiter: await openRateLimits(config, log, siblings),
     lifecycle,
-    worldClock: await followWorldClock(pool),
+    worldClock: await followWorldClock(home),
     liveNotifications: new LiveNotifications({
       pool,
-      databaseUrl: config.databaseListenUrl ?? databaseUrl,
+      databaseUrl: listenUrl,
       heartbeatMs: config.streamHeartbeatMs,
       perAddress: config.connectionsPerAddress,
       onError: (error) => {
@@ -135,6 +151,40 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       publicUrl: config.publicUrl,
       sinkUrl: sinkUrlOf(config),
     }),
+  };
+  if (cells) cells.onOrder = bookingSoon(services, log);
+  return services;
+}
+
+/** Books orders to other cells soon after they are committed; background work books those that this misses. */
+function bookingSoon(services: Services, log: Log): () => void {
+  let isBooking = false;
+  return () => {
+    if (isBooking) return;
+    isBooking = true;
+    setImmediate(() => {
+      isBooking = false;
+      bookAllOrders(services, log).catch(() => undefined);
+    });
+  };
+}
+
+function cellsOptions(
+  { config, keyring, log }: ServiceParts,
+  home: OpenCell,
+  openPool: (url: string, pooled: boolean, cell: string) => Pool,
+): CellsOptions {
+  const open = async (cell: CellConfig): Promise<OpenCell> => {
+    const { url, pooled, listenUrl } = await openCellDatabase(config, keyring, cell);
+    const pool = openPool(url, pooled, cell.name);
+    await pool.open();
+    return { pool, listenUrl };
+  };
+  return {
+    home: { ...home, takesNew: config.cells.homeTakesNew },
+    sources: config.cells.others.map((cell) => ({ ...cell, open: () => open(cell) })),
+    onFault: (cell, cause) =>
+      log.error({ cell, cause }, 'a cell cannot be opened: its merchants are refused until it can; retrying'),
   };
 }
 

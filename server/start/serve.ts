@@ -1,6 +1,7 @@
 /** Starts a server, and its embedded database if it uses one. */
 
 import { type Config, readEnvironment } from '../config/config.ts';
+import { homeOf } from '../database/cells/databases.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { openLog } from '../observability/log.ts';
 import type { Step } from '../observability/steps.ts';
@@ -55,7 +56,7 @@ export async function start(config: Config, step: Step, siblings?: Siblings): Pr
       pooled: database.pooled,
       siblings,
     });
-    await app.services.pool.open();
+    await homeOf(app.services.pool).open();
     const quickstart = isFirst ? await openQuickstart(app.services, step) : undefined;
     await listen(app.http, config);
     if (!siblings) {

@@ -1,10 +1,12 @@
 /** Starts a worker: a process for background work only. Any number can share one PostgreSQL. */
 
-import { startBackground } from '../background/background.ts';
-import { readBacklog } from '../background/backlog.ts';
+import { readBacklogs } from '../background/backlog.ts';
+import { startAllBackground } from '../background/cells/all-background.ts';
 import { worldMs } from '../clock/world-clock.ts';
+import { homeCell } from '../config/cells.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
+import { homeOf } from '../database/cells/databases.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Services } from '../engine/services.ts';
 import { type Log, openLog } from '../observability/log.ts';
@@ -21,21 +23,33 @@ export interface Working extends Stoppable {
   services: Services;
 }
 
-/** Throws `ConfigError` without `DATABASE_URL`. */
-export async function startWorking(): Promise<Stoppable> {
+/** `cells` names those to work for, separated by commas. Throws `ConfigError` without `DATABASE_URL`. */
+export async function startWorking(cells?: string): Promise<Stoppable> {
   const config = readEnvironment();
   if (!config.databaseUrl) {
     throw new ConfigError(
       'A worker needs DATABASE_URL. The embedded database serves only the server that started it, which also does the background work.',
     );
   }
-  const working = await work(config);
+  const working = await work(config, undefined, cells && chosenCells(config, cells));
   process.stdout.write('The Tessera worker is running. Press Ctrl+C to stop it.\n');
   return working;
 }
 
+function chosenCells({ cells }: Config, given: string): ReadonlySet<string> {
+  const known = [homeCell, ...cells.others.map(({ name }) => name)];
+  const chosen = given.split(',').map((name) => name.trim());
+  const unknown = chosen.find((name) => !known.includes(name));
+  if (unknown === undefined) return new Set(chosen);
+  throw new ConfigError(`There is no cell "${unknown}". TESSERA_CELLS lists ${known.join(', ')}.`);
+}
+
 /** Starts background work: in a worker, or as one of several processes of a server. */
-export async function work(config: Config, siblings?: Siblings): Promise<Working> {
+export async function work(
+  config: Config,
+  siblings?: Siblings,
+  cells?: ReadonlySet<string> | '',
+): Promise<Working> {
   const assignment = siblings?.assignment;
   const log = openLog(config.logLevel, assignment?.name);
   const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
@@ -52,13 +66,13 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
     pooled: database.pooled,
     siblings,
   });
-  await services.pool.open();
+  await homeOf(services.pool).open();
   const metrics = new Metrics(assignment?.name);
-  metrics.backlog(() => readBacklog(services.pool), worldMs);
+  metrics.backlog(() => readBacklogs(services.pool), worldMs);
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
-  const background = startBackground(services, { log, metrics });
+  const background = startAllBackground(services, { log, metrics }, cells || undefined);
   return {
     metrics,
     services,

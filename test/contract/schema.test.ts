@@ -19,22 +19,27 @@ after(async () => {
   await database.drop();
 });
 
-/** People, their accounts, the installation's keys, migrations and log belong to no merchant. */
+/** People, their accounts, the installation's keys, cells, migrations and log belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
   'archived_months',
+  'cell_orders',
   'email_verifications',
   'failed_guesses',
   'key_fingerprints',
+  'merchant_cells',
+  'merchant_fences',
   'outside_identities',
   'passkeys',
   'password_resets',
+  'person_cells',
   'recovery_codes',
   'schema_migrations',
   'sessions',
   'spent_proofs',
   'spent_refresh_tokens',
+  'this_cell',
   'totp_factors',
   'users',
   'wal_timeline',

@@ -1,8 +1,9 @@
 /** The decrypted account mails that were not sent. */
 import { answerAccountRequests } from '../../server/background/messages/answer-account-requests.ts';
 import { sendAccountEmails } from '../../server/background/messages/send-account-emails.ts';
-import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
+import { readInAll } from '../../server/database/transactions/tenant-transaction.ts';
 import { findKeptLetters, openEmail } from '../../server/domains/account-letters/email-store.ts';
+import { servicesOfCells } from './cells.ts';
 import { unwatched } from './observers.ts';
 import type { TestServer } from './server.ts';
 
@@ -16,15 +17,20 @@ export interface ReadLetter {
 }
 
 /** Sends waiting mails over SMTP. */
-export const sendLetters = ({ app }: Pick<TestServer, 'app'>): Promise<boolean> =>
-  sendAccountEmails(app.services, unwatched());
+export async function sendLetters({ app }: Pick<TestServer, 'app'>): Promise<boolean> {
+  let isMore = false;
+  for (const own of servicesOfCells(app.services))
+    isMore = (await sendAccountEmails(own, unwatched())) || isMore;
+  return isMore;
+}
 
 /** Returns the mails to one or all addresses, newest first, after processing all requests for them. */
 export async function readLetters(server: Pick<TestServer, 'app'>, to?: string): Promise<ReadLetter[]> {
   const { services } = server.app;
   const { pool, keyring } = services;
   await answerAccountRequests(services, unwatched().log);
-  const rows = await inTenantTransaction(pool, { merchants: [] }, (tx) => findKeptLetters(tx, 1_000));
+  const rows = (await readInAll(pool, undefined, (tx) => findKeptLetters(tx, 1_000))).flat();
+  rows.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   const letters = rows.map((row) => {
     const { to: reader, subject, text, html } = openEmail(keyring, row);
     return { to: reader, subject, text, html, token: /#(\S+)/.exec(text)?.[1] ?? '' };

@@ -11,7 +11,15 @@ export interface TestDatabase {
   appUrl: string;
   /** Bypasses row-level security, for checking rows. */
   superuserUrl: string;
+  /** More databases with merchants; this one is the cell home. */
+  cells?: readonly TestCell[];
   drop(): Promise<void>;
+}
+
+/** A database that holds merchants besides home. */
+export interface TestCell {
+  name: string;
+  database: Omit<TestDatabase, 'cells'>;
 }
 
 type ClusterUrl = 'TESSERA_TEST_OWNER_URL' | 'TESSERA_TEST_APP_URL' | 'TESSERA_TEST_SUPERUSER_URL';

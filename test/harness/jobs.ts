@@ -9,12 +9,12 @@ import { jobHandlers } from '../../server/background/jobs/job-handlers.ts';
 import { startJobWorker } from '../../server/background/jobs/job-worker.ts';
 import { runJob } from '../../server/background/jobs/run-job.ts';
 import { deleteOld, oldJobs } from '../../server/background/retention.ts';
-import { turnClock } from '../../server/background/run-clock.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
 import { newResultLink, resultLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
+import { servicesOfCells, turnInCells, workersOfCells } from './cells.ts';
 import { patient } from './patience.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
@@ -30,26 +30,32 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
 
 /** Runs the jobs of a server without background work until none is left. */
 export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
-  const { services } = server.app;
-  const worker = startJobWorker(services, { log: openLog('warn'), metrics: new Metrics() });
-  const client = new pg.Client({ connectionString: server.database.superuserUrl });
-  await client.connect();
+  const services = workersOfCells(server.app.services);
+  const observers = { log: openLog('warn'), metrics: new Metrics() };
+  const workers = services.map((own) => startJobWorker(own, observers));
+  const { superuserUrl, cells = [] } = server.database;
+  const urls = [superuserUrl, ...cells.map(({ database }) => database.superuserUrl)];
+  const clients = urls.map((connectionString) => new pg.Client({ connectionString }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const countOpen = async (client: pg.Client) =>
+    (await client.query(`select from jobs where finished_at is null and scheduled_at is null`)).rowCount ?? 0;
   try {
     for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(10)) {
-      const open = await client.query(`select from jobs where finished_at is null and scheduled_at is null`);
-      if (open.rowCount === 0) return;
-      assert.ok(Date.now() < deadline, `${open.rowCount} jobs are still open`);
+      const open = (await Promise.all(clients.map(countOpen))).reduce((sum, count) => sum + count);
+      if (open === 0) return;
+      assert.ok(Date.now() < deadline, `${open} jobs are still open`);
     }
   } finally {
-    await client.end();
-    await worker.stop();
+    await Promise.all(clients.map((client) => client.end()));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    for (const { jobs } of services) if (jobs !== server.app.services.jobs) await jobs.close();
   }
 }
 
 /** Deletes expired jobs and files without waiting for background work. */
 export async function forgetOldJobs({ app }: TestServer): Promise<void> {
-  while (await turnClock(jobFileClock, app.services));
-  while (await deleteOld(oldJobs, app.services));
+  while (await turnInCells(jobFileClock, app.services));
+  for (const own of servicesOfCells(app.services)) while (await deleteOld(oldJobs, own));
 }
 
 /** Builds a link like the server's with another expiry; `jobId` is an API id. */

@@ -1,13 +1,13 @@
-import { turnClock } from '../../server/background/run-clock.ts';
 import { groupClock } from '../../server/domains/groups/settlement/group-clock.ts';
 import { postClock } from '../../server/domains/posts/post-clock.ts';
 import { referralClock } from '../../server/domains/referrals/referral-clock.ts';
+import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** Settles what is due for posts, groups and referrals, without waiting for background work. */
 export async function turnNetworkClock({ app }: TestServer): Promise<void> {
-  for (const clock of [postClock, groupClock, referralClock]) while (await turnClock(clock, app.services));
+  for (const clock of [postClock, groupClock, referralClock]) while (await turnInCells(clock, app.services));
 }
 
 /** Makes groups settle the cost of points, like groups founded while that was offered. */

@@ -1,8 +1,8 @@
-import { turnClock } from '../../server/background/run-clock.ts';
 import { pointsClock } from '../../server/domains/points/clock/points-clock.ts';
+import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs the points clock until nothing is due, without waiting for background work. */
 export async function settleAllPoints({ app }: TestServer): Promise<void> {
-  while (await turnClock(pointsClock, app.services));
+  while (await turnInCells(pointsClock, app.services));
 }

@@ -1,7 +1,7 @@
-import { turnClock } from '../../server/background/run-clock.ts';
 import { sandboxClock } from '../../server/domains/sandbox/sandbox-clock.ts';
+import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 /** Settles what is due in all sandboxes, without waiting for background work. */
 export const turnSandboxClocks = ({ app }: TestServer): Promise<boolean> =>
-  turnClock(sandboxClock, app.services);
+  turnInCells(sandboxClock, app.services);

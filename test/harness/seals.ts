@@ -1,26 +1,36 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
 import { deleteOld, oldAccess } from '../../server/background/retention.ts';
+import { allOf, type Databases } from '../../server/database/cells/databases.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
+import { servicesOfCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];
 
 /** Deletes a batch of access log entries that are old enough, as retention does. */
-export const forgetAccess = ({ app }: TestServer): Promise<boolean> => deleteOld(oldAccess, app.services);
+export async function forgetAccess({ app }: TestServer): Promise<boolean> {
+  let isMore = false;
+  for (const own of servicesOfCells(app.services)) isMore = (await deleteOld(oldAccess, own)) || isMore;
+  return isMore;
+}
 
 interface Sealed {
-  app: { services: { pool: Pool } };
+  app: { services: { pool: Databases } };
 }
 
 /** Seals all numbered events, without waiting for background work; returns the heads of grown logs. */
 export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
-  const sealer = new Sealer(app.services.pool);
-  for (let isMore = true; isMore; ) {
-    const { rows, more } = await sealer.turn();
-    isMore = rows > 0 || more;
+  const heads: ChainHeadLine[] = [];
+  for (const { pool } of allOf(app.services.pool)) {
+    const sealer = new Sealer(pool);
+    for (let isMore = true; isMore; ) {
+      const { rows, more } = await sealer.turn();
+      isMore = rows > 0 || more;
+    }
+    heads.push(...sealer.takeGrown());
   }
-  return sealer.takeGrown();
+  return heads;
 }
 
 /** Seals the logs of a database without a server. */

@@ -7,7 +7,7 @@ import { migrate } from '../../server/database/schema/migrate.ts';
 import { type Log, openLog } from '../../server/observability/log.ts';
 import { type Keyring, temporaryKeyring } from '../../server/sealing/keyring.ts';
 import { type Application, buildApplication } from '../../server/start/app.ts';
-import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
+import { createDatabase, ensureTemplate, type TestCell, type TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import { sharedIssuer } from './issuer.ts';
 import { patient } from './patience.ts';
@@ -26,6 +26,8 @@ export interface TestServerOptions {
   /** A database and keyring to share between several servers. */
   database?: TestDatabase;
   keyring?: Keyring;
+  /** How many databases the merchants are spread over: 1 for tests of the work on one; by default as many as in the run. */
+  cells?: number;
   /** Also runs background work. */
   background?: boolean;
   /** The server's log; defaults to its output. */
@@ -38,9 +40,32 @@ export const migrateForTests = (ownerUrl: string): Promise<unknown> =>
   spent('migrations', () => migrate(ownerUrl, 'tessera_app'));
 
 /** Creates a migrated, empty database for a test. */
-export async function migratedDatabase(): Promise<TestDatabase> {
+export async function migratedDatabase(cells = cellsOfRun()): Promise<TestDatabase> {
   await ensureTemplate(template, async ({ ownerUrl }) => void (await migrateForTests(ownerUrl)));
-  return createDatabase(template);
+  const home = await createDatabase(template);
+  if (cells <= 1) return home;
+  const names = Array.from({ length: cells - 1 }, (_, at) => `cell-${at + 2}`);
+  const others = await Promise.all(
+    names.map(async (name): Promise<TestCell> => ({ name, database: await createDatabase(template) })),
+  );
+  const drop = async () => {
+    await Promise.all([home, ...others.map(({ database }) => database)].map((one) => one.drop()));
+  };
+  return { ...home, cells: others, drop };
+}
+
+/** How many databases `npm test -- --cells 3` gives each server. */
+const cellsOfRun = (): number => Number(process.env.TESSERA_TEST_CELLS ?? 1);
+
+/** The variables of a server whose merchants are spread over the cells of a database. */
+export function cellVariables({ appUrl, cells }: TestDatabase): Record<string, string> {
+  if (cells === undefined) return {};
+  const described = cells.map(({ name, database }) => ({
+    name,
+    url: database.appUrl,
+    owner_url: database.ownerUrl,
+  }));
+  return { DATABASE_URL: appUrl, TESSERA_CELLS: JSON.stringify(described) };
 }
 
 /** Returns a port that was free a moment ago. */
@@ -80,10 +105,10 @@ export const startServer = (options: TestServerOptions = {}): Promise<TestServer
   spent('servers', () => start(options));
 
 async function start(options: TestServerOptions): Promise<TestServer> {
-  const database = options.database ?? (await migratedDatabase());
+  const database = options.database ?? (await migratedDatabase(options.cells));
   // Production requires TLS for the issuer, which the test issuer does not support.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
-  const config = testConfig(await freePort(), { ...issuer, ...options.env });
+  const config = testConfig(await freePort(), { ...issuer, ...cellVariables(database), ...options.env });
   const app = await buildApplication({
     replicaUrl: config.databaseReplicaUrl,
     config,

@@ -5,6 +5,7 @@ import { Relay } from '../../server/background/log/relay.ts';
 import { notifyPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
 import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
+import { servicesOfCells } from './cells.ts';
 import { type Chain, makeChain } from './certificates.ts';
 import type { TestServer } from './server.ts';
 
@@ -63,10 +64,11 @@ export const passToken = ({ app }: TestServer, merchantId: string, membership: s
 
 /** Relays events and notifies phones of changed passes. */
 export async function updatePasses({ app }: TestServer): Promise<void> {
-  const { pool, config } = app.services;
-  const relay = new Relay(pool, config.billingPlan, true);
-  while ((await relay.turn()).events > 0);
-  const sender = new PushSender(config.walletPasses.apple!);
-  await notifyPhones(pool, sender);
-  sender.close();
+  for (const { pool, config } of servicesOfCells(app.services)) {
+    const relay = new Relay(pool, config.billingPlan, true);
+    while ((await relay.turn()).events > 0);
+    const sender = new PushSender(config.walletPasses.apple!);
+    await notifyPhones(pool, sender);
+    sender.close();
+  }
 }

@@ -1,19 +1,19 @@
 /** Runs the wallet clock and the payment provider without waiting for background work. */
 
-import { turnClock } from '../../server/background/run-clock.ts';
 import { walletClock } from '../../server/domains/wallet/clock/wallet-clock.ts';
 import { paymentClock } from '../../server/domains/wallet/orders/payment-clock.ts';
+import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** Sends every due order to the payment provider. */
 export async function carryOutPayments({ app }: Pick<TestServer, 'app'>): Promise<void> {
-  while (await turnClock(paymentClock, app.services));
+  while (await turnInCells(paymentClock, app.services));
 }
 
 /** Releases pending money, expires payment requests and seals the journal. */
 export async function turnWallets({ app }: Pick<TestServer, 'app'>): Promise<void> {
-  while (await turnClock(walletClock, app.services));
+  while (await turnInCells(walletClock, app.services));
 }
 
 /** Ends the grace period of withdrawals and the rests between attempts. */

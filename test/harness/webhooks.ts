@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/background/webhooks/deliver-webhooks.ts';
 import { Replays } from '../../server/background/webhooks/replay-webhooks.ts';
+import type { Services } from '../../server/engine/services.ts';
+import { servicesOfCells } from './cells.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
 
@@ -59,22 +61,26 @@ export function openReceiver(
 /** The environment variables that let webhooks reach a receiver on loopback. */
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
-/** Delivers when it is asked for a turn. */
-export function openDeliverer({ app }: TestServer, onError?: (error: Error) => void): Deliverer {
+/** Delivers when it is asked for a turn, from the database of its services. */
+export function openDeliverer(
+  { app }: { app: { services: Services } },
+  onError?: (error: Error) => void,
+): Deliverer {
   const { services } = app;
   return new Deliverer({ ...services, webhooks: services.config.webhooks, ...(onError && { onError }) });
 }
 
 /** Relays events, makes every due attempt, and processes the results. */
 export async function deliverWebhooks(server: TestServer): Promise<void> {
-  const { services } = server.app;
   const failures: Error[] = [];
-  const deliverer = openDeliverer(server, (error) => failures.push(error));
   await relayEvents(server);
-  const replays = new Replays(services.pool);
-  while (await replays.turn()) await drain(deliverer);
-  await drain(deliverer);
-  await deliverer.stop();
+  for (const services of servicesOfCells(server.app.services)) {
+    const deliverer = openDeliverer({ app: { services } }, (error) => failures.push(error));
+    const replays = new Replays(services.pool);
+    while (await replays.turn()) await drain(deliverer);
+    await drain(deliverer);
+    await deliverer.stop();
+  }
   await relayEvents(server);
   if (failures.length > 0) throw failures[0];
 }

@@ -10,7 +10,9 @@ import { hashPassword } from '../../server/access/credentials/password.ts';
 import { newRefreshToken } from '../../server/access/credentials/refresh-token.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
+import { homeCell } from '../../server/config/cells.ts';
 import type { TestServer } from './server.ts';
+import { openWorldCells, type WorldCells } from './world-cells.ts';
 
 /** The part of a server that a world needs; may also be several processes behind one address. */
 export interface WorldServer {
@@ -45,6 +47,8 @@ export interface TestMerchant {
 }
 
 export interface MerchantOptions {
+  /** The name of its cell, if the server has several; by default they take turns. */
+  cell?: string;
   /** Creates a sandbox: of this merchant (UUID), or of a new one. */
   sandbox?: boolean | { of: string };
   status?: string;
@@ -52,8 +56,12 @@ export interface MerchantOptions {
 }
 
 export interface World {
-  /** Runs SQL as superuser, for what no client can see or do. */
+  /** Runs SQL as superuser, for what no client can see or do. With cells, see `world-cells.ts`. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs SQL as superuser in one of several cells. */
+  sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
+  connect(merchant: Pick<TestMerchant, 'id'>): Promise<pg.Client>;
   /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
@@ -63,21 +71,22 @@ export interface World {
 /** The email address of a test person. */
 export const emailOf = (userId: string): string => `${userId}@example.com`;
 
-export async function openWorld(server: WorldServer): Promise<World> {
-  const pool = new pg.Pool({ connectionString: server.database.superuserUrl, max: 2 });
-  // Tests that kill the database lose idle connections.
-  pool.on('error', () => undefined);
-  const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await pool.query(text, values)).rows as Row[];
+/** With `oneCell`, all merchants live in one cell, if there are several: for tests in which they deal with each other. */
+export async function openWorld(server: WorldServer, options: { oneCell?: boolean } = {}): Promise<World> {
+  const cells = openWorldCells(server.database, options);
+  const { sql, sqlIn } = cells;
 
   const addPerson = async (merchantId: string, role: Role) => {
     const id = newUuid();
-    await sql(
-      `insert into users (id, email, name, password_hash, email_verified_at)
-       values ($1, $2, 'Test Person', 'none', now())`,
-      [id, emailOf(id)],
-    );
-    await sql('insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
+    const cell = cells.of(merchantId);
+    const person = `insert into users (id, email, name, password_hash, email_verified_at)
+       values ($1, $2, 'Test Person', $3, now())`;
+    await sqlIn(homeCell, person, [id, emailOf(id), 'none']);
+    if (cell !== homeCell) {
+      await sqlIn(homeCell, 'insert into person_cells (user_id, cell) values ($1, $2)', [id, cell]);
+      await sqlIn(cell, person, [id, emailOf(id), 'elsewhere']);
+    }
+    await sqlIn(cell, 'insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
       merchantId,
       id,
       role,
@@ -87,23 +96,35 @@ export async function openWorld(server: WorldServer): Promise<World> {
 
   return {
     sql,
-    setPassword: async (userId, password) => {
-      await sql('update users set password_hash = $2 where id = $1', [userId, await hashPassword(password)]);
+    sqlIn,
+    connect: async ({ id }) => {
+      const client = new pg.Client({ connectionString: cells.urlOf(id) });
+      await client.connect();
+      return client;
     },
-    merchant: (options = {}) => addMerchant(server, sql, addPerson, options),
-    close: () => pool.end(),
+    setPassword: async (userId, password) => {
+      await sqlIn(homeCell, 'update users set password_hash = $2 where id = $1', [
+        userId,
+        await hashPassword(password),
+      ]);
+    },
+    merchant: (options = {}) => addMerchant(server, cells, addPerson, options),
+    close: () => cells.close(),
   };
 }
 
 async function addMerchant(
   server: WorldServer,
-  sql: World['sql'],
+  cells: WorldCells,
   addPerson: (merchantId: string, role: Role) => Promise<string>,
   options: MerchantOptions,
 ): Promise<TestMerchant> {
   const id = newUuid();
   const { sandbox } = options;
   const live = typeof sandbox === 'object' ? sandbox.of : sandbox ? newUuid() : null;
+  const cell = options.cell ?? (typeof sandbox === 'object' ? cells.of(sandbox.of) : cells.next());
+  const sql = (text: string, values: unknown[]) => cells.sqlIn(cell, text, values);
+  await cells.place(sandbox === true ? [live!, id] : [id], cell);
   const insert = `insert into merchants (id, name, status, country, timezone, default_currency, locale, sandbox, live_merchant_id)
                   values ($1, 'Test Merchant', $2, 'IT', $3, 'EUR', 'it-IT', $4, $5)`;
   const timezone = options.timezone ?? 'Europe/Rome';
@@ -126,7 +147,8 @@ async function addMerchant(
     const userId = role === 'owner' ? ownerId : await addPerson(id, role);
     const sessionId = newUuid();
     const refresh = newRefreshToken(keyring);
-    await sql(
+    await cells.sqlIn(
+      homeCell,
       `insert into sessions (id, user_id, merchant_id, refresh_digest, stepped_up_at, expires_at)
        values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
       [sessionId, userId, id, refresh.digest],

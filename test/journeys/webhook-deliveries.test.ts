@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../contract/limits.ts';
+import { servicesFor } from '../harness/cells.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { type Arrived, openDeliverer, type openReceiver } from '../harness/webhooks.ts';
 import { listed, percent, typesOf, WebhookStage } from './webhook-stage.ts';
@@ -291,7 +292,9 @@ test('deliveries that are kept for a suspended merchant do not hurry the others'
     `update webhook_deliveries set due_at = now() - interval '1 hour' where merchant_id = $1`,
     [merchant.id],
   );
-  const deliverer = openDeliverer(stage.server);
+  const deliverer = openDeliverer({
+    app: { services: await servicesFor(stage.server.app.services, merchant) },
+  });
   const become = (status: string) =>
     stage.world.sql('update merchants set status = $2 where id = $1', [merchant.id, status]);
   await become('suspended');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import { businessMutants } from './business-mutants.ts';
+import { cellMutants } from './cell-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
@@ -20,6 +21,7 @@ test('every mutation still finds exactly one place to change', () => {
     ...neighbourMutants,
     ...noticeMutants,
     ...businessMutants,
+    ...cellMutants,
     ...webhookMutants,
     ...sealMutants,
     ...neighbourRequestMutants,

@@ -70,7 +70,7 @@ export const lockedTogether: readonly Mutation[] = [
   {
     file: 'server/http/perform.ts',
     find: '(requests) => apart.serve(requests),',
-    replace: '(requests) => commitTogether(services.pool, operation, writer, requests),',
+    replace: '(requests) => commitTogether(pool, operation, writer, requests),',
   },
 ];
 

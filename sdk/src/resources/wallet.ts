@@ -376,7 +376,7 @@ export class WalletRoutes {
    * `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
    *
    * @throws {TesseraError} not_found, insufficient_funds, wallet_frozen, duplicate_reference, own_merchant,
-   * limit_reached
+   * merchant_elsewhere, limit_reached
    */
   transfer(params: WalletTransferParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
@@ -398,7 +398,8 @@ export class WalletRoutes {
    *
    * `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached
+   * @throws {TesseraError} not_found, own_merchant, merchant_elsewhere, expires_at_in_past, range_too_large,
+   * limit_reached
    */
   requestPayment(params: WalletRequestPaymentParams, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(

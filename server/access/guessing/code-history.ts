@@ -1,5 +1,5 @@
+import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
-import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** The caller that tries a code. */
@@ -31,7 +31,7 @@ const successes = statement<{ count: number }>(
      and created_at > tessera_now() - interval '1 day'`,
 );
 
-export const codeHistory = (pool: Pool): CodeHistory => ({
+export const codeHistory = (pool: Databases): CodeHistory => ({
   successesOf: async ({ merchantId, actorId }, most) => {
     const scope = { merchants: merchantId, readOnly: true };
     const [row] = await inTenantTransaction(pool, scope, (tx) => tx.run(successes, [merchantId, actorId]));

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../../contract/plans.ts';
 import { firstId } from '../../clock/new-id.ts';
-import type { Pool } from '../../database/pool/pool.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../../domains/billing/roll-up.ts';
 import { countEvents, seeCustomers } from '../../domains/dashboard/figure-store.ts';
@@ -50,7 +50,7 @@ const lockMs = 200;
 
 /** Relays a batch of these merchants' events, skipping logs locked by another relay. */
 export const relayMerchants = (
-  pool: Pool,
+  pool: Databases,
   plan: PlanId,
   merchants: readonly string[],
   notifiesPhones = false,
@@ -81,7 +81,7 @@ const fewestEvents = 50;
  * that a busy one does not delay the others.
  */
 export class Relay {
-  readonly #pool: Pool;
+  readonly #pool: Databases;
   readonly #plan: PlanId;
   readonly #quarantine: Quarantine;
   readonly #size = new BatchSize(fewestEvents, maxEvents);
@@ -93,7 +93,7 @@ export class Relay {
   readonly #notifiesPhones: boolean;
 
   /** `plan` is the default plan of merchants; `notifiesPhones` is set if wallet passes are configured. */
-  constructor(pool: Pool, plan: PlanId = 'self_hosted', notifiesPhones = false, observers?: Observers) {
+  constructor(pool: Databases, plan: PlanId = 'self_hosted', notifiesPhones = false, observers?: Observers) {
     this.#quarantine = new Quarantine(task, observers);
     this.#notifiesPhones = notifiesPhones;
     this.#pool = pool;

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hourMs } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { firstId } from '../../clock/new-id.ts';
-import type { Pool } from '../../database/pool/pool.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import {
   inTenantTransaction,
   readAsTask,
@@ -41,7 +41,7 @@ interface Sealed {
 
 /** Seals a block for each of these merchants, skipping chains locked by another sealer. */
 const sealTogether = (
-  pool: Pool,
+  pool: Databases,
   log: store.SealedLog,
   merchants: readonly string[],
   ofOne: number,
@@ -93,7 +93,7 @@ const compareEveryMs = hourMs;
 
 /** Rotates through the merchants by id. */
 export class Sealer {
-  readonly #pool: Pool;
+  readonly #pool: Databases;
   readonly #quarantines: Record<store.SealedLog, Quarantine>;
   readonly #from: Record<store.SealedLog, string> = { events: firstId, access_log: firstId };
   /** The last merchant whose log was compared with its seals; undefined between rounds. */
@@ -102,7 +102,7 @@ export class Sealer {
   /** The last seal of each chain that grew since it was last reported. */
   readonly #grown = new Map<string, store.SealRow>();
 
-  constructor(pool: Pool, observers?: Observers) {
+  constructor(pool: Databases, observers?: Observers) {
     this.#pool = pool;
     this.#quarantines = {
       events: new Quarantine(task, observers),

@@ -1,6 +1,7 @@
 /** Notifies phones of changed passes, which they then fetch. */
+
+import type { Databases } from '../../database/cells/databases.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
-import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
@@ -19,7 +20,7 @@ const maxAttempts = 5;
 
 /** Notifies a batch of phones, and returns whether there may be more. Notifying one twice is harmless. */
 export async function notifyPhones(
-  pool: Pool,
+  pool: Databases,
   sender: PushSender,
   quarantine = new Quarantine(task),
 ): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function notifyPhones(
   );
 }
 
-async function note(pool: Pool, one: DueDevice, outcome: PushOutcome): Promise<void> {
+async function note(pool: Databases, one: DueDevice, outcome: PushOutcome): Promise<void> {
   const holder = { merchantId: one.merchant_id, membershipId: one.membership_id };
   await inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
     const isLast = one.attempts + 1 >= maxAttempts;

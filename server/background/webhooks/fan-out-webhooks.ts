@@ -1,7 +1,7 @@
 /** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
 import { firstId } from '../../clock/new-id.ts';
-import type { Pool } from '../../database/pool/pool.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import {
   type FannedOut,
@@ -20,15 +20,15 @@ const task = 'webhook fan-out';
 const fewestDeliveries = 50;
 
 /** Creates some deliveries of one merchant, and returns whether there are more to create. */
-export const fanOutMerchant = async (pool: Pool, merchantId: string): Promise<boolean> =>
+export const fanOutMerchant = async (pool: Databases, merchantId: string): Promise<boolean> =>
   (await fanOutTogether(pool, [merchantId], maxDeliveries)).unfinished > 0;
 
-const fanOutTogether = (pool: Pool, merchants: readonly string[], most: number): Promise<FannedOut> =>
+const fanOutTogether = (pool: Databases, merchants: readonly string[], most: number): Promise<FannedOut> =>
   inTenantTransaction(pool, { merchants }, (tx) => fanOut(tx, merchants, most));
 
 /** Rotates through the merchants by id. */
 export class FanOut {
-  readonly #pool: Pool;
+  readonly #pool: Databases;
   readonly #quarantine: Quarantine;
   // Each process starts at a random merchant, so that they rarely collide.
   #after: string = randomUUID();
@@ -36,7 +36,7 @@ export class FanOut {
   readonly #size = new BatchSize(fewestDeliveries, maxDeliveries);
   #bell = new AbortController();
 
-  constructor(pool: Pool, observers?: Observers) {
+  constructor(pool: Databases, observers?: Observers) {
     this.#pool = pool;
     this.#quarantine = new Quarantine(task, observers);
   }

@@ -1,5 +1,5 @@
 /** Continues requested replays of endpoints, one step at a time. */
-import type { Pool } from '../../database/pool/pool.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import {
   inTenantTransaction,
   readAsTask,
@@ -19,10 +19,10 @@ import type { Observers } from '../../observability/observers.ts';
 import { Quarantine } from '../quarantine.ts';
 
 export class Replays {
-  readonly #pool: Pool;
+  readonly #pool: Databases;
   readonly #quarantine: Quarantine;
 
-  constructor(pool: Pool, observers?: Observers) {
+  constructor(pool: Databases, observers?: Observers) {
     this.#pool = pool;
     this.#quarantine = new Quarantine('webhook replays', observers);
   }

@@ -1,8 +1,8 @@
 /** Records outcomes of attempts for many merchants at once, without letting one merchant's locks delay the others. */
 
 import { worldTime } from '../../clock/world-clock.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import { isOfTheWork } from '../../database/failures.ts';
-import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Settled, settle } from '../../domains/webhooks/settle.ts';
 import type { Outcome } from '../../engine/gathering-queue.ts';
@@ -14,7 +14,7 @@ const lockMs = 200;
  * Returns the outcomes in the order of the attempts. A merchant with locked rows is retried afterwards, and a failure
  * affects only its own merchant: the deliveries become due again when their lease expires.
  */
-export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Outcome<undefined>[]> {
+export async function settleTogether(pool: Databases, settled: Settled[]): Promise<Outcome<undefined>[]> {
   const done = { answer: undefined };
   try {
     await settleSome(pool, settled, lockMs);
@@ -39,7 +39,11 @@ export async function settleTogether(pool: Pool, settled: Settled[]): Promise<Ou
   return settled.map((one) => outcomes.get(one.merchant_id)!);
 }
 
-async function settleSome(pool: Pool, settled: readonly Settled[], timeoutMs?: number): Promise<undefined> {
+async function settleSome(
+  pool: Databases,
+  settled: readonly Settled[],
+  timeoutMs?: number,
+): Promise<undefined> {
   const merchants = [...new Set(settled.map((one) => one.merchant_id))];
   const scope = { merchants, ...(timeoutMs && { lockMs: timeoutMs }) };
   await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, worldTime()));

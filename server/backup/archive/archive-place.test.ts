@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import pg from 'pg';
 import { openBucket } from '../../../test/harness/bucket.ts';
 import { youngFolder } from '../../../test/harness/data-folder.ts';
-import { type ArchivePlace, openArchivePlace } from './archive-place.ts';
+import { migratedDatabase } from '../../../test/harness/server.ts';
+import { type ArchivePlace, openArchivePlace, placeOfCell } from './archive-place.ts';
 
 const bytes = Buffer.from('a block');
 
@@ -32,4 +34,24 @@ test('without a folder, an installation with a bucket archives into it', async (
   await keepsFiles(place);
   assert.deepEqual([...objects], [['/papers/archive/2026-10/events-0001.jsonl.gz', bytes]]);
   assert.deepEqual(unsigned, []);
+});
+
+test('cells share a place without replacing the archives of each other', async (t) => {
+  const root = openArchivePlace({ files: { kind: 'disk' }, dataDir: youngFolder() });
+  const manifest = '2026-10/manifest.json';
+  for (const cell of [undefined, 'home', 'north', 'south']) {
+    const database = await migratedDatabase(1);
+    t.after(() => database.drop());
+    const client = new pg.Client({ connectionString: database.superuserUrl });
+    await client.connect();
+    if (cell !== undefined) await client.query('insert into this_cell (name) values ($1)', [cell]);
+    const place = await placeOfCell(client, root).finally(() => client.end());
+    await place.put(manifest, Buffer.from(cell ?? 'the only database'));
+  }
+  for (const [name, cell] of [
+    [manifest, 'home'],
+    [`north/${manifest}`, 'north'],
+    [`south/${manifest}`, 'south'],
+  ] as const)
+    assert.equal((await root.get(name)).toString(), cell);
 });

@@ -1,6 +1,8 @@
 /** Where archives are kept: a folder, or the bucket of the documents. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import { homeCell } from '../../config/cells.ts';
 import type { Config } from '../../config/config.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
 import { openFileStore } from '../../files/file-store.ts';
@@ -24,6 +26,24 @@ export function openArchivePlace(config: Pick<Config, 'files' | 'dataDir'>, fold
     description: `archive/ in the bucket ${config.files.bucket}`,
     put: (name, bytes) => files.put(named(name), bytes),
     get: (name) => files.get(named(name)),
+  };
+}
+
+/**
+ * The part of a place for the cell of this database. Cells can share a place: home, or the only database, writes to its
+ * root, and each other cell to a folder of its own.
+ */
+export async function placeOfCell(client: pg.Client, place: ArchivePlace): Promise<ArchivePlace> {
+  const { rows } = await client.query<{ name: string }>('select name from this_cell where name <> $1', [
+    homeCell,
+  ]);
+  const [cell] = rows;
+  if (cell === undefined) return place;
+  const named = (name: string) => `${cell.name}/${name}`;
+  return {
+    description: `${place.description} (${cell.name}/)`,
+    put: (name, bytes) => place.put(named(name), bytes),
+    get: (name) => place.get(named(name)),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   manifestOf,
   readArchived,
 } from './archive-format.ts';
-import type { ArchivePlace } from './archive-place.ts';
+import { type ArchivePlace, placeOfCell } from './archive-place.ts';
 
 export interface ArchiveFault {
   month: string;
@@ -24,7 +24,8 @@ interface Recorded {
 }
 
 /** Checks all archived months, with an operator connection. */
-export async function archiveFaults(client: pg.Client, place: ArchivePlace): Promise<ArchiveFault[]> {
+export async function archiveFaults(client: pg.Client, root: ArchivePlace): Promise<ArchiveFault[]> {
+  const place = await placeOfCell(client, root);
   const { rows } = await client.query<Recorded>(
     `select to_char(month, 'YYYY-MM') as month, manifest from archived_months order by archived_months.month`,
   );

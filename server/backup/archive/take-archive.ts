@@ -13,7 +13,7 @@ import {
   manifestOf,
   readArchived,
 } from './archive-format.ts';
-import type { ArchivePlace } from './archive-place.ts';
+import { type ArchivePlace, placeOfCell } from './archive-place.ts';
 import { linesOf, type SealRow, sealsOf } from './sealed-rows.ts';
 
 export interface ArchiveOrder {
@@ -35,7 +35,12 @@ const open = `
 const advisoryLock = 7_355_609;
 
 /** Archives all closed months, in order. A month counts as archived once its files are durable and were read back. */
-export async function archiveMonths({ client, place, onMonth }: ArchiveOrder): Promise<ArchiveManifest[]> {
+export async function archiveMonths({
+  client,
+  place: root,
+  onMonth,
+}: ArchiveOrder): Promise<ArchiveManifest[]> {
+  const place = await placeOfCell(client, root);
   const { rows: held } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_lock($1) as locked',
     [advisoryLock],

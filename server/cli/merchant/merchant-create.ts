@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { encodeId } from '../../../contract/ids.ts';
 import { hashPassword } from '../../access/credentials/password.ts';
+import { bookFoundings } from '../../background/cells/book-orders.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { inIdentityTransaction } from '../../database/transactions/identity-transaction.ts';
@@ -49,8 +50,9 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
   if (defaults === undefined) throw new ConfigError(`${country} is not an ISO 3166-1 country code.`);
   const password = randomBytes(15).toString('base64url');
   const password_hash = await hashPassword(password);
-  return asOperator(({ pool, now }) =>
-    inIdentityTransaction(pool, async (tx) => {
+  return asOperator(async ({ pool, cells, now }) => {
+    let owner = '';
+    const created = await inIdentityTransaction(pool, async (tx) => {
       const known = await lockPersonByEmail(tx, ownerEmail);
       const isNew = known === undefined || known.email_verified_at === null;
       const ownName = ownerName ?? null;
@@ -66,6 +68,7 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
       };
       if (known === undefined) await insertPerson(tx, person, now);
       const ownerId = known?.id ?? person.id;
+      owner = ownerId;
       const merchant = { name, country: country.toUpperCase(), ...defaults };
       const [live, twin] = await foundMerchant(tx, merchant, { ownerId, requestId: null, now });
       return {
@@ -74,6 +77,8 @@ async function createMerchant({ name, country, ownerEmail, ownerName }: Options)
         name,
         owner: { id: encodeId('user', ownerId), email: ownerEmail, ...(isNew && { password }) },
       };
-    }),
-  );
+    });
+    if (cells !== undefined) await bookFoundings(cells, owner);
+    return created;
+  });
 }

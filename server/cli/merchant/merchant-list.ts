@@ -3,14 +3,17 @@ import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { readAsTask } from '../../database/transactions/tenant-transaction.ts';
+import { readInAll } from '../../database/transactions/tenant-transaction.ts';
 import { asOperator } from '../operator-work.ts';
 
 type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sandbox' | 'created_at'>;
 
 const everyMerchant = statement<MerchantRow>(
   'operator_merchants',
-  'select id, name, status, country, sandbox, created_at from merchants order by id',
+  // Without those that have moved to another cell.
+  `select id, name, status, country, sandbox, created_at from merchants m
+   where not exists (select from merchant_fences f where f.merchant_id = m.id and f.stops = 'everything')
+   order by id`,
 );
 
 /** `tessera merchant list`: lists all merchants. */
@@ -20,9 +23,10 @@ export const addMerchantList = (merchant: Command): Command =>
     .summary('list all merchants')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const rows = await asOperator(({ pool }) =>
-        readAsTask(pool, 'operator', (tx) => tx.run(everyMerchant)),
+      const found = await asOperator(({ pool }) =>
+        readInAll(pool, 'operator', (tx) => tx.run(everyMerchant)),
       );
+      const rows = found.flat().sort((a, b) => (a.id < b.id ? -1 : 1));
       const shown = rows.map((row) => ({ ...row, id: encodeId('merchant', row.id) }));
       process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
     });

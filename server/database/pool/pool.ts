@@ -7,7 +7,7 @@ import { Connection } from '../connection.ts';
 import type { Commits } from '../replicas/commits.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
-import { type ScopeValues, scopeStatements } from '../transactions/scoped-query.ts';
+import { cellScopeStatements, type ScopeValues, scopeStatements } from '../transactions/scoped-query.ts';
 import { types } from '../wire/value-types.ts';
 import { hostsOf } from './hosts.ts';
 import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
@@ -23,6 +23,8 @@ export interface PoolOptions {
   acquireTimeoutMs?: number;
   /** A pooler is in front of the database: session settings come from the role, see `pooled-role.ts`. */
   pooled?: boolean;
+  /** The database is one of several cells. */
+  isCell?: boolean;
   /** Learns how far the log was written after each commit; undefined without replicas. */
   commits?: Commits | undefined;
   onError?: (error: Error) => void;
@@ -39,8 +41,8 @@ export const readersOf = (size: number): number => Math.max(1, Math.floor(size /
 export class Loan extends Connection {
   readonly #client: pg.PoolClient;
 
-  constructor(client: pg.PoolClient, watch: Watch) {
-    super(client, watch);
+  constructor(client: pg.PoolClient, watch: Watch, isCell: boolean) {
+    super(client, watch, isCell);
     this.#client = client;
   }
 
@@ -67,6 +69,7 @@ export class Pool {
   readonly #pulse: Pulse;
   readonly #hosts: number;
   readonly #acquireTimeoutMs: number;
+  readonly #isCell: boolean;
   readonly #open = new Set<PrimaryClient>();
   readonly #lent = new Set<PrimaryClient>();
   #starving: { since: number; until: number } | undefined;
@@ -75,6 +78,7 @@ export class Pool {
     const onError = options.onError ?? (() => undefined);
     this.commits = options.commits;
     this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
+    this.#isCell = options.isCell ?? false;
     this.#hosts = hostsOf(options.url).hosts.count;
     const config = configOf(options, this.#acquireTimeoutMs);
     const onChange = options.onChange ?? (() => undefined);
@@ -83,7 +87,8 @@ export class Pool {
     const readers = readersOf(options.size);
     this.#readers = new Readers({
       newClient: () => new PrimaryClient({ ...config, reads: true }),
-      scopes: scopeStatements,
+      isCell: this.#isCell,
+      scopes: this.#isCell ? cellScopeStatements : scopeStatements,
       size: readers,
       onError,
       watch: this.#watch,
@@ -129,7 +134,7 @@ export class Pool {
         const client = await this.#pool.connect();
         if (!(client as unknown as PrimaryClient).isLeftBehind) {
           this.#starving = undefined;
-          return new Loan(client, this.#watch);
+          return new Loan(client, this.#watch, this.#isCell);
         }
         client.release(true);
       } catch (error) {

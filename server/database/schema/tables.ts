@@ -97,6 +97,16 @@ export interface CampaignsTable {
   updated_at: Generated<string>;
 }
 
+export interface CellOrdersTable {
+  id: string;
+  kind: 'access' | 'found' | 'join' | 'person';
+  merchant_id: string | null;
+  cell: string | null;
+  user_id: string | null;
+  content: Json<unknown>;
+  created_at: Generated<string>;
+}
+
 export interface CommunicationAudiencesTable {
   merchant_id: string;
   communication_id: string;
@@ -521,6 +531,20 @@ export interface MembershipsTable {
   revoke_points: 'keep_frozen' | 'forfeit' | null;
 }
 
+export interface MerchantCellsTable {
+  merchant_id: string;
+  cell: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface MerchantFencesTable {
+  merchant_id: string;
+  stops: 'writes' | 'everything';
+  created_at: Generated<string>;
+}
+
 export interface MerchantKeysTable {
   merchant_id: string;
   version: number;
@@ -736,6 +760,12 @@ export interface PaymentRequestsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PersonCellsTable {
+  user_id: string;
+  cell: string;
+  created_at: Generated<string>;
 }
 
 export interface PointsHoldsTable {
@@ -985,6 +1015,11 @@ export interface TeamMembersTable {
   version: Generated<number>;
 }
 
+export interface ThisCellTable {
+  single: Generated<boolean>;
+  name: string;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1210,6 +1245,7 @@ export interface Database {
   api_tokens: ApiTokensTable;
   archived_months: ArchivedMonthsTable;
   campaigns: CampaignsTable;
+  cell_orders: CellOrdersTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
   customer_activity: CustomerActivityTable;
@@ -1242,6 +1278,8 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
+  merchant_cells: MerchantCellsTable;
+  merchant_fences: MerchantFencesTable;
   merchant_keys: MerchantKeysTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
@@ -1257,6 +1295,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
+  person_cells: PersonCellsTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;
@@ -1275,6 +1314,7 @@ export interface Database {
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
+  this_cell: ThisCellTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

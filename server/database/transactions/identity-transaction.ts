@@ -1,23 +1,34 @@
 /** Transactions on people and sessions, which belong to no merchant. */
 import type { Compilable } from 'kysely';
-import type { Pool } from '../pool/pool.ts';
+import { homeCell } from '../../config/cells.ts';
+import { Cells } from '../cells/cells.ts';
+import type { Databases } from '../cells/databases.ts';
+import { cellsOfPerson, insertOrder, type NewOrder } from '../cells/orders.ts';
+import { isUnavailable } from '../failures.ts';
 import type { Statement } from '../statement.ts';
+import { Branches } from './branches.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
+
+/** Rows from every cell where a person may work, and whether a cell could not be asked. */
+export interface FoundInCells<Row> {
+  rows: Row[];
+  isPartial: boolean;
+}
 
 /**
  * A transaction that sees users and sessions, and no tenant's rows until `enter` selects the merchant. Used for
- * sign-in, registration and switching between merchants.
+ * sign-in, registration and switching between merchants. With several cells it runs in the cell home.
  */
 export class IdentityTransaction {
   readonly #tx: TenantTransaction;
-  readonly #enter: (merchantIds: readonly string[], userId?: string) => Promise<void>;
+  readonly #branches: Branches | undefined;
+  /** Undefined unless there are several. */
+  readonly cells: Cells | undefined;
 
-  constructor(
-    tx: TenantTransaction,
-    enter: (merchantIds: readonly string[], userId?: string) => Promise<void>,
-  ) {
+  constructor(tx: TenantTransaction, branches?: Branches) {
     this.#tx = tx;
-    this.#enter = enter;
+    this.#branches = branches;
+    this.cells = branches?.cells;
   }
 
   run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
@@ -36,24 +47,62 @@ export class IdentityTransaction {
     return this.#tx.first(query);
   }
 
-  /** Lets the transaction also see this person's memberships in merchants. */
-  async identify(userId: string): Promise<void> {
-    await this.#enter([], userId);
+  /** Reads what this person can see of their merchants: in every cell where they may be a member of a team. */
+  async readAsPerson<Row>(
+    userId: string,
+    sql: Statement<Row>,
+    values: readonly unknown[],
+  ): Promise<FoundInCells<Row>> {
+    await this.#tx.rescope([], userId);
+    if (this.cells === undefined) return { rows: await this.run(sql, values), isPartial: false };
+    const { cells } = this;
+    const [own, names] = await Promise.all([this.run(sql, values), cellsOfPerson(this.#tx, userId)]);
+    const scope = { merchants: [], userId, readOnly: true } as const;
+    const found = await Promise.all(
+      names.map(async (name) => {
+        try {
+          return await inTenantTransaction(cells.named(name).pool, scope, (tx) => tx.run(sql, values));
+        } catch (error) {
+          if (!isUnavailable(error)) throw error;
+          return undefined;
+        }
+      }),
+    );
+    const rows = [own, ...found].flatMap((some) => some ?? []);
+    return { rows, isPartial: found.includes(undefined) };
   }
 
-  /** Scopes the transaction to these merchants and returns the tenant transaction. */
+  /** Whether the merchant's rows are in this database, so that this transaction can change them. */
+  async holds(merchantId: string): Promise<boolean> {
+    return this.cells === undefined || (await this.cells.of(merchantId)).name === homeCell;
+  }
+
+  /**
+   * Scopes the transaction to these merchants and returns the tenant transaction. If they live in another cell, that is
+   * a transaction of its own, which commits first: only use it to read and to lock. Changes there are ordered.
+   */
   async enter(...merchantIds: string[]): Promise<TenantTransaction> {
-    await this.#enter(merchantIds);
+    if (this.#branches !== undefined && !(await this.holds(merchantIds[0]!)))
+      return this.#branches.open(merchantIds);
+    await this.#tx.rescope(merchantIds);
     return this.#tx;
+  }
+
+  /** Orders a change in another cell: see `cells/orders.ts`. */
+  async order(order: NewOrder): Promise<void> {
+    await insertOrder(this.#tx, order);
+    this.#tx.afterCommit(() => this.cells?.onOrder());
   }
 }
 
 /** Runs `work` in one transaction; errors are handled as in `inTenantTransaction`. */
 export function inIdentityTransaction<Result>(
-  pool: Pool,
+  databases: Databases,
   work: (tx: IdentityTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return inTenantTransaction(pool, { merchants: [] }, (tx) =>
-    work(new IdentityTransaction(tx, (merchantIds, userId) => tx.rescope(merchantIds, userId))),
-  );
+  return inTenantTransaction(databases, { merchants: [] }, async (tx) => {
+    if (!(databases instanceof Cells)) return work(new IdentityTransaction(tx));
+    const branches = new Branches(databases);
+    return branches.around(() => work(new IdentityTransaction(tx, branches)));
+  });
 }

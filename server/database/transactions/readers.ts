@@ -13,6 +13,8 @@ export interface ReadersOptions {
   scopes: readonly ScopeStatement[];
   size: number;
   watch: Watch;
+  /** The database is one of several cells. */
+  isCell?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -116,7 +118,7 @@ export class Readers {
 
   async #connect(client: ServerClient): Promise<Connection> {
     await client.connect();
-    const connection = new Connection(client, this.#options.watch);
+    const connection = new Connection(client, this.#options.watch, this.#options.isCell);
     await connection.prepare(this.#options.scopes);
     return connection;
   }

@@ -45,10 +45,24 @@ const scopeOnReplica: Statement<object> = {
            set_config('tessera.clock_ahead', $4, true), tessera_require_replayed($5::int, $6::pg_lsn)`,
 };
 
+/** Where there are several cells: fails if the merchants are not served by this one. */
+const inCell = ({ name, text }: Statement<object>): Statement<object> => ({
+  name: `${name}_in_cell`,
+  text: text.replace("'tessera.tenants', $1", "'tessera.tenants', tessera_reading($1)"),
+});
+const tenantScopeInCell = inCell(tenantScope);
+const scopeAheadInCell = inCell(scopeAhead);
+
 /** Prepared on every connection to the primary when it opens, so that no read has to parse them. */
 export const scopeStatements: readonly ScopeStatement[] = [
   { statement: tenantScope, example: ['', '', ''] },
   { statement: scopeAhead, example: ['', '', '', ''] },
+];
+
+/** The same on a database that is one of several cells. */
+export const cellScopeStatements: readonly ScopeStatement[] = [
+  { statement: tenantScopeInCell, example: ['{}', '', ''] },
+  { statement: scopeAheadInCell, example: ['{}', '', '', ''] },
 ];
 
 /** Prepared on every connection to a replica; it has always replayed the start of the log. */
@@ -61,9 +75,14 @@ const scopesByLength = new Map([
   [4, scopeAhead.name],
   [6, scopeOnReplica.name],
 ]);
+/** Cells have no replicas. */
+const cellScopesByLength = new Map([
+  [3, tenantScopeInCell.name],
+  [4, scopeAheadInCell.name],
+]);
 
 /** What precedes a read in this scope. */
-export const precedingFor = (values: ScopeValues): Preceding => ({
-  name: scopesByLength.get(values.length)!,
+export const precedingFor = (values: ScopeValues, isCell: boolean): Preceding => ({
+  name: (isCell ? cellScopesByLength : scopesByLength).get(values.length)!,
   values: values as readonly string[],
 });

@@ -1,6 +1,8 @@
 /** The only source of transactions that write tenants' rows. */
+import { Cells } from '../cells/cells.ts';
+import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
-import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
+import { explainFailure, isElsewhere, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
 import {
   type BaseScope,
@@ -74,7 +76,11 @@ export class TenantTransaction extends ReadTransaction {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
+    const entered = enter(this.#connection, writing, merchantIds);
+    // If it fails, the command fails with its cause.
+    entered?.catch(() => undefined);
     await this.#connection.command(settings.join(';'));
+    await entered;
   }
 
   /** Opens a transaction on a lent connection; statements may follow without waiting for `begin`. */
@@ -89,6 +95,10 @@ export class TenantTransaction extends ReadTransaction {
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
     // A failure shows in the following statements, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
+    if (connection.isCell) {
+      const check = scope.snapshotSeconds === undefined ? writing : reading;
+      enter(connection, check, merchantsOf(scope))?.catch(() => undefined);
+    }
     const single = singleOf(scope);
     if (scope.aheadMs === undefined && single !== undefined) {
       connection.run(ownClock, [single]).catch(() => undefined);
@@ -116,6 +126,22 @@ const ownClock = statement(
    where id = $1 and clock_ahead_ms > 0`,
 );
 
+const writing = statement('cell_writing', 'select tessera_writing($1::uuid[])');
+/** A snapshot can last for minutes, and nothing waits for it. */
+const reading = statement('cell_reading', 'select tessera_reading($1::uuid[]::text)');
+
+/** Where there are several cells: fails, and with it the transaction, unless the merchants are served by this one. */
+function enter(
+  connection: Connection,
+  check: typeof writing,
+  merchants: readonly string[],
+): Promise<unknown> | undefined {
+  return connection.isCell && merchants.length > 0 ? connection.run(check, [merchants]) : undefined;
+}
+
+const merchantsOf = ({ merchants }: Scope): readonly string[] =>
+  typeof merchants === 'string' ? [merchants] : merchants;
+
 const patience = (seconds: number): string =>
   ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     .map((name) => `set local ${name} to '${seconds}s'`)
@@ -133,25 +159,26 @@ type Work<Tx, Result> = (tx: Tx) => Promise<Result>;
 /**
  * Runs `work` in one transaction and commits it; `readOnly` work runs statement by statement, with the consistency of
  * READ COMMITTED. Deadlocks are retried up to three times; an outage is refused with `unavailable`; any other error
- * rolls back and is rethrown.
+ * rolls back and is rethrown. With cells, work of a merchant that has moved is retried in its new cell.
  */
 export function inTenantTransaction<Result>(
-  pool: Pool,
+  databases: Databases,
   scope: WriteScope,
   work: Work<TenantTransaction, Result>,
 ): Promise<Result>;
 export function inTenantTransaction<Result>(
-  pool: Pool,
+  databases: Databases,
   scope: Scope,
   work: Work<ReadTransaction, Result>,
 ): Promise<Result>;
 export async function inTenantTransaction<Result>(
-  pool: Pool,
+  databases: Databases,
   scope: Scope,
   work: Work<TenantTransaction, Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      const pool = databases instanceof Cells ? await databases.poolOf(merchantsOf(scope)) : databases;
       // The overloads pair a read-only scope with work that reads.
       if (scope.readOnly)
         return await (work as Work<ReadTransaction, Result>)(ReadTransaction.openReading(pool, scope));
@@ -159,17 +186,31 @@ export async function inTenantTransaction<Result>(
     } catch (error) {
       // The database rejects writes in read-only work: a bug in the caller, not an outage.
       if (scope.readOnly && isReadOnly(error)) throw error;
-      if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
+      const isMoved = databases instanceof Cells && isElsewhere(error);
+      if (isMoved) databases.forget(merchantsOf(scope));
+      if (!(isMoved || isRetryable(error)) || attempt === attempts) throw explainFailure(error);
     }
   }
 }
 
 /** Looks for work of all merchants, as a task. */
 export const readAsTask = <Result>(
-  pool: Pool,
+  databases: Databases,
   task: NonNullable<BaseScope['task']>,
   work: Work<ReadTransaction, Result>,
-): Promise<Result> => inTenantTransaction(pool, { merchants: [], task, readOnly: true }, work);
+): Promise<Result> => inTenantTransaction(databases, { merchants: [], task, readOnly: true }, work);
+
+/** Looks for something in every database, as a task if one is given. Throws if one of them can't be asked. */
+export const readInAll = <Result>(
+  databases: Databases,
+  task: BaseScope['task'],
+  work: Work<ReadTransaction, Result>,
+): Promise<Result[]> =>
+  Promise.all(
+    allOf(databases).map(async ({ pool }) =>
+      inTenantTransaction(pool, { merchants: [], readOnly: true, ...(task && { task }) }, work),
+    ),
+  );
 
 async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
   const [tag] = await Promise.all([ended, ...sent]);
@@ -209,7 +250,7 @@ export interface Snapshot {
 
 /** `replicas` answer it if they have everything committed until now; otherwise the primary does. */
 export async function openSnapshot(
-  pool: Pool,
+  databases: Databases,
   replicas: SnapshotSource | undefined,
   merchantId: string,
   seconds: number,
@@ -218,6 +259,7 @@ export async function openSnapshot(
   const own = await replicas?.connectForSnapshot();
   if (own !== undefined)
     return { tx: TenantTransaction.open(own.connection, scope), close: async () => own.close() };
+  const pool = databases instanceof Cells ? await databases.poolOf([merchantId]) : databases;
   const connection = await pool.acquire();
   return {
     tx: TenantTransaction.open(connection, scope),

@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { readAsTask, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { readInAll, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
@@ -34,8 +34,11 @@ const decidedEvents = {
 export const decideKybSubmission = identity(route, async (input, call) => {
   const id = decodeId('kyb_submission', input.id);
   if (id === undefined) throw refuse('not_found');
-  const [found] = await readAsTask(call.services.pool, 'platform-admin', (tx) => tx.run(owner, [id]));
+  const { pool, copyPersonTo } = call.services;
+  const [found] = (await readInAll(pool, 'platform-admin', (tx) => tx.run(owner, [id]))).flat();
   if (found === undefined) throw refuse('not_found');
+  // The decision refers to the admin, who isn't in the team.
+  await copyPersonTo(call.services, call.principal.userId, found.merchant_id);
   return inMerchant(call, found.merchant_id, async (tx) => {
     const profile = await store.lockProfile(tx);
     const submission = await store.lockSubmission(tx, id);

@@ -1,6 +1,7 @@
 import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
+import { requireOneCell } from '../../database/cells/one-cell.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -13,6 +14,9 @@ import { tell } from './tell.ts';
 export const decide = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
   const otherId = decodeId('merchant', input.merchant_id)!;
+  await requireOneCell(call.services.cells, [merchantId, otherId], (read) =>
+    store.findOfKind(read, otherId, call.principal.sandbox),
+  );
   // The decision also changes the other merchant's membership, so the transaction spans both from here on.
   await tx.rescope([merchantId, otherId]);
   const merchants = await store.lockMerchants(tx, [merchantId, otherId]);

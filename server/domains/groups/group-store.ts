@@ -49,6 +49,12 @@ const lockOwn = statement<OwnRow>(
    from merchants where id = any($1::uuid[]) order by id for no key update`,
 );
 
+const ofKind = statement('groups_merchant_of_kind', 'select from merchants where id = $1 and sandbox = $2');
+
+/** Finds a merchant that is a sandbox, or not. */
+export const findOfKind = (tx: ReadTransaction, id: string, sandbox: boolean) =>
+  tx.run(ofKind, [id, sandbox]);
+
 /** Locks merchants of the transaction in id order. Required before a merchant joins or leaves a group. */
 export const lockMerchants = (tx: TenantTransaction, ids: readonly string[]) => tx.run(lockOwn, [ids]);
 

@@ -1,7 +1,7 @@
 /** The file of a job: stored sealed in parts, and streamed part by part. */
 
+import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
-import type { Pool } from '../../database/pool/pool.ts';
 import type { Row } from '../../database/schema/row.ts';
 import {
   inTenantTransaction,
@@ -62,7 +62,7 @@ export const openFilePart = (
 ): Buffer => open(key, boundTo(file, part, key_version), sealed);
 
 /** Yields the parts in order, each read on demand. */
-export async function* fileParts(pool: Pool, keyring: Keyring, file: FileOfJob): AsyncGenerator<Buffer> {
+export async function* fileParts(pool: Databases, keyring: Keyring, file: FileOfJob): AsyncGenerator<Buffer> {
   const scope = { merchants: file.merchantId, readOnly: true };
   for (let after = -1; ; ) {
     const found = await inTenantTransaction(pool, scope, async (tx) => {

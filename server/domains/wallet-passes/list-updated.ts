@@ -1,6 +1,7 @@
 import { listUpdated as route } from '../../../contract/domains/wallet-passes.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { byDatabase } from '../../database/cells/databases.ts';
+import { inTenantTransaction, readInAll } from '../../database/transactions/tenant-transaction.ts';
 import { Alternative, open } from '../../engine/operation.ts';
 import { findChanged, findHeld } from './device-store.ts';
 import { requireApple } from './phone-proof.ts';
@@ -9,17 +10,24 @@ import { requireApple } from './phone-proof.ts';
 export const listUpdated = open(route, async (input, { services }) => {
   requireApple(services, input.passType, input.device);
   const { pool } = services;
-  const looking = { merchants: [], task: 'wallet-passes', readOnly: true } as const;
-  const held = await inTenantTransaction(pool, looking, (tx) => findHeld(tx, input.device));
+  const held = (await readInAll(pool, 'wallet-passes', (tx) => findHeld(tx, input.device))).flat();
   if (held.length === 0) return new Alternative(undefined);
-  const merchants = [...new Set(held.map(({ merchant_id }) => merchant_id))];
   const since = input.passesUpdatedSince ?? '0';
-  const changed = await inTenantTransaction(pool, { merchants, readOnly: true }, (tx) =>
-    findChanged(tx, held, since),
+  const byMerchant = held.map((pass) => ({ ...pass, merchantId: pass.merchant_id }));
+  const groups = [...(await byDatabase(pool, byMerchant)).values()];
+  const found = await Promise.all(
+    groups.map((passes) => {
+      const merchants = [...new Set(passes.map(({ merchantId }) => merchantId))];
+      const scope = { merchants, readOnly: true } as const;
+      return inTenantTransaction(pool, scope, (tx) => findChanged(tx, passes, since));
+    }),
   );
+  const changed = found.flat();
   if (changed.length === 0) return new Alternative(undefined);
+  // Each database returns its passes in order.
+  const latest = found.flatMap((some) => some.slice(-1)).map(({ tag }) => BigInt(tag));
   return {
     serialNumbers: changed.map(({ membership_id }) => encodeId('membership', membership_id)),
-    lastUpdated: changed.at(-1)!.tag,
+    lastUpdated: String(latest.reduce((last, tag) => (tag > last ? tag : last))),
   };
 });

@@ -134,6 +134,25 @@ export function pageOf<Row extends { id: string }, Item>(
   };
 }
 
+/** Joins the same page of several databases, whose items are rows. */
+export function joinPages<Row extends { id: string }, Item>(
+  page: Page,
+  pages: readonly PageResult<Row>[],
+  item: (row: Row) => Item,
+): PageResult<Item> {
+  const rows = pages.flatMap(({ data }) => data);
+  const sign = page.order === 'asc' ? 1 : -1;
+  rows.sort((a, b) => (a.id < b.id ? -sign : sign));
+  const total = page.withTotal
+    ? pages.reduce((sum, { total_count: count = 0 }) => sum + count, 0) +
+      (pages.some(({ total_count_capped: isCapped }) => isCapped) ? 1 : 0)
+    : undefined;
+  const joined = pageOf(page, rows, item, total);
+  const last = rows[page.limit - 1];
+  const hasMore = joined.has_more || pages.some(({ has_more }) => has_more);
+  return hasMore && last ? { ...joined, has_more: true, next_cursor: page.cursorAfter(last.id) } : joined;
+}
+
 /** Conditions for the rows of a page: within the requested times, and after the previous page. */
 export function pageConditions(page: Page, table: string): RawBuilder<boolean>[] {
   const further = sql.raw(page.order === 'asc' ? '>' : '<');

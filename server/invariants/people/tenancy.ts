@@ -1,6 +1,6 @@
 /**
  * Invariants of the schema that isolate tenants. A tenant table is one with a column `merchant_id`, except `sessions`,
- * which belongs to people.
+ * which belongs to people, and those that say where merchants live.
  */
 import { isOurs } from '../../database/ours.ts';
 import type { Invariant } from '../invariant.ts';
@@ -9,7 +9,8 @@ const tenantTables = `(
   select c.oid, c.relname, c.relowner, c.relacl, c.relrowsecurity, c.relforcerowsecurity, a.attnum, a.attnotnull
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
-  where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p') and c.relname <> 'sessions')`;
+  where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p')
+    and c.relname not in ('sessions', 'merchant_cells', 'merchant_fences', 'cell_orders'))`;
 
 /** Roles with privileges on a table that they don't own: those of the servers. */
 const servingRoles = `(

@@ -13,9 +13,9 @@ import { BeingSeededError, type DemoSummary, isEmpty, seedDemo } from '../../../
 import { moveSink } from '../../../demo/sink.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
+import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
-import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { expectsConsole } from '../../http/pages/console.ts';
@@ -157,7 +157,7 @@ const merchantExists = statement<{ found: boolean }>(
 );
 
 /** Whether the tokens in the file belong to this database. */
-async function belongsTo(pool: Pool, { merchants }: Quickstart): Promise<boolean> {
+async function belongsTo(pool: Databases, { merchants }: Quickstart): Promise<boolean> {
   const merchantId = decodeId('merchant', merchants[0]!.id);
   if (merchantId === undefined) return false;
   const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>

@@ -1,4 +1,4 @@
-import { recordAccess } from '../../../access/access-log.ts';
+import { recordSignIn } from '../../../access/access-log.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 
@@ -10,7 +10,6 @@ export async function noteAccess(
   detail: Record<string, string> = {},
 ): Promise<void> {
   const { userId, merchantId } = call.principal;
-  await tx.enter(merchantId);
   const actor = { type: 'user', id: userId } as const;
-  await recordAccess(tx, call, { merchantId, action, actor, detail: { outcome: 'succeeded', ...detail } });
+  await recordSignIn(tx, call, { merchantId, action, actor, detail: { outcome: 'succeeded', ...detail } });
 }

@@ -1,6 +1,9 @@
 /** Creates a merchant with its sandbox and the owner of both. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { homeCell } from '../../../config/cells.ts';
+import { admitPerson, placeMerchants } from '../../../database/cells/orders.ts';
+import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -20,7 +23,17 @@ interface Founding {
   now: string;
 }
 
-/** Creates the merchant and its sandbox, both active. Returns them in this order. */
+/** What another cell is ordered to found. */
+export interface OrderedFounding {
+  merchant: NewMerchant;
+  founded: [Workplace, Workplace];
+  founding: Founding;
+}
+
+/**
+ * Creates the merchant and its sandbox, both active. Returns them in this order. If another cell is chosen for them,
+ * they are ordered, and exist once the order is booked: see `holds` and `bookOrders`.
+ */
 export async function foundMerchant(
   tx: IdentityTransaction,
   merchant: NewMerchant,
@@ -29,9 +42,28 @@ export async function foundMerchant(
   const shared = { name: merchant.name, status: 'active', role: 'owner' } as const;
   const live: Workplace = { ...shared, id: newUuid(), sandbox: false, live_merchant_id: null };
   const twin: Workplace = { ...shared, id: newUuid(), sandbox: true, live_merchant_id: live.id };
+  const cell = tx.cells?.choose().name ?? homeCell;
+  if (tx.cells !== undefined && cell !== homeCell) {
+    const merchants = [live.id, twin.id];
+    tx.cells.note(merchants, cell);
+    await placeMerchants(tx, merchants, cell);
+    await admitPerson(tx, founding.ownerId, cell);
+    const content: OrderedFounding = { merchant, founded: [live, twin], founding };
+    await tx.order({ kind: 'found', merchantId: live.id, userId: founding.ownerId, content });
+    return [live, twin];
+  }
   const tenant = await tx.enter(live.id, twin.id);
   for (const place of [live, twin]) await settle(tenant, merchant, place, founding);
   return [live, twin];
+}
+
+const exists = statement<object>('founded_exists', 'select from merchants where id = $1');
+
+/** Books an ordered founding, once. The copy of the owner must be there. */
+export async function bookFounding(tx: TenantTransaction, ordered: OrderedFounding): Promise<void> {
+  const { merchant, founded, founding } = ordered;
+  if ((await tx.run(exists, [founded[0].id])).length > 0) return;
+  for (const place of founded) await settle(tx, merchant, place, founding);
 }
 
 async function settle(

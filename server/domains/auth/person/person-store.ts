@@ -3,6 +3,7 @@ import type { Role } from '../../../../contract/access.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
+import { refuse } from '../../../errors/refusal.ts';
 
 /** `email_verified_at` is when the person proved that the address is theirs; null if it may belong to someone else. */
 export type Person = Omit<Row<'users'>, 'created_at' | 'updated_at' | 'is_platform_admin'>;
@@ -34,13 +35,25 @@ const insert = statement<{ id: string }>(
    returning id`,
 );
 
+const workplaceColumns = 'm.id, m.name, m.status, m.sandbox, m.live_merchant_id, p.role';
+
 const workplaces = statement<Workplace>(
   'person_workplaces',
-  `select m.id, m.name, m.status, m.sandbox, m.live_merchant_id, p.role
+  `select ${workplaceColumns}
    from team_members p
    join merchants m on m.id = p.merchant_id
    where p.user_id = $1 and p.status = 'active'
    order by m.status <> 'active', m.sandbox, p.created_at, m.id`,
+);
+
+/** A merchant that is arriving or gone has rows here, but lives in another cell. */
+const workplacesInCell = statement<Workplace & { joined_at: string }>(
+  'person_workplaces_in_cell',
+  `select ${workplaceColumns}, p.created_at as joined_at
+   from team_members p
+   join merchants m on m.id = p.merchant_id
+   where p.user_id = $1 and p.status = 'active'
+     and not exists (select from merchant_fences f where f.merchant_id = m.id and f.stops = 'everything')`,
 );
 
 export const findPersonByEmail = (tx: IdentityTransaction, email: string) => tx.runOne(byEmail, [email]);
@@ -63,8 +76,25 @@ export async function insertPerson(
   return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt])).length > 0;
 }
 
-/** Returns the person's merchants: active before others, then live before sandboxes, then oldest first. */
-export async function findWorkplaces(tx: IdentityTransaction, personId: string): Promise<Workplace[]> {
-  await tx.identify(personId);
-  return tx.run(workplaces, [personId]);
+/**
+ * Returns the person's merchants: active before others, then live before sandboxes, then oldest first.
+ * @throws Refusal `unavailable` if none was found, or not the `needed` one (UUID), while a cell could not be asked
+ */
+export async function findWorkplaces(
+  tx: IdentityTransaction,
+  personId: string,
+  needed?: string,
+): Promise<Workplace[]> {
+  if (tx.cells === undefined) return (await tx.readAsPerson(personId, workplaces, [personId])).rows;
+  const { rows, isPartial } = await tx.readAsPerson(personId, workplacesInCell, [personId]);
+  const isMissing = needed === undefined ? rows.length === 0 : rows.every(({ id }) => id !== needed);
+  if (isPartial && isMissing) throw refuse('unavailable', { retry_after: 5 });
+  return rows.sort(inOrder).map(({ joined_at: _, ...workplace }) => workplace);
+}
+
+/** The order of `person_workplaces`. */
+function inOrder(a: Workplace & { joined_at: string }, b: Workplace & { joined_at: string }): number {
+  const keys = ({ status, sandbox, joined_at: joined, id }: typeof a): string =>
+    `${status === 'active' ? 0 : 1} ${sandbox ? 1 : 0} ${joined} ${id}`;
+  return keys(a) < keys(b) ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 /** All ways to sign in as a person, and their removal when the address turns out to be someone else's. */
+import { cellsOfPerson } from '../../../database/cells/orders.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { endSessionsOf } from '../sessions/own-session-store.ts';
@@ -12,12 +13,21 @@ const claim = statement<Person>(
    returning ${personColumns}`,
 );
 
-/** Sets the password of a person who has just proved their address. Locks the person until the transaction ends. */
-export const claimAccount = async (
+/**
+ * Sets the password of a person who has just proved their address. Locks the person until the transaction ends. Their
+ * name is copied to other cells.
+ */
+export async function claimAccount(
   tx: IdentityTransaction,
   person: { id: string; passwordHash: string; name: string | null },
   now: string,
-): Promise<Person> => (await tx.run(claim, [person.id, person.passwordHash, person.name, now]))[0]!;
+): Promise<Person> {
+  const [claimed] = await tx.run(claim, [person.id, person.passwordHash, person.name, now]);
+  if (tx.cells !== undefined && person.name !== null)
+    for (const cell of await cellsOfPerson(tx, person.id))
+      await tx.order({ kind: 'person', cell, userId: person.id, content: {} });
+  return claimed!;
+}
 
 const verify = statement(
   'person_verify',

@@ -1,5 +1,5 @@
 /** Checks a password: throttled, equally slow for every account, and recorded in the access log. */
-import { noMerchant, recordAccess } from '../../../access/access-log.ts';
+import { noMerchant, recordFailedSignIn } from '../../../access/access-log.ts';
 import { passwordMatches } from '../../../access/credentials/password.ts';
 import type { Subject } from '../../../access/guessing/guess-budgets.ts';
 import { statement } from '../../../database/connection.ts';
@@ -66,11 +66,11 @@ async function recordFailure(
   await inIdentityTransaction(call.services.pool, async (tx) => {
     const counts = await call.services.guesses.fail(subjects, tx);
     await warnOfGuesses(tx, call, account, counts[2]!);
-    const [workplace] = await findWorkplaces(tx, person?.id ?? noMerchant);
-    const merchantId = workplace?.id ?? noMerchant;
-    await tx.enter(merchantId);
+    const findMerchant = async () =>
+      (await findWorkplaces(tx, person?.id ?? noMerchant))[0]?.id ?? noMerchant;
     const actor = { type: 'anonymous', id: person?.id ?? null } as const;
-    await recordAccess(tx, call, { merchantId, action, actor, detail: { outcome: 'credentials_invalid' } });
+    const line = { action, actor, detail: { outcome: 'credentials_invalid' }, userId: person?.id };
+    await recordFailedSignIn(tx, call, line, findMerchant);
   });
 }
 

@@ -1,4 +1,4 @@
-import { recordAccess } from '../../../access/access-log.ts';
+import { recordFailedSignIn } from '../../../access/access-log.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { warnOfGuesses } from '../person/account-requests.ts';
@@ -23,10 +23,8 @@ export async function recordFailedProof(
   await inIdentityTransaction(call.services.pool, async (tx) => {
     const person = await findPerson(tx, userId);
     if (person) await warnOfGuesses(tx, call, person.email, guessesToday);
-    const [workplace] = await findWorkplaces(tx, userId);
-    if (workplace === undefined) return;
-    await tx.enter(workplace.id);
+    const findMerchant = async () => (await findWorkplaces(tx, userId))[0]?.id;
     const actor = { type: 'anonymous', id: userId } as const;
-    await recordAccess(tx, call, { merchantId: workplace.id, action, actor, detail: { outcome } });
+    await recordFailedSignIn(tx, call, { action, actor, detail: { outcome }, userId }, findMerchant);
   });
 }

@@ -1,5 +1,5 @@
 import { resetPassword as route } from '../../../../contract/domains/account.ts';
-import { recordAccess } from '../../../access/access-log.ts';
+import { recordSignIn } from '../../../access/access-log.ts';
 import { resetDigest } from '../../../access/credentials/link-token.ts';
 import { hashPassword } from '../../../access/credentials/password.ts';
 import {
@@ -54,9 +54,8 @@ async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string
     removed,
   });
   for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
-    await tx.enter(merchantId);
     const actor = { type: 'user', id: userId } as const;
-    await recordAccess(tx, call, {
+    await recordSignIn(tx, call, {
       merchantId,
       action: route.name,
       actor,

@@ -1,6 +1,6 @@
 import { refresh as route } from '../../../../contract/domains/session.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { recordAccess } from '../../../access/access-log.ts';
+import { recordSignIn } from '../../../access/access-log.ts';
 import {
   nextRefreshToken,
   type RefreshToken,
@@ -69,7 +69,7 @@ async function continued(
   if (session.ended_at !== null || session.expires_at <= call.now) return refuse('session_expired');
   const person = await findPerson(tx, session.user_id);
   if (person?.status !== 'active') return refuse('session_expired');
-  const workplaces = await findWorkplaces(tx, person.id);
+  const workplaces = await findWorkplaces(tx, person.id, session.merchant_id);
   const workplace = workplaces.find(({ id }) => id === session.merchant_id) ?? workplaces[0];
   if (workplace === undefined) {
     return refuse('permission_denied', { detail: 'You no longer belong to a merchant.' });
@@ -93,8 +93,7 @@ async function exchangeSpent(
   if (isRepetition(session, call, next))
     return continued(tx, call, { ...session, expiresAt: session.expires_at }, next);
   await endSession(tx, session.id, 'refresh_reused', call.now);
-  await tx.enter(session.merchant_id);
-  await recordAccess(tx, call, {
+  await recordSignIn(tx, call, {
     merchantId: session.merchant_id,
     action: route.name,
     actor: { type: 'anonymous', id: session.user_id },

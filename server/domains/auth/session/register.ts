@@ -9,7 +9,7 @@ import { networkOf } from '../../../network/network.ts';
 import { defaultsOf } from '../../merchant/country-defaults.ts';
 import { sendVerificationLink } from '../person/address-verification.ts';
 import { foundMerchant, type NewMerchant } from '../person/found-merchant.ts';
-import { findPersonByEmail, insertPerson, type Person } from '../person/person-store.ts';
+import { findPersonByEmail, insertPerson, type Person, type Workplace } from '../person/person-store.ts';
 import { type StartedSession, signedIn, startSession } from './signed-in.ts';
 
 /** Creates a person, a merchant with its sandbox, and a session. */
@@ -37,14 +37,17 @@ export const register = identity(route, async (input, call) => {
   return signedIn(call, session);
 });
 
-/** Creates everything in one transaction. Undefined, with nothing written, if the email address is taken. */
-function settle(
+/**
+ * Creates everything in one transaction, unless the merchant is placed in another cell: then the session starts once it
+ * is there. Undefined, with nothing written, if the email address is taken.
+ */
+async function settle(
   call: IdentityCall,
   person: Omit<Person, 'status'>,
   merchant: NewMerchant,
 ): Promise<StartedSession | undefined> {
-  return inIdentityTransaction(call.services.pool, async (tx) => {
-    const { config, guesses } = call.services;
+  const { config, guesses, pool, bookOrders } = call.services;
+  const founded = await inIdentityTransaction(pool, async (tx) => {
     const subjects: Subject[] = config.rate.enabled
       ? [{ budget: 'registration', of: networkOf(call.ip) }]
       : [];
@@ -57,6 +60,10 @@ function settle(
     const founding = { ownerId: person.id, requestId: call.requestId, now: call.now };
     const [live, twin] = await foundMerchant(tx, merchant, founding);
     await Promise.all([sendVerificationLink(tx, call, person), guesses.fail(subjects, tx)]);
-    return startSession(tx, call, { action: route.name, person, workplaces: [live, twin] });
+    const begin = { action: route.name, person, workplaces: [live, twin] as [Workplace, Workplace] };
+    return (await tx.holds(live.id)) ? startSession(tx, call, begin) : begin;
   });
+  if (founded === undefined || 'refreshToken' in founded) return founded;
+  await bookOrders(call.services, person.id);
+  return inIdentityTransaction(pool, (tx) => startSession(tx, call, founded));
 }

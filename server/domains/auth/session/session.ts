@@ -12,7 +12,7 @@ export const session = identity(route, async (_input, call) => {
   const { credentialId, userId, merchantId, role, permissions } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     const [current, person] = await Promise.all([findSession(tx, credentialId), findPerson(tx, userId)]);
-    const workplaces = await findWorkplaces(tx, userId);
+    const workplaces = await findWorkplaces(tx, userId, merchantId);
     const workplace = workplaces.find(({ id }) => id === merchantId);
     // All three existed when the credential was resolved.
     if (!current || !person || !workplace) throw refuse('session_expired');

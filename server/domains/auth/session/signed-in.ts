@@ -4,7 +4,7 @@ import { daySeconds } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ResultOf } from '../../../../contract/route.ts';
-import { recordAccess } from '../../../access/access-log.ts';
+import { recordSignIn } from '../../../access/access-log.ts';
 import { type AccessClaims, accessTokenSeconds, issueAccessToken } from '../../../access/credentials/jwt.ts';
 import { newRefreshToken } from '../../../access/credentials/refresh-token.ts';
 import { newUuid } from '../../../clock/new-id.ts';
@@ -59,10 +59,9 @@ export async function startSession(
     expires_at: session.expiresAt,
     ip: call.ip,
   });
-  await tx.enter(workplace.id);
   const actor = { type: 'user', id: person.id } as const;
   const detail = { outcome: 'succeeded', session_id: session.id };
-  await recordAccess(tx, call, { merchantId: workplace.id, action, actor, detail });
+  await recordSignIn(tx, call, { merchantId: workplace.id, action, actor, detail });
   return { ...session, person, workplace, workplaces };
 }
 

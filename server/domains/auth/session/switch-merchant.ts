@@ -15,7 +15,7 @@ export const switchMerchant = identity(route, async (input, call) => {
   const { credentialId: sessionId, userId } = call.principal;
   const merchantId = decodeId('merchant', input.merchant_id);
   const workplace = await inIdentityTransaction(call.services.pool, async (tx) => {
-    const found = (await findWorkplaces(tx, userId)).find(({ id }) => id === merchantId);
+    const found = (await findWorkplaces(tx, userId, merchantId)).find(({ id }) => id === merchantId);
     if (found === undefined) throw refuse('not_found');
     await moveSession(tx, sessionId, found.id);
     return found;

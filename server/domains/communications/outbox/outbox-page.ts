@@ -1,5 +1,5 @@
 import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
-import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readInAll } from '../../../database/transactions/tenant-transaction.ts';
 import { type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
@@ -14,9 +14,7 @@ const maxShown = 30;
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
-  const letters = await inTenantTransaction(pool, { merchants: [], readOnly: true }, (tx) =>
-    findKeptLetters(tx, maxShown),
-  );
+  const letters = (await readInAll(pool, undefined, (tx) => findKeptLetters(tx, maxShown))).flat();
   const kept: Kept[] = [
     ...(await latestRows(call)).map((row) => ({
       mail: openOutboxRow(keyring, row),
@@ -35,8 +33,7 @@ ${content}`,
 });
 
 async function latestRows({ services }: BaseCall): Promise<OutboxRow[]> {
-  const scope = { merchants: [], task: 'outbox', readOnly: true } as const;
-  const latest = await inTenantTransaction(services.pool, scope, (tx) => findLatest(tx, maxShown));
+  const latest = (await readInAll(services.pool, 'outbox', (tx) => findLatest(tx, maxShown))).flat();
   const rows: OutboxRow[] = [];
   for (const [merchantId, own] of Map.groupBy(latest, (row) => row.merchant_id)) {
     const ids = own.map(({ id }) => id);

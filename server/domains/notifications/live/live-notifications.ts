@@ -6,8 +6,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../../contract/limits.ts';
+import { Cells } from '../../../database/cells/cells.ts';
+import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { Listener } from '../../../database/pool/listener.ts';
-import type { Pool } from '../../../database/pool/pool.ts';
 import type { EventFeed, EventSource } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { notificationViewer } from '../notification.ts';
@@ -16,7 +17,8 @@ import { exceededShare, type Listening } from './stream-shares.ts';
 import { newestOf, readLater } from './stream-store.ts';
 
 interface LiveOptions {
-  pool: Pool;
+  pool: Databases;
+  /** Where to listen; with cells, each of them. */
   databaseUrl: string;
   heartbeatMs: number;
   /** Streams per client address; the same limit as for connections. */
@@ -39,7 +41,8 @@ const { batch } = limits.streams;
 
 export class LiveNotifications {
   readonly #options: LiveOptions;
-  readonly #listener: Listener;
+  /** One for each database. */
+  readonly #listeners: Listener[] = [];
   readonly #streams = new Set<Stream>();
   readonly #due = new Set<Stream>();
   /** Merchants with membership activity to announce. */
@@ -50,15 +53,9 @@ export class LiveNotifications {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#listener = new Listener({
-      url: options.databaseUrl,
-      channel: notificationChannel,
-      onMessage: (payload) => {
-        if (payload.endsWith(activityMark)) this.#notice(payload.slice(0, -activityMark.length));
-        else this.#wake((stream) => stream.merchantId === payload);
-      },
-      onError: options.onError,
-    });
+    const { pool } = options;
+    if (pool instanceof Cells) pool.whenOpen(({ listenUrl }) => this.#listenTo(listenUrl));
+    else this.#listenTo(options.databaseUrl);
   }
 
   get open(): number {
@@ -100,8 +97,22 @@ export class LiveNotifications {
     this.#closed = true;
     clearInterval(this.#heartbeat);
     for (const { feed } of this.#streams) feed?.end('unavailable');
-    await this.#listener.stop();
+    await Promise.all(this.#listeners.map((listener) => listener.stop()));
     await this.#work;
+  }
+
+  #listenTo(url: string): void {
+    const listener = new Listener({
+      url,
+      channel: notificationChannel,
+      onMessage: (payload) => {
+        if (payload.endsWith(activityMark)) this.#notice(payload.slice(0, -activityMark.length));
+        else this.#wake((stream) => stream.merchantId === payload);
+      },
+      onError: this.#options.onError,
+    });
+    this.#listeners.push(listener);
+    if (this.#heartbeat !== undefined && !this.#closed) listener.start();
   }
 
   #refuseTooMany(newcomer: Listening): void {
@@ -113,7 +124,7 @@ export class LiveNotifications {
 
   #start(): void {
     if (this.#heartbeat !== undefined) return;
-    this.#listener.start();
+    for (const listener of this.#listeners) listener.start();
     this.#heartbeat = setInterval(() => this.#beat(), this.#options.heartbeatMs).unref();
   }
 
@@ -166,6 +177,11 @@ export class LiveNotifications {
     const admitted = await Promise.all(streams.map(async (stream) => (await this.#stays(stream)) && stream));
     const ready = admitted.filter((stream) => stream !== false && stream.feed?.isFull === false) as Stream[];
     if (ready.length === 0) return;
+    for (const some of (await byDatabase(this.#options.pool, ready)).values())
+      await this.#send(some).catch((error: Error) => this.#options.onError(error));
+  }
+
+  async #send(ready: readonly Stream[]): Promise<void> {
     const found = await readLater(this.#options.pool, ready, batch);
     for (const [at, stream] of ready.entries()) {
       const rows = found[at]!;
@@ -178,6 +194,7 @@ export class LiveNotifications {
       if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
     }
   }
+
   /** Checks access again; if it has ended, ends the stream with the reason. */
   async #stays(stream: Stream): Promise<boolean> {
     try {

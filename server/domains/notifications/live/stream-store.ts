@@ -1,7 +1,8 @@
 /** Reads for streams of notifications: many recipients in one statement. */
+
+import type { Databases } from '../../../database/cells/databases.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
-import type { Pool } from '../../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from '../notification.ts';
 import { rowColumns } from '../notification-store.ts';
@@ -28,7 +29,7 @@ const later = statement<NotificationRow & { place: number }>(
 
 /** The next notifications of each recipient, oldest first, up to `most`. */
 export async function readLater(
-  pool: Pool,
+  pool: Databases,
   heard: readonly StreamPosition[],
   most: number,
 ): Promise<NotificationRow[][]> {
@@ -49,7 +50,7 @@ const newest = statement<{ id: string }>(
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** The id of the newest notification, from which a new stream starts. */
-export async function newestOf(pool: Pool, { merchantId, userId }: Recipient): Promise<string> {
+export async function newestOf(pool: Databases, { merchantId, userId }: Recipient): Promise<string> {
   const [row] = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
     tx.run(newest, [merchantId, userId]),
   );

@@ -19,8 +19,8 @@ import {
 import { withLink } from '../../auth/proof/link-guesses.ts';
 import { takeOver } from '../../auth/recovery/take-over.ts';
 import { notifyOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
-import { signedIn, startSession } from '../../auth/session/signed-in.ts';
-import { join, openInvitation } from './take-invitation.ts';
+import { type StartedSession, signedIn, startSession } from '../../auth/session/signed-in.ts';
+import { joinOrOrder, openInvitation } from './take-invitation.ts';
 
 /**
  * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a
@@ -29,24 +29,38 @@ import { join, openInvitation } from './take-invitation.ts';
 export const acceptInvitation = identity(route, (input, call) => withLink(call, () => accept(input, call)));
 
 async function accept(input: InputOf<typeof route>, call: IdentityCall) {
-  const { pool, keyring, hashQueue } = call.services;
+  const { pool, keyring, hashQueue, bookOrders } = call.services;
   // Don't hash a password for text that can't be an invitation.
   if (inviteClaim(keyring, input.token) === undefined) throw refuse('invitation_invalid');
   await inIdentityTransaction(pool, (tx) => openInvitation(tx, call, input.token));
   const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
-  const session = await inIdentityTransaction(pool, async (tx) => {
+  const accepted = await inIdentityTransaction(pool, async (tx) => {
     const invitation = await openInvitation(tx, call, input.token);
     const { email, merchant_id: merchantId } = invitation.row;
     const person = await ownerOf(tx, call, { email, name: input.name ?? null, password_hash });
-    await join(invitation, call, person.id);
-    const workplaces = await findWorkplaces(tx, person.id);
-    const here = workplaces.find(({ id }) => id === merchantId);
-    // An old invitation must not readmit a person who was disabled in this team.
-    if (here === undefined) throw refuse('invitation_invalid');
-    const others = workplaces.filter(({ id }) => id !== merchantId);
-    return startSession(tx, call, { action: route.name, person, workplaces: [here, ...others] });
+    const joining = { invitation, token: input.token, userId: person.id };
+    if (await joinOrOrder(tx, call, joining)) return begin(tx, call, person, merchantId);
+    return { person, merchantId };
   });
-  return signedIn(call, session);
+  if ('refreshToken' in accepted) return signedIn(call, accepted);
+  const { person, merchantId } = accepted;
+  await bookOrders(call.services, person.id);
+  return signedIn(call, await inIdentityTransaction(pool, (tx) => begin(tx, call, person, merchantId)));
+}
+
+/** Starts a session in the merchant whose invitation was accepted. */
+async function begin(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  person: Omit<Person, 'status'>,
+  merchantId: string,
+): Promise<StartedSession> {
+  const workplaces = await findWorkplaces(tx, person.id, merchantId);
+  const here = workplaces.find(({ id }) => id === merchantId);
+  // An old invitation must not readmit a person who was disabled in this team.
+  if (here === undefined) throw refuse('invitation_invalid');
+  const others = workplaces.filter(({ id }) => id !== merchantId);
+  return startSession(tx, call, { action: route.name, person, workplaces: [here, ...others] });
 }
 
 /** Returns the owner of the invited mailbox, whose address the link verifies. */

@@ -1,5 +1,6 @@
 /** Accepts an invitation: replaces it with a member who has the same id. */
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
+import { admitPerson } from '../../../database/cells/orders.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
@@ -33,8 +34,52 @@ export async function openInvitation(
   return { row, tenant };
 }
 
+type JoinCall = Pick<IdentityCall, 'now' | 'services'> & { requestId: string | null };
+
+/** What another cell is ordered to do with an invitation. */
+export interface OrderedJoin {
+  userId: string;
+  /** In hexadecimal. */
+  digest: string;
+  requestId: string | null;
+  /** When the person accepted. */
+  at: string;
+}
+
+/**
+ * Adds the invited person as a member. Returns false if the team is in another cell: then it is ordered, and happens once
+ * the order is booked.
+ */
+export async function joinOrOrder(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  joining: { invitation: Invitation; token: string; userId: string },
+): Promise<boolean> {
+  const { invitation, token, userId } = joining;
+  const { merchant_id: merchantId } = invitation.row;
+  if (tx.cells === undefined || (await tx.holds(merchantId))) {
+    await join(invitation, call, userId);
+    return true;
+  }
+  const digest = inviteClaim(call.services.keyring, token)!.digest.toString('hex');
+  await admitPerson(tx, userId, (await tx.cells.of(merchantId)).name);
+  const content: OrderedJoin = { userId, digest, requestId: call.requestId, at: call.now };
+  await tx.order({ kind: 'join', merchantId, userId, content });
+  return false;
+}
+
+/** Books an ordered join, once. Nothing happens if the invitation was withdrawn. The copy of the person must be there. */
+export async function bookJoin(
+  tenant: TenantTransaction,
+  services: IdentityCall['services'],
+  { userId, digest, requestId, at }: OrderedJoin,
+): Promise<void> {
+  const row = await lockInvitation(tenant, tenant.merchantId, Buffer.from(digest, 'hex'), at);
+  if (row !== undefined) await join({ row, tenant }, { services, requestId, now: at }, userId);
+}
+
 /** Adds the invited person as a member, with the id of the invitation. */
-export async function join({ row, tenant }: Invitation, call: IdentityCall, userId: string): Promise<void> {
+export async function join({ row, tenant }: Invitation, call: JoinCall, userId: string): Promise<void> {
   const { merchant_id: merchantId } = row;
   await removeMember(tenant, { id: row.id, merchant_id: merchantId, user_id: null });
   await addMember(tenant, { ...row, userId }, call.now);

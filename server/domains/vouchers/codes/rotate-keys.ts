@@ -4,7 +4,7 @@
  * rotation can stop anywhere, resume, and run in several processes.
  */
 
-import type { Pool } from '../../../database/pool/pool.ts';
+import type { Databases } from '../../../database/cells/databases.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -19,7 +19,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const codesPerStep = 200;
 
 export interface RotationParts {
-  pool: Pool;
+  pool: Databases;
   keyring: Keyring;
   /** Pauses between two steps. Resolves to true to stop. */
   rest(): Promise<boolean>;

@@ -1,0 +1,129 @@
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { textTable } from '../../../derive/text-table.ts';
+import { type CellConfig, homeCell } from '../../config/cells.ts';
+import { type Config, readEnvironment } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { claimName } from '../../database/cells/cell-name.ts';
+import { openCellDatabase } from '../../database/cells/open-cell.ts';
+import { asOwner, connectAsOperator } from '../../database/operator-database.ts';
+import { missingMigrations } from '../../database/schema/migrate.ts';
+import { causeOf } from '../../errors/cause-of.ts';
+import { exitCodes } from '../../errors/exit-codes.ts';
+import { type CellClient, cellFindings } from '../../invariants/cells.ts';
+import { loadKeyring } from '../../sealing/keyring.ts';
+
+/** `tessera cells`: several databases with merchants. */
+export function addCells(tessera: Command): void {
+  const cells = tessera.command('cells').summary('manage several databases with merchants');
+  cells
+    .command('list')
+    .summary('list all cells')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const rows = await describeAll(readEnvironment());
+      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows));
+    });
+  cells
+    .command('add')
+    .summary('prepare the database of a cell that TESSERA_CELLS lists')
+    .description(
+      'Migrates the empty database of a cell and records the name of the cell in it. Servers do this too when they start\n' +
+        'with the cell in TESSERA_CELLS. Running it again changes nothing.',
+    )
+    .argument('<name>', 'name of the cell')
+    .action(async (name: string) => {
+      const config = readEnvironment();
+      const cell = config.cells.others.find((one) => one.name === name);
+      if (cell === undefined) throw new ConfigError(`TESSERA_CELLS does not list a cell "${name}".`);
+      const { dataDir, secrets: given } = config;
+      const keyring = await loadKeyring({ dataDir, given, mayGenerate: false });
+      await asOwner(config, (_client, { ownerUrl }) => claimName(ownerUrl, homeCell));
+      await openCellDatabase(config, keyring, cell);
+      process.stdout.write(`The cell ${name} is ready.\n`);
+    });
+  cells
+    .command('doctor')
+    .summary('check that each merchant lives in exactly one cell')
+    .description(
+      'Compares the directory with all cells, and changes nothing. Check the rows of each cell with\n' +
+        '`tessera --cell <name> doctor`. Exits with 3 if it finds a problem, or a cell cannot be reached.',
+    )
+    .action(async () => {
+      const findings = await withClients(readEnvironment(), cellFindings);
+      for (const { check, problem, rows, advice } of findings) {
+        const examples = rows.map((row) => `    ${JSON.stringify(row)}\n`).join('');
+        process.stdout.write(`✗ ${check}\n  ${problem}\n${examples}  What to do: ${advice}\n`);
+      }
+      if (findings.length > 0) process.exitCode = exitCodes.unsound;
+      else if (process.exitCode !== exitCodes.unsound)
+        process.stdout.write('All checks of the cells passed.\n');
+    });
+}
+
+/** Connects to all cells that can be reached, and names the others. */
+async function withClients<Result>(
+  config: Config,
+  work: (cells: CellClient[]) => Promise<Result>,
+): Promise<Result> {
+  return asOwner(config, async (client) => {
+    const clients: CellClient[] = [{ name: homeCell, client }];
+    try {
+      for (const cell of config.cells.others) {
+        const own = await reach(cell).catch((error: unknown) => {
+          process.stdout.write(`✗ The cell ${cell.name} was not checked: ${causeOf(error)}\n`);
+          process.exitCode = exitCodes.unsound;
+          return undefined;
+        });
+        if (own !== undefined) clients.push({ name: cell.name, client: own });
+      }
+      return await work(clients);
+    } finally {
+      await Promise.all(clients.slice(1).map((one) => one.client.end()));
+    }
+  });
+}
+
+const reach = ({ url, ownerUrl }: CellConfig): Promise<pg.Client> => connectAsOperator(ownerUrl ?? url);
+
+interface Described {
+  name: string;
+  state: string;
+  merchants: number | null;
+  takes_new: boolean;
+}
+
+async function describeAll(config: Config): Promise<Described[]> {
+  const { others, homeTakesNew } = config.cells;
+  const home = await asOwner(config, (client) => describe(client));
+  const rows: Described[] = [{ name: homeCell, ...home, takes_new: homeTakesNew }];
+  for (const cell of others) {
+    const found = await reach(cell).then(
+      (client) => describe(client).finally(() => client.end()),
+      (error: unknown) => ({ state: `unreachable: ${causeOf(error)}`, merchants: null }),
+    );
+    rows.push({ name: cell.name, ...found, takes_new: cell.takesNew });
+  }
+  return rows;
+}
+
+async function describe(client: pg.Client): Promise<Pick<Described, 'state' | 'merchants'>> {
+  const missing = await missingMigrations(client);
+  if (missing.length > 0) return { state: `${missing.length} migrations behind`, merchants: null };
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from merchants m
+     where not exists (select from merchant_fences f where f.merchant_id = m.id and f.stops = 'everything')`,
+  );
+  return { state: 'ready', merchants: rows[0]!.count };
+}
+
+const asTable = (rows: readonly Described[]): string =>
+  textTable([
+    ['NAME', 'MERCHANTS', 'TAKES NEW', 'STATE'],
+    ...rows.map(({ name, merchants, takes_new, state }) => [
+      name,
+      merchants === null ? '?' : String(merchants),
+      takes_new ? 'yes' : 'no',
+      state,
+    ]),
+  ]);

@@ -1,0 +1,178 @@
+/** A cell that is down, behind or mistaken for another concerns its own merchants only. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { TestDatabase } from '../harness/cluster.ts';
+import { openFaultProxy } from '../harness/fault-proxy.ts';
+import { until } from '../harness/patience.ts';
+import { type Keyring, newSecrets } from '../harness/process-servers.ts';
+import { cellVariables, migratedDatabase, startServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant } from '../harness/world.ts';
+
+interface CellEntry {
+  name: string;
+  url: string;
+  owner_url: string;
+}
+
+/** A server whose cells are changed before it starts. */
+async function openRig(
+  t: TestContext,
+  change: (cells: CellEntry[]) => void,
+  database?: TestDatabase,
+  keyring?: Keyring,
+) {
+  const given = database ?? (await migratedDatabase(3));
+  const cells = JSON.parse(cellVariables(given).TESSERA_CELLS!) as CellEntry[];
+  change(cells);
+  const env = { TESSERA_CELLS: JSON.stringify(cells) };
+  const server = await startServer({ database: given, env, ...(keyring && { keyring }) });
+  t.after(async () => {
+    await server.close();
+    if (database === undefined) await given.drop();
+  });
+  const world = await openWorld(server);
+  t.after(() => world.close());
+  return { server, world, cells: server.app.services.cells! };
+}
+
+const isServed = async (merchant: TestMerchant): Promise<boolean> => {
+  const client = await merchant.client();
+  return client.vouchers
+    .list({}, { maxRetries: 0 })
+    .page()
+    .then(
+      () => true,
+      (error: unknown) => {
+        assert.equal((error as { code?: string }).code, 'unavailable');
+        return false;
+      },
+    );
+};
+
+test('a cell that is down refuses its own merchants, and all others are served as before', async (t) => {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  t.after(() => proxy.close());
+  const { server, world } = await openRig(
+    t,
+    (cells) => {
+      cells[0]!.url = proxy.before(cells[0]!.url);
+    },
+    database,
+  );
+  const [down, up, home] = [
+    await world.merchant({ cell: 'cell-2' }),
+    await world.merchant({ cell: 'cell-3' }),
+    await world.merchant({ cell: 'home' }),
+  ];
+  for (const merchant of [down, up, home]) await until(() => isServed(merchant));
+  const owner = await down.person('owner');
+  proxy.goSilent();
+  await until(async () => !(await isServed(down)));
+  for (let turn = 0; turn < 5; turn += 1)
+    for (const merchant of [up, home]) assert.ok(await isServed(merchant));
+  // A session must not slip to another merchant because its own can't be asked.
+  const refreshed = await fetch(`${server.url}/api/v1/auth/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: owner.refreshToken }),
+  });
+  assert.equal(refreshed.status, 503);
+  assert.ok(await server.app.services.lifecycle.isReady());
+  proxy.heal();
+  proxy.reset();
+  await until(() => isServed(down));
+});
+
+test('while home is down, the tokens of other cells work, and sessions are refused', async (t) => {
+  const database = await migratedDatabase(2);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  t.after(() => proxy.close());
+  const { world, server } = await openRig(t, () => undefined, {
+    ...database,
+    appUrl: proxy.before(database.appUrl),
+  });
+  const merchant = await world.merchant({ cell: 'cell-2' });
+  const { text: token } = await merchant.token();
+  const { jwt } = await merchant.person('owner');
+  const ask = async (bearer: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await fetch(`${server.url}/api/v1/merchant/vouchers`, { headers })).status;
+  };
+  await until(async () => (await ask(token)) === 200 && (await ask(jwt)) === 200);
+  proxy.goSilent();
+  await until(async () => (await ask(jwt)) === 503);
+  // Both in one batch: the session's failure is not the token's.
+  for (let turn = 0; turn < 5; turn += 1)
+    assert.deepEqual(await Promise.all([ask(token), ask(jwt)]), [200, 503]);
+  proxy.heal();
+  proxy.reset();
+  await until(async () => (await ask(jwt)) === 200);
+});
+
+test('a server starts without a cell that is down, and admits it once it is back', async (t) => {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(1);
+  t.after(() => proxy.close());
+  const { world, cells } = await openRig(
+    t,
+    ([cell]) => {
+      cell!.url = proxy.before(cell!.url);
+      cell!.owner_url = proxy.before(cell!.owner_url);
+    },
+    database,
+  );
+  // It was opened before; a database with merchants isn't taken for a new cell.
+  await world.sqlIn('cell-2', `insert into this_cell (name) values ('cell-2')`);
+  const [down, up] = [await world.merchant({ cell: 'cell-2' }), await world.merchant({ cell: 'cell-3' })];
+  assert.deepEqual([await isServed(down), await isServed(up)], [false, true]);
+  assert.deepEqual(
+    cells.all.map(({ isOpen }) => isOpen),
+    [true, false, true],
+  );
+  proxy.leadTo(Number(new URL(database.appUrl).port));
+  await until(() => isServed(down));
+});
+
+test('a cell whose schema is behind and cannot be migrated is refused, and the others serve', async (t) => {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const before = await openWorld({ url: '', database, app: { services: {} as never } });
+  t.after(() => before.close());
+  // Its migration is missing and can't be applied, because half of it is there.
+  const behind = `delete from schema_migrations where name = (select max(name) from schema_migrations)`;
+  await before.sqlIn('cell-2', behind);
+  const { world, cells } = await openRig(t, () => undefined, database);
+  const [own, other] = [await world.merchant({ cell: 'cell-2' }), await world.merchant({ cell: 'cell-3' })];
+  assert.deepEqual([await isServed(own), await isServed(other)], [false, true]);
+  assert.match(cells.named('cell-2').fault, /Migration .* failed/);
+});
+
+test('two cells whose addresses are swapped are refused', async (t) => {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const { keyring } = await newSecrets();
+  const first = await openRig(t, () => undefined, database, keyring);
+  const [one, two] = [
+    await first.world.merchant({ cell: 'cell-2' }),
+    await first.world.merchant({ cell: 'home' }),
+  ];
+  assert.deepEqual([await isServed(one), await isServed(two)], [true, true]);
+  const { cells } = await openRig(
+    t,
+    (entries) => {
+      const [a, b] = entries.map(({ name }) => name);
+      entries[0]!.name = b!;
+      entries[1]!.name = a!;
+    },
+    database,
+    keyring,
+  );
+  for (const name of ['cell-2', 'cell-3']) {
+    assert.equal(cells.named(name).isOpen, false);
+    assert.match(cells.named(name).fault, /is the cell "cell-[23]"/);
+  }
+});
