@@ -53,7 +53,7 @@ export class ChangeStream {
     this.#client = client;
     this.#confirmed = parseLsn(from);
     this.#text =
-      `start_replication slot ${client.escapeIdentifier(slot)} logical ${from} ` +
+      `START_REPLICATION SLOT ${client.escapeIdentifier(slot)} LOGICAL ${from} ` +
       `(proto_version '1', publication_names '"${publication}"', messages 'true')`;
     this.#timer = setInterval(() => this.#tell(), statusMs).unref();
     client.on('error', (error) => this.handleError(error));

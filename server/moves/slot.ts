@@ -37,9 +37,9 @@ export async function createSlot(
 ): Promise<Snapshot> {
   const replication = await connectForReplication(ownerUrl);
   try {
-    const temporary = kind === 'temporary' ? 'temporary' : '';
+    const temporary = kind === 'temporary' ? 'TEMPORARY' : '';
     const { rows } = await replication.query<{ consistent_point: string; snapshot_name: string }>(
-      `create_replication_slot ${name} ${temporary} logical pgoutput (snapshot 'export')`,
+      `CREATE_REPLICATION_SLOT ${name} ${temporary} LOGICAL pgoutput (SNAPSHOT 'export')`,
     );
     const { consistent_point: lsn, snapshot_name: snapshot } = rows[0]!;
     const client = await connect();
