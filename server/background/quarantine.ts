@@ -182,7 +182,10 @@ export class Quarantine {
   }
 
   #failed(merchantId: string, error: unknown, lostMs: number, nextMost: number): void {
-    if (isFenced(error) && this.#observers !== undefined) return this.#postpone(merchantId, nextMost);
+    if (isFenced(error) && this.#observers !== undefined) {
+      this.#postpone(merchantId, nextMost);
+      return;
+    }
     this.#failure ??= { error };
     const failures = (this.#suspects.get(merchantId)?.failures ?? 0) + 1;
     const growingMs = firstPauseMs * 2 ** (failures - 1);

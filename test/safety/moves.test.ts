@@ -8,6 +8,7 @@ import type { TestMerchant } from '../harness/world.ts';
 import { figures, isLong } from './figures.ts';
 import { deaths, moveMutants } from './move-mutants.ts';
 import {
+  addHistory,
   endlessVoucher,
   openTills,
   requireSound,
@@ -16,7 +17,7 @@ import {
   type Tills,
 } from './moving-tills.ts';
 
-const { redemptions, tills } = figures.moves;
+const { redemptions, tills, history } = figures.moves;
 
 interface Installation extends MovingCells {
   url: string;
@@ -72,6 +73,32 @@ test('a merchant moves while its tills work: nothing is lost or done twice, no r
     [0, 0],
   );
   await requireSound(rig);
+});
+
+/** S24: redemptions a second. */
+const pace = { tills: 20, everyMs: 200 };
+
+test('a merchant with a long history moves as well', {
+  skip: history === 0 && 'at the full scale only',
+}, async (t) => {
+  const rig = await install(t, 2);
+  const { merchant, working } = await workingMerchant(t, rig, source, { ...pace, vouchers: 100 });
+  await more(working, 1);
+  await addHistory(rig, merchant, history);
+  await more(working, 500);
+  const began = performance.now();
+  const [soFar, moved] = [working.acknowledged, await move(rig, merchant)];
+  const seconds = (performance.now() - began) / 1_000;
+  assert.equal(moved.code, 0, moved.err);
+  const perSecond = (working.acknowledged - soFar) / seconds;
+  await more(working, 500);
+  const report = await working.stop();
+  t.diagnostic(
+    `${history} events, ${perSecond.toFixed(0)} redemptions a second, moved in ${seconds.toFixed(0)} s: ` +
+      `${JSON.stringify(report)}. ${moved.out.trim()}`,
+  );
+  await requireWhole(rig, target, merchant, report.acknowledged, history);
+  assert.equal(report.refused, 0);
 });
 
 const tried = isLong ? deaths : deaths.filter(({ isOut }) => isOut).slice(0, 1);

@@ -117,17 +117,51 @@ export async function servedBy({ world }: MovingCells, { id }: TestMerchant): Pr
   return found;
 }
 
+/** Repeats the merchant's first redemption and its event in the past, as the log of a merchant who is not new. */
+export async function addHistory({ world }: MovingCells, { id }: TestMerchant, count: number): Promise<void> {
+  const ids = (kind: string) => `('0180${kind}000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+  const first = await until(async () => {
+    const [row] = await world.sqlIn<{ last: number }>(
+      source,
+      `select e.last_sequence::int as last from event_heads e where e.merchant_id = $1 and e.last_sequence > 0`,
+      [id],
+    );
+    return row;
+  });
+  assert.ok(first);
+  await world.sqlIn(
+    source,
+    `with raised as (
+       update event_heads set last_sequence = last_sequence + $2 where merchant_id = $1 returning last_sequence - $2 as last
+     ), one as (
+       select r.* from redemptions r where r.merchant_id = $1 order by r.id limit 1
+     ), told as (
+       select e.* from events e where e.merchant_id = $1 and e.type = 'redemption.succeeded' order by e.id limit 1
+     ), redeemed as (
+       insert into redemptions (merchant_id, id, voucher_id, status, discount_amount, actor_type, actor_id, occurred_at)
+       select o.merchant_id, ${ids('a')}, o.voucher_id, o.status, o.discount_amount, o.actor_type, o.actor_id, o.occurred_at
+       from one o, generate_series(1, $2::int) as n
+     )
+     insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, data, sequence, created_at)
+     select t.merchant_id, ${ids('b')}, t.type, ${ids('a')}, t.actor_type, t.actor_id, t.request_id, t.data, r.last + n, t.created_at
+     from told t, raised r, generate_series(1, $2::int) as n`,
+    [id, count],
+  );
+}
+
 /** The merchant lives in this cell and nowhere else, and has exactly what was acknowledged. */
 export async function requireWhole(
   rig: MovingCells,
   cell: string,
   merchant: TestMerchant,
   acknowledged: number,
+  history = 0,
 ): Promise<void> {
   const { id } = merchant;
   const other = cell === target ? source : target;
   assert.deepEqual(await servedBy(rig, merchant), [cell]);
-  assert.equal(await redemptionsIn(rig, cell, merchant), acknowledged, 'acknowledged redemptions and rows');
+  const rows = await redemptionsIn(rig, cell, merchant);
+  assert.equal(rows, history + acknowledged, 'acknowledged redemptions and rows');
   assert.equal(await redemptionsIn(rig, other, merchant), 0, 'rows in the other cell');
   const [used] = await rig.world.sqlIn<{ uses: string }>(
     cell,
@@ -147,7 +181,7 @@ export async function requireWhole(
   });
   assert.equal(numbers.count, numbers.last, 'numbers of the event log');
   const redeemed = await countIn(rig, cell, `events where type = 'redemption.succeeded'`, id);
-  assert.equal(redeemed, acknowledged, 'events of redemptions');
+  assert.equal(redeemed, history + acknowledged, 'events of redemptions');
 }
 
 /** All checks of the operator pass: of both cells, and between them. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { encodeId } from '../../../contract/ids.ts';
@@ -9,9 +10,11 @@ import { CommandError } from '../../errors/exit-codes.ts';
 import { cancelMove, runMove } from '../../moves/move.ts';
 import { claimMove, findOpenMove, type Move, planMove } from '../../moves/move-store.ts';
 import { requireAlone, requireCell, requireReplication } from '../../moves/requirements.ts';
-import { type CellAddress, connectForMerchants, openRig } from '../../moves/rig.ts';
+import { type CellAddress, connectForMerchants, openRig, type Rig } from '../../moves/rig.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { Progress } from '../progress.ts';
+
+const maxAttempts = 5;
 
 /** `tessera cells move`: moves a merchant, with its sandbox, while it works. */
 export const addMove = (cells: Command): Command =>
@@ -72,19 +75,38 @@ async function work(
     throw new CommandError(`Another process is moving ${merchant}.`);
   const progress = new Progress();
   const ends = { source: named(move.source), target: named(move.target) };
-  const rig = await openRig(home, move, ends, progress);
-  try {
-    await (to === undefined ? cancelMove(rig) : runMove(rig));
-  } finally {
-    progress.end();
-    await rig.close();
-  }
-  const waited = rig.waitedMs === undefined ? '' : ` Its writes waited for up to ${rig.waitedMs} ms.`;
+  const open = () => openRig(home, move, ends, progress);
+  const waitedMs = await (to === undefined ? within(open, cancelMove) : finish(open, move)).finally(() =>
+    progress.end(),
+  );
+  const waited = waitedMs === undefined ? '' : ` Its writes waited for up to ${waitedMs} ms.`;
   process.stdout.write(
     to === undefined
       ? `The move was taken back. ${merchant} stays in the cell ${move.source}.\n`
       : `${merchant} lives in the cell ${move.target} now.${waited}\n`,
   );
+}
+
+async function within(
+  open: () => Promise<Rig>,
+  run: (rig: Rig) => Promise<void>,
+): Promise<number | undefined> {
+  const rig = await open();
+  await run(rig).finally(() => rig.close());
+  return rig.waitedMs;
+}
+
+/** From the switch on only the target can serve the merchant, so a lost connection must not end the move. */
+async function finish(open: () => Promise<Rig>, move: Move): Promise<number | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await within(open, runMove);
+    } catch (error) {
+      const isDue = move.step === 'switching' || move.step === 'switched';
+      if (!isDue || attempt === maxAttempts) throw error;
+      await pause(attempt * 500);
+    }
+  }
 }
 
 /** Checks everything that can be known before, and records the move. */
