@@ -1,6 +1,7 @@
 /** What a move needs of both cells, said before it begins. */
 import type pg from 'pg';
 import { encodeId } from '../../contract/ids.ts';
+import { homeCell } from '../config/cells.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { CommandError } from '../errors/exit-codes.ts';
 import type { MovedTable } from './moved-tables.ts';
@@ -68,9 +69,11 @@ export async function requireCell(client: pg.Client, cell: string): Promise<void
       `The cell ${cell} is missing ${missing.length} migrations. Run \`tessera --cell ${cell} migrate\` first.`,
     );
   const { rows } = await client.query<{ name: string }>('select name from this_cell');
-  if (rows[0]?.name !== cell)
+  const name = rows[0]?.name;
+  // Home has a name once a server has started with TESSERA_CELLS.
+  if (name !== cell && !(name === undefined && cell === homeCell))
     throw new CommandError(
-      `The database of the cell ${cell} says that it is ${rows[0]?.name ?? 'no cell'}. Check TESSERA_CELLS.`,
+      `The database of the cell ${cell} says that it is ${name ?? 'no cell'}. Check TESSERA_CELLS.`,
     );
 }
 

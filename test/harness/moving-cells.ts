@@ -1,14 +1,18 @@
 /** Cells between which merchants can move: databases whose servers keep what logical replication needs. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
+import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
 import { migrate } from '../../server/database/schema/migrate.ts';
 import type { TestCell, TestDatabase } from './cluster.ts';
 import { environmentOf, tessera } from './command.ts';
-import { atEnd, trialFolder } from './embedded-trials.ts';
+import { atEnd } from './embedded-trials.ts';
 import type { Mutation } from './mutation.ts';
 import { type Keyring, newSecrets, publicUrl, startServerProcess } from './process-servers.ts';
 import { cellVariables } from './server.ts';
+import { folderForData, testFolderName } from './test-cluster.ts';
 import { openWorld, type World } from './world.ts';
 
 /** What a PostgreSQL needs whose merchants can move away. */
@@ -27,8 +31,14 @@ const inDatabase = (urls: Urls, name: string): TestDatabase => ({
 });
 
 async function startCluster(t: TestContext, settings: Record<string, string>): Promise<Urls> {
-  const embedded = await startEmbeddedDatabase({ dataDir: trialFolder(t), settings });
-  atEnd(t, () => embedded.stop());
+  const dataDir = mkdtempSync(join(folderForData(), testFolderName));
+  atEnd(t, () => rmSync(dataDir, { recursive: true, force: true }));
+  chmodSync(dataDir, 0o755);
+  const embedded = await startEmbeddedDatabase({ dataDir, settings });
+  atEnd(t, async () => {
+    await embedded.stop();
+    await removeEmbeddedDatabase(dataDir);
+  });
   const urls = { ...embedded, appUrl: embedded.applicationUrl };
   await asSuperuser(urls, async (client) => {
     await client.query('alter role tessera_owner replication');
