@@ -1,10 +1,11 @@
 /** Steps 1 to 3: the source records the merchant's changes, and the target gets all rows of one snapshot. */
-import { copyRows, deleteMerchants } from './copy-rows.ts';
+
 import { areOut, keepOut } from './fence.ts';
 import { advance } from './move-store.ts';
-import { peopleOf } from './people.ts';
 import type { Rig } from './rig.ts';
-import { createSlot, dropSlot, publish, slotOf } from './slot.ts';
+import { copyRows, deleteMerchants } from './rows/copy-rows.ts';
+import { peopleOf } from './rows/people.ts';
+import { createSlot, dropSlot, publish, slotOf } from './stream/slot.ts';
 
 /** Deletes what an earlier attempt left in the target, and in the source what it recorded. */
 export async function takeBack({ source, target, move, tables }: Rig): Promise<void> {

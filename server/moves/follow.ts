@@ -1,11 +1,12 @@
 /** Steps 3 and 4: the target follows the source, and all rows are compared at one position. */
-import { applyTransactions, keyText } from './apply-changes.ts';
-import { ChangeStream, connectForReplication } from './change-stream.ts';
-import { compareHeads, compareTable } from './compare.ts';
-import type { MovedTable } from './moved-tables.ts';
-import { parseLsn, type SourceTransaction, type Value } from './pgoutput.ts';
+
 import type { Rig } from './rig.ts';
-import { createSlot, releaseSlot, slotOf } from './slot.ts';
+import { applyTransactions, keyText } from './rows/apply-changes.ts';
+import { compareHeads, compareTable } from './rows/compare.ts';
+import type { MovedTable } from './rows/moved-tables.ts';
+import { ChangeStream, connectForReplication } from './stream/change-stream.ts';
+import { parseLsn, type SourceTransaction, type Value } from './stream/pgoutput.ts';
+import { createSlot, releaseSlot, slotOf } from './stream/slot.ts';
 
 /** Changes applied in one transaction of the target. */
 const appliedAtOnce = 4_000;

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { queueSchema } from '../database/schema/job-queue-schema.ts';
 import { CommandError } from '../errors/exit-codes.ts';
-import { deleteMerchants } from './copy-rows.ts';
 import { DifferenceError, isLostSlot } from './faults.ts';
 import { areOut, letWrite } from './fence.ts';
 import { copyFirst, takeBack } from './first-copy.ts';
@@ -14,7 +13,8 @@ import { Following } from './follow.ts';
 import { advance } from './move-store.ts';
 import { requireReplication } from './requirements.ts';
 import type { Rig } from './rig.ts';
-import { dropSlot, hasSlot } from './slot.ts';
+import { deleteMerchants } from './rows/copy-rows.ts';
+import { dropSlot, hasSlot } from './stream/slot.ts';
 import { finishSwitch, switchOver } from './switch-over.ts';
 
 /** A difference can be a row that a cell has just deleted because of its age. */

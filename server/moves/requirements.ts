@@ -4,7 +4,7 @@ import { encodeId } from '../../contract/ids.ts';
 import { homeCell } from '../config/cells.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { CommandError } from '../errors/exit-codes.ts';
-import type { MovedTable } from './moved-tables.ts';
+import type { MovedTable } from './rows/moved-tables.ts';
 
 interface Settings {
   level: string;

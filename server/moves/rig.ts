@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import { withOptions } from '../config/database-address.ts';
 import { connectPrimary } from '../database/pool/primary-client.ts';
-import type { Arrival } from './apply-changes.ts';
-import { exactTexts } from './change-stream.ts';
 import type { Move } from './move-store.ts';
-import { type MovedTable, movedTables } from './moved-tables.ts';
-import { admission } from './people.ts';
 import { requireSameTables } from './requirements.ts';
+import type { Arrival } from './rows/apply-changes.ts';
+import { type MovedTable, movedTables } from './rows/moved-tables.ts';
+import { admission } from './rows/people.ts';
+import { exactTexts } from './stream/change-stream.ts';
 
 /** A cell and the address of its owner's role. */
 export interface CellAddress {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
-import { compareHeads, compareKeys, compareNewer, compareTables, type Sides } from './compare.ts';
 import { TooBusyError } from './faults.ts';
 import { areOut, keepStopped, letIn, letWrite, stopWrites } from './fence.ts';
 import type { Following } from './follow.ts';
 import { advance, switchDirectory } from './move-store.ts';
-import type { MovedTable } from './moved-tables.ts';
 import { requireAlone } from './requirements.ts';
 import type { Rig } from './rig.ts';
+import { compareHeads, compareKeys, compareNewer, compareTables, type Sides } from './rows/compare.ts';
+import type { MovedTable } from './rows/moved-tables.ts';
 
 /** How long writes are held up at most; requests wait for two seconds. */
 const fenceMs = 1_500;

@@ -1,5 +1,5 @@
 /** Cells between which merchants can move: databases whose servers keep what logical replication needs. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
@@ -17,6 +17,16 @@ import { openWorld, type World } from './world.ts';
 
 /** What a PostgreSQL needs whose merchants can move away. */
 const replicating = { wal_level: 'logical', max_replication_slots: '10', max_wal_senders: '10' };
+
+const section = readFileSync(join(import.meta.dirname, '../../docs/operating/cells.md'), 'utf8').split(
+  '\n## Move a merchant\n',
+)[1]!;
+
+/** What the docs tell an operator to run, by language: `sql` in the cell that a merchant leaves, and `sh`. */
+export const documented = (language: 'sql' | 'sh'): string[] =>
+  [...section.split('\n## ')[0]!.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].flatMap(
+    ([, text]) => text!.trim().split(/\s*\n\s*/),
+  );
 
 type Urls = Pick<TestDatabase, 'ownerUrl' | 'appUrl' | 'superuserUrl'>;
 
@@ -41,7 +51,7 @@ async function startCluster(t: TestContext, settings: Record<string, string>): P
   });
   const urls = { ...embedded, appUrl: embedded.applicationUrl };
   await asSuperuser(urls, async (client) => {
-    await client.query('alter role tessera_owner replication');
+    for (const command of documented('sql')) await client.query(command);
   });
   return urls;
 }

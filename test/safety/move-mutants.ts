@@ -37,7 +37,7 @@ export const deaths: readonly Death[] = [
   },
   {
     when: 'in the first copy',
-    mutation: before('copy-rows.ts', "    await source.query('close moved');\n"),
+    mutation: before('rows/copy-rows.ts', "    await source.query('close moved');\n"),
     canCancel: true,
   },
   {
@@ -47,12 +47,12 @@ export const deaths: readonly Death[] = [
   },
   {
     when: 'while changes are applied',
-    mutation: before('apply-changes.ts', "    await target.query('commit');\n"),
+    mutation: before('rows/apply-changes.ts', "    await target.query('commit');\n"),
     canCancel: true,
   },
   {
     when: 'after changes were applied',
-    mutation: after('apply-changes.ts', "    await target.query('commit');\n"),
+    mutation: after('rows/apply-changes.ts', "    await target.query('commit');\n"),
     canCancel: true,
   },
   {
@@ -92,7 +92,11 @@ export const deaths: readonly Death[] = [
   },
   {
     when: 'while the source is emptied',
-    mutation: before('copy-rows.ts', '    if (own > vacuumAfter)'),
+    mutation: {
+      file: 'server/moves/move.ts',
+      find: '(workedMs) => pause(workedMs)',
+      replace: `async (workedMs) => {\n${die}  await pause(workedMs);\n}`,
+    },
     canCancel: false,
   },
   {
@@ -125,7 +129,7 @@ const noFence: readonly Mutation[] = [
 /** Some redemptions do not arrive. */
 const losesChanges: readonly Mutation[] = [
   {
-    file: 'server/moves/apply-changes.ts',
+    file: 'server/moves/rows/apply-changes.ts',
     find: "    const isDeleted = kind === 'delete';\n",
     replace: "    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions') continue;\n",
   },
@@ -134,7 +138,7 @@ const losesChanges: readonly Mutation[] = [
 /** The rows of the two cells are not compared. */
 const comparesNothing: readonly Mutation[] = [
   {
-    file: 'server/moves/compare.ts',
+    file: 'server/moves/rows/compare.ts',
     find: '  if (here.count === there.count && here.hash === there.hash) return;\n',
     replace: '  if (table !== undefined) return;\n',
   },

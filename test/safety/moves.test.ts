@@ -1,7 +1,8 @@
 /** A merchant moves to another cell while its tills work: nothing is lost, nothing is done twice. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type MovingCells, movingCells, source, target } from '../harness/moving-cells.ts';
+import type { CommandEnd } from '../harness/command.ts';
+import { documented, type MovingCells, movingCells, source, target } from '../harness/moving-cells.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
@@ -45,35 +46,55 @@ async function workingMerchant(
 const move = (rig: Installation, { wireId }: TestMerchant, mutations: readonly Mutation[] = []) =>
   rig.command(['cells', 'move', wireId, '--to', target], mutations);
 
+/** Runs the commands in the docs. */
+async function follow(rig: Installation, { wireId }: TestMerchant) {
+  const ends: CommandEnd[] = [];
+  for (const command of documented('sh')) {
+    const [, ...args] = command
+      .replace(/mer_\w+/, wireId)
+      .replace('north', target)
+      .split(' ');
+    const end = await rig.command(args);
+    assert.equal(end.code, 0, `${command}\n${end.out}${end.err}`);
+    ends.push(end);
+  }
+  return ends;
+}
+
 const more = async (working: Tills, count: number): Promise<void> => {
   const soFar = working.acknowledged;
   await until(() => working.acknowledged >= soFar + count);
 };
 
-test('a merchant moves while its tills work: nothing is lost or done twice, no request fails, no neighbour notices', async (t) => {
-  const rig = await install(t, 2);
-  const { merchant, working } = await workingMerchant(t, rig, source, { tills, vouchers: 20 });
-  const [near, far] = [
-    await workingMerchant(t, rig, source, { tills: 2 }),
-    await workingMerchant(t, rig, target, { tills: 2 }),
-  ];
-  await more(working, redemptions);
-  const moved = await move(rig, merchant);
-  assert.equal(moved.code, 0, moved.err);
-  await more(working, 50);
-  const report = await working.stop();
-  const neighbours = [await near.working.stop(), await far.working.stop()];
-  t.diagnostic(`${JSON.stringify(report)}, neighbours ${JSON.stringify(neighbours)}. ${moved.out.trim()}`);
-  await requireWhole(rig, target, merchant, report.acknowledged);
-  await requireWhole(rig, source, near.merchant, neighbours[0]!.acknowledged);
-  await requireWhole(rig, target, far.merchant, neighbours[1]!.acknowledged);
-  assert.equal(report.refused, 0);
-  assert.deepEqual(
-    neighbours.map(({ refused }) => refused),
-    [0, 0],
-  );
-  await requireSound(rig);
-});
+const longer = { skip: !isLong && 'at the full scale only' };
+
+test(
+  'a merchant moves while its tills work: nothing is lost or done twice, no request fails, no neighbour notices',
+  longer,
+  async (t) => {
+    const rig = await install(t, 2);
+    const { merchant, working } = await workingMerchant(t, rig, source, { tills, vouchers: 20 });
+    const [near, far] = [
+      await workingMerchant(t, rig, source, { tills: 2 }),
+      await workingMerchant(t, rig, target, { tills: 2 }),
+    ];
+    await more(working, redemptions);
+    const [moved] = await follow(rig, merchant);
+    await more(working, 50);
+    const report = await working.stop();
+    const neighbours = [await near.working.stop(), await far.working.stop()];
+    t.diagnostic(`${JSON.stringify(report)}, neighbours ${JSON.stringify(neighbours)}. ${moved!.out.trim()}`);
+    await requireWhole(rig, target, merchant, report.acknowledged);
+    await requireWhole(rig, source, near.merchant, neighbours[0]!.acknowledged);
+    await requireWhole(rig, target, far.merchant, neighbours[1]!.acknowledged);
+    assert.equal(report.refused, 0);
+    assert.deepEqual(
+      neighbours.map(({ refused }) => refused),
+      [0, 0],
+    );
+    await requireSound(rig);
+  },
+);
 
 /** S24: redemptions a second. */
 const pace = { tills: 20, everyMs: 200 };
@@ -136,6 +157,61 @@ test('a move that is killed at any step continues, or can be taken back until th
   await requireSound(rig);
 });
 
+test('a merchant and its sandbox leave home and come back, with their team', longer, async (t) => {
+  const rig = await install(t, 1);
+  const { merchant, working } = await workingMerchant(t, rig, 'home', { tills: 2 });
+  const sandbox = await rig.world.merchant({ sandbox: { of: merchant.id } });
+  const inSandbox = await sandbox.client(rig.url);
+  const voucher = await endlessVoucher(inSandbox);
+  const manager = await merchant.clientAs('manager');
+  assert.ok(manager);
+  await more(working, 20);
+  for (const cell of [target, 'home']) {
+    const moved = await rig.command(['cells', 'move', sandbox.wireId, '--to', cell]);
+    assert.equal(moved.code, 0, moved.err);
+    await more(working, 20);
+    await inSandbox.vouchers.redeem(voucher);
+    const [team] = await rig.world.sqlIn<{ count: number }>(
+      cell,
+      'select count(*)::int as count from team_members join users on users.id = user_id where merchant_id = $1',
+      [merchant.id],
+    );
+    assert.equal(team!.count, 2, cell);
+  }
+  const { acknowledged } = await working.stop();
+  await requireWhole(rig, 'home', merchant, acknowledged);
+  const [copied] = await rig.world.sqlIn<{ count: number }>(
+    target,
+    'select count(*)::int as count from redemptions',
+  );
+  assert.equal(copied!.count, 0);
+  await requireSound(rig);
+});
+
+test('a move is refused, with the reason, where it can not work', longer, async (t) => {
+  const rig = await install(t, 1);
+  const [one, other] = [
+    await rig.world.merchant({ cell: source }),
+    await rig.world.merchant({ cell: source }),
+  ];
+  const refused = async (args: readonly string[], why: RegExp) => {
+    const end = await rig.command(['cells', 'move', ...args]);
+    assert.notEqual(end.code, 0);
+    assert.match(end.err, why);
+  };
+  await refused([one.wireId, '--to', 'nowhere'], /There is no cell "nowhere"/);
+  await refused([one.wireId, '--to', source], /lives in the cell cell-2 already/);
+  await refused([one.wireId, '--cancel'], /No move of this merchant is unfinished/);
+  const member = `insert into group_members (merchant_id, group_id, founder_id, merchant_name, status) values ($1, gen_random_uuid(), $2, 'One', 'invited')`;
+  await rig.world.sqlIn(source, member, [one.id, other.id]);
+  await refused([one.wireId, '--to', target], /shares a group with mer_/);
+  await refused([other.wireId, '--to', target], /shares a group with mer_/);
+  await rig.world.sqlIn(source, 'delete from group_members', []);
+  await rig.world.sqlIn(source, 'alter role tessera_owner noreplication', []);
+  await refused([one.wireId, '--to', target], /does not let tessera_owner replicate/);
+  assert.deepEqual(await servedBy(rig, one), [source]);
+});
+
 /** Moves a working merchant with a deliberate defect. */
 async function playBroken(t: TestContext, mutations: readonly Mutation[]) {
   const rig = await install(t, 1);
@@ -146,7 +222,7 @@ async function playBroken(t: TestContext, mutations: readonly Mutation[]) {
   return { rig, merchant, moved, acknowledged: (await working.stop()).acknowledged };
 }
 
-test('a difference between the two cells keeps the merchant in the source', async (t) => {
+test('a difference between the two cells keeps the merchant in the source', longer, async (t) => {
   const { rig, merchant, moved, acknowledged } = await playBroken(t, moveMutants.losesChanges);
   assert.equal(moved.code, 1, moved.out);
   assert.match(moved.err, /redemptions: \d+ rows in the source, \d+ in the target/);
@@ -154,8 +230,6 @@ test('a difference between the two cells keeps the merchant in the source', asyn
   assert.equal((await rig.command(['cells', 'move', merchant.wireId, '--cancel'])).code, 0);
   await requireWhole(rig, source, merchant, acknowledged);
 });
-
-const longer = { skip: !isLong && 'at the full scale only' };
 
 test('a move that compares nothing is found out', longer, async (t) => {
   const mutations = [...moveMutants.losesChanges, ...moveMutants.comparesNothing];

@@ -104,7 +104,7 @@ export const redemptionsIn = (rig: MovingCells, cell: string, { id }: TestMercha
 /** In which cells the merchant is served. */
 export async function servedBy({ world }: MovingCells, { id }: TestMerchant): Promise<string[]> {
   const found: string[] = [];
-  for (const cell of [source, target]) {
+  for (const cell of ['home', source, target]) {
     const rows = await world.sqlIn(
       cell,
       `select from merchants m where m.id = $1 and not exists (
@@ -158,11 +158,12 @@ export async function requireWhole(
   history = 0,
 ): Promise<void> {
   const { id } = merchant;
-  const other = cell === target ? source : target;
+  const others = ['home', source, target].filter((one) => one !== cell);
   assert.deepEqual(await servedBy(rig, merchant), [cell]);
   const rows = await redemptionsIn(rig, cell, merchant);
   assert.equal(rows, history + acknowledged, 'acknowledged redemptions and rows');
-  assert.equal(await redemptionsIn(rig, other, merchant), 0, 'rows in the other cell');
+  for (const other of others)
+    assert.equal(await redemptionsIn(rig, other, merchant), 0, `rows in the cell ${other}`);
   const [used] = await rig.world.sqlIn<{ uses: string }>(
     cell,
     'select sum(redeemed_quantity)::text as uses from vouchers where merchant_id = $1',
@@ -188,6 +189,7 @@ export async function requireWhole(
 export async function requireSound(rig: MovingCells): Promise<void> {
   for (const args of [
     ['cells', 'doctor'],
+    ['--cell', 'home', 'doctor'],
     ['--cell', source, 'doctor'],
     ['--cell', target, 'doctor'],
   ]) {

@@ -1,6 +1,6 @@
 /** The tables whose rows move with a merchant, read from the schema, so that a new table is never left behind. */
 import type pg from 'pg';
-import { isOurs } from '../database/ours.ts';
+import { isOurs } from '../../database/ours.ts';
 
 export interface MovedTable {
   name: string;

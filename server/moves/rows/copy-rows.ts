@@ -1,7 +1,7 @@
 /** The first copy: all rows of the merchants from one snapshot, in one transaction of the target. */
 import pg from 'pg';
 import type { MovedTable } from './moved-tables.ts';
-import { ofMerchants, selectRows, writeRows } from './rows.ts';
+import { ofMerchants, selectRows, writeRows } from './row-texts.ts';
 
 const rowsAtOnce = 2_000;
 

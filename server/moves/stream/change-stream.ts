@@ -3,8 +3,8 @@
  * Protocol"). PostgreSQL's own subscriptions need a superuser and refuse tables with row-level security.
  */
 import type pg from 'pg';
-import { editAddress, withOptions } from '../config/database-address.ts';
-import { connectPrimary } from '../database/pool/primary-client.ts';
+import { editAddress, withOptions } from '../../config/database-address.ts';
+import { connectPrimary } from '../../database/pool/primary-client.ts';
 import { formatLsn, parseLsn, type SourceTransaction, TransactionReader } from './pgoutput.ts';
 
 /** Texts of values must be the same in every session that reads or writes them. */

@@ -1,9 +1,9 @@
 /** Compares the rows of merchants in two cells: their numbers, a hash of all of them, and the heads of the sealed logs. */
 import pg from 'pg';
-import { DifferenceError } from './faults.ts';
+import { DifferenceError } from '../faults.ts';
+import type { Value } from '../stream/pgoutput.ts';
 import type { MovedTable } from './moved-tables.ts';
-import type { Value } from './pgoutput.ts';
-import { byKey, keyArrays, keysGiven, ofMerchants } from './rows.ts';
+import { byKey, keyArrays, keysGiven, ofMerchants } from './row-texts.ts';
 
 export interface Sides {
   source: pg.Client;

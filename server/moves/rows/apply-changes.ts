@@ -1,9 +1,9 @@
 /** Applies changes of the source to the target, each exactly once. */
 import type pg from 'pg';
-import { isIntegrityFault } from './faults.ts';
+import { isIntegrityFault } from '../faults.ts';
+import { type Change, formatLsn, type SourceTransaction, type Value } from '../stream/pgoutput.ts';
 import type { MovedTable } from './moved-tables.ts';
-import { type Change, formatLsn, type SourceTransaction, type Value } from './pgoutput.ts';
-import { deleteRows, keyArrays, rowText, updateRows, writeRows } from './rows.ts';
+import { deleteRows, keyArrays, rowText, updateRows, writeRows } from './row-texts.ts';
 
 export interface Arrival {
   moveId: string;

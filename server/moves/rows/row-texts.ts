@@ -1,7 +1,7 @@
 /** Writes rows as PostgreSQL's own text of them, which is exact for every type. */
 import pg from 'pg';
+import type { Value } from '../stream/pgoutput.ts';
 import type { MovedTable } from './moved-tables.ts';
-import type { Value } from './pgoutput.ts';
 
 const name = pg.escapeIdentifier;
 const list = (columns: readonly string[]): string => columns.map(name).join(', ');

@@ -1,11 +1,11 @@
 /** Copies the people whom a merchant's rows name to the cell where it arrives. */
 import pg from 'pg';
-import { homeCell } from '../config/cells.ts';
-import { admitPerson } from '../database/cells/orders.ts';
-import { copyPerson, findPersonToCopy } from '../database/cells/person-copy.ts';
-import type { Statement } from '../database/statement.ts';
+import { homeCell } from '../../config/cells.ts';
+import { admitPerson } from '../../database/cells/orders.ts';
+import { copyPerson, findPersonToCopy } from '../../database/cells/person-copy.ts';
+import type { Statement } from '../../database/statement.ts';
 import type { MovedTable } from './moved-tables.ts';
-import { ofMerchants } from './rows.ts';
+import { ofMerchants } from './row-texts.ts';
 
 /** The operator's connection, as store functions take it. */
 const storeOf = (client: pg.Client) => {

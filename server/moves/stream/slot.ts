@@ -1,8 +1,8 @@
 /** The publication and the replication slot of a move, in the source. */
 import pg from 'pg';
+import type { Move } from '../move-store.ts';
+import type { MovedTable } from '../rows/moved-tables.ts';
 import { connectForReplication } from './change-stream.ts';
-import type { Move } from './move-store.ts';
-import type { MovedTable } from './moved-tables.ts';
 
 /** The name of the publication and of the slot. */
 export const slotOf = ({ id }: Pick<Move, 'id'>): string => `tessera_move_${id.replaceAll('-', '')}`;
