@@ -24,14 +24,11 @@ export interface Tills {
 }
 
 /** A voucher with more uses than any test needs. */
-export const endlessVoucher = async (client: Tessera): Promise<string> =>
-  (
-    await client.vouchers.create({
-      type: 'discount',
-      discount: { type: 'percent', percent_off: 1_000 },
-      redemption_limit: 1_000_000,
-    })
-  ).id;
+export const endlessVoucher = async (client: Tessera): Promise<string> => {
+  const percent = { type: 'percent', percent_off: 1_000 } as const;
+  const wanted = { type: 'discount', discount: percent, redemption_limit: 1_000_000 } as const;
+  return (await client.vouchers.create(wanted, { maxRetries: 8 })).id;
+};
 
 /** Tills that redeem one after another; each retries with the same key until it knows the outcome. */
 export async function openTills(
