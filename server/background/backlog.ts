@@ -1,5 +1,6 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
 import { firstId } from '../clock/new-id.ts';
+import { Cells } from '../database/cells/cells.ts';
 import { allOf, type Databases } from '../database/cells/databases.ts';
 import { statement } from '../database/connection.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
@@ -70,6 +71,11 @@ const messages = statement<CountRow>(
   `select count(*) from (select from deliveries where status = 'queued' limit ${most}) as waiting`,
 );
 
+const openMoves = statement<CountRow>(
+  'backlog_moves',
+  `select count(*) from merchant_moves where step not in ('done', 'canceled')`,
+);
+
 interface PartitionRow extends CountRow {
   until: string;
 }
@@ -99,7 +105,12 @@ export async function readBacklogs(databases: Databases): Promise<Backlog> {
   const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const [first, ...others] = found;
   if (first === undefined) throw (read[0] as PromiseRejectedResult).reason;
-  return others.reduce(joined, first);
+  const all = others.reduce(joined, first);
+  if (!(databases instanceof Cells)) return all;
+  const [moves] = await inTenantTransaction(databases, { merchants: [], readOnly: true }, (tx) =>
+    tx.run(openMoves),
+  );
+  return { ...all, moves: moves!.count };
 }
 
 /** RFC 3339 in UTC sorts by time. */

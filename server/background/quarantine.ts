@@ -4,7 +4,7 @@
  * failure, while all others continue. Only a database outage ends a turn, because it affects everyone.
  */
 import { encodeId } from '../../contract/ids.ts';
-import { isOfTheWork } from '../database/failures.ts';
+import { isFenced, isOfTheWork } from '../database/failures.ts';
 import type { DueRow } from '../engine/clock.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
@@ -12,6 +12,8 @@ import type { Observers } from '../observability/observers.ts';
 /** A merchant's first pause, which doubles with each failure. */
 const firstPauseMs = 500;
 const longestPauseMs = 300_000;
+/** The pause of a merchant that moves to another cell: its work fails in the cells that do not serve it. */
+const movingPauseMs = 1_000;
 /** A merchant that fails slowly pauses this many times as long as its attempts took, leaving the rest to others. */
 const restPerLoss = 9;
 /** Consecutive failures before the operator is alerted. A mere wait for a lock succeeds sooner. */
@@ -199,6 +201,10 @@ export class Quarantine {
   }
 
   #failed(merchantId: string, error: unknown, lostMs: number, nextMost: number): void {
+    if (isFenced(error) && this.#observers !== undefined) {
+      this.#postpone(merchantId, nextMost);
+      return;
+    }
     this.#failure ??= { error };
     const failures = (this.#suspects.get(merchantId)?.failures ?? 0) + 1;
     const growingMs = firstPauseMs * 2 ** (failures - 1);
@@ -212,6 +218,13 @@ export class Quarantine {
       failures,
       next_try_in_seconds: Math.ceil(pauseMs / 1_000),
     });
+  }
+
+  /** A move is no failure, so the next pause does not grow. */
+  #postpone(merchantId: string, most: number): void {
+    const until = performance.now() + movingPauseMs;
+    const failures = this.#suspects.get(merchantId)?.failures ?? 0;
+    this.#suspects.set(merchantId, { failures, most: Math.max(1, Math.floor(most)), until });
   }
 
   #report(merchantId: string, said: { cause: string; failures: number; next_try_in_seconds: number }): void {

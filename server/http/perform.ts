@@ -57,13 +57,17 @@ export function tenantPerformer(operation: Read | Write | Fold, workshop: Perfor
       return async (input, call) => {
         const scope = { merchants: call.principal.merchantId, readOnly: true, aheadMs: call.aheadMs };
         const read = () => inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call));
+        await services.cells?.of(scope.merchants);
         return writer.result(await slots.run(scope.merchants, read));
       };
     case 'write':
-      return (input, call) =>
-        slots.run(call.principal.merchantId, () =>
+      return async (input, call) => {
+        // Requests that wait for the end of a move take no slots.
+        await services.cells?.of(call.principal.merchantId);
+        return slots.run(call.principal.merchantId, () =>
           seeingTwins(() => performWrite(operation, input, call, writer)),
         );
+      };
   }
 }
 

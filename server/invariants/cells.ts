@@ -72,6 +72,16 @@ export async function cellFindings(cells: readonly CellClient[]): Promise<Findin
     ),
     ...(await copyFindings(home, cells)),
     ...(await skewFindings(home, cells)),
+    ...finding(
+      'C6 no move is left unfinished',
+      'Some merchants began to move to another cell more than an hour ago. The cell that they leave keeps its log until they have moved.',
+      await all(
+        home,
+        `select merchant_id, source, target, step from merchant_moves
+         where step not in ('done', 'canceled') and updated_at < now() - interval '1 hour'`,
+      ),
+      'Run `tessera cells move` again to continue, or with --cancel to take the move back.',
+    ),
   ];
 }
 

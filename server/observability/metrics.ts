@@ -21,6 +21,8 @@ export interface Backlog {
   deliveries: number;
   jobs: number;
   mails: number;
+  /** Unfinished moves between cells; undefined with one database. */
+  moves?: number;
   /** Rows in a default partition. */
   strays: number;
   /** When the last partition ends. */
@@ -251,6 +253,11 @@ export class Metrics {
       ],
       ['jobs_waiting', 'Jobs that are ready to run or running, up to 10,000', (backlog) => backlog.jobs],
       ['mails_waiting', 'Mails waiting to be sent, up to 20,000', (backlog) => backlog.mails],
+      [
+        'merchant_moves_unfinished',
+        'Moves of merchants to another cell that are not finished',
+        ({ moves = 0 }) => moves,
+      ],
       [
         'partitions_default_rows',
         'Rows in a default partition, because none was made for their day, up to 10,000',

@@ -15,7 +15,7 @@ export async function copyMerchant(merchantId: string, from: Address, to: Addres
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attgenerated = ''
          and (c.relname = 'merchants' or exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id'))
-         and c.relname not in ('merchant_fences', 'merchant_cells', 'cell_orders', 'sessions')
+         and c.relname not in ('merchant_fences', 'merchant_moves', 'merchant_cells', 'cell_orders', 'sessions')
        group by c.relname`,
     );
     await target.query('begin; set local session_replication_role = replica');

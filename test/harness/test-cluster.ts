@@ -18,7 +18,7 @@ export interface TestCluster {
 }
 
 /** Folders with this prefix in the system's temporary folder are disposable test data. */
-const testFolderName = 'tessera-test-';
+export const testFolderName = 'tessera-test-';
 export const testFolderPrefix = join(tmpdir(), testFolderName);
 
 /** As durable as in production, which the doctor checks; on a RAM disk that costs almost nothing. */
@@ -34,7 +34,7 @@ const memoryFolder = '/dev/shm';
 const neededBytes = 6_000_000_000;
 
 /** A RAM disk with enough room, or else the system's temporary folder. */
-function folderForData(): string {
+export function folderForData(): string {
   const stat = statSync(memoryFolder, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);

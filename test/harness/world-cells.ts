@@ -17,7 +17,7 @@ export interface WorldCells {
 
 /** Tables whose rows are in home only; teams have copies of `users`. */
 const ofHome =
-  /\b(users|sessions|spent_refresh_tokens|password_resets|totp_factors|recovery_codes|account_requests|email_verifications|failed_guesses|spent_proofs|passkeys|outside_identities|merchant_cells|person_cells|cell_orders)\b/;
+  /\b(users|sessions|spent_refresh_tokens|password_resets|totp_factors|recovery_codes|account_requests|email_verifications|failed_guesses|spent_proofs|passkeys|outside_identities|merchant_cells|merchant_moves|person_cells|cell_orders)\b/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** With `oneCell`, all merchants live in the last cell: for tests in which they deal with each other. */

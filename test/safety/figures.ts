@@ -118,6 +118,8 @@ export const figures = {
   },
   /** Requests of the quiet merchant per flood, and the size of some floods. */
   neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
+  /** Moves between cells: redemptions before, tills, and for S24 the events of the merchant before. */
+  moves: { redemptions: figure(300, 20_000), tills: figure(6, 24), history: figure(0, 1_000_000) },
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
 };

@@ -5,6 +5,7 @@ import { businessMutants } from './business-mutants.ts';
 import { cellMutants } from './cell-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
+import { deaths, moveMutants } from './move-mutants.ts';
 import { mutants } from './mutants.ts';
 import { neighbourMutants } from './neighbour-mutants.ts';
 import { neighbourRequestMutants } from './neighbour-request-mutants.ts';
@@ -22,6 +23,8 @@ test('every mutation still finds exactly one place to change', () => {
     ...noticeMutants,
     ...businessMutants,
     ...cellMutants,
+    ...moveMutants,
+    ...Object.fromEntries(deaths.map(({ when, mutation }) => [when, [mutation]])),
     ...webhookMutants,
     ...sealMutants,
     ...neighbourRequestMutants,

@@ -28,6 +28,8 @@ import { Lanes } from './webhook-lanes.ts';
 import type { SentResult, WebhookSender } from './webhook-sender.ts';
 
 interface DelivererParts extends Pick<Services, 'pool' | 'keyring' | 'addressGate'> {
+  /** All cells, if the pool is that of one. */
+  cells?: Services['cells'];
   webhooks: Pick<Services['config']['webhooks'], 'retrySeconds' | 'attemptMs'>;
   onError?: (error: Error) => void;
   observers?: Observers;
@@ -52,7 +54,9 @@ export class Deliverer {
   constructor(parts: DelivererParts) {
     this.#parts = parts;
     const options = { batch: 256, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
-    this.#settling = new GatheringQueue(options, (settled) => settleTogether(parts.pool, settled));
+    this.#settling = new GatheringQueue(options, (settled) =>
+      settleTogether(parts.pool, settled, parts.cells),
+    );
     this.#quarantine = new Quarantine(task, parts.observers);
   }
 
@@ -198,7 +202,7 @@ const patienceMs = 2_000;
 
 /** Delivers until stopped, and replays deliveries on request. */
 export function startDeliveries(
-  services: Pick<Services, 'pool' | 'keyring' | 'addressGate' | 'config'>,
+  services: Pick<Services, 'pool' | 'cells' | 'keyring' | 'addressGate' | 'config'>,
   observers: Observers,
 ): BackgroundWork {
   const deliverer = new Deliverer({

@@ -11,10 +11,15 @@ import type { Outcome } from '../../engine/gathering-queue.ts';
 const lockMs = 200;
 
 /**
- * Returns the outcomes in the order of the attempts. A merchant with locked rows is retried afterwards, and a failure
- * affects only its own merchant: the deliveries become due again when their lease expires.
+ * Returns the outcomes in the order of the attempts. A merchant with locked rows is retried afterwards, as is one that
+ * has moved to another cell meanwhile: `everywhere` are all cells. A failure affects only its own merchant: the
+ * deliveries become due again when their lease expires.
  */
-export async function settleTogether(pool: Databases, settled: Settled[]): Promise<Outcome<undefined>[]> {
+export async function settleTogether(
+  pool: Databases,
+  settled: Settled[],
+  everywhere = pool,
+): Promise<Outcome<undefined>[]> {
   const done = { answer: undefined };
   try {
     await settleSome(pool, settled, lockMs);
@@ -29,7 +34,7 @@ export async function settleTogether(pool: Databases, settled: Settled[]): Promi
     const outcome = await settleSome(pool, own, lockMs).then(
       () => done,
       () => {
-        const pending = later.then(() => settleSome(pool, own));
+        const pending = later.then(() => settleSome(everywhere, own));
         later = pending.catch(() => undefined);
         return { pending };
       },

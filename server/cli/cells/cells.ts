@@ -12,6 +12,7 @@ import { causeOf } from '../../errors/cause-of.ts';
 import { exitCodes } from '../../errors/exit-codes.ts';
 import { type CellClient, cellFindings } from '../../invariants/cells.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
+import { addMove } from './move.ts';
 
 /** `tessera cells`: several databases with merchants. */
 export function addCells(tessera: Command): void {
@@ -42,6 +43,7 @@ export function addCells(tessera: Command): void {
       await openCellDatabase(config, keyring, cell);
       process.stdout.write(`The cell ${name} is ready.\n`);
     });
+  addMove(cells);
   cells
     .command('doctor')
     .summary('check that each merchant lives in exactly one cell')

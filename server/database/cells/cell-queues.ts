@@ -1,5 +1,4 @@
 /** A queue for each cell, so that a cell that is slow or down holds up no other. One queue where there is one database. */
-import { isElsewhere } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
 import { Cells } from './cells.ts';
 import type { Databases } from './databases.ts';
@@ -21,25 +20,19 @@ export class CellQueues<Queue> {
     return this.#queues.values();
   }
 
-  /** Submits a merchant's request to the queue of its cell; again if the merchant has just left that cell. */
+  /** Submits a merchant's request to the queue of its cell; again if the merchant has just left that cell, or is leaving it. */
   submit<Answer>(merchantId: string, submit: (queue: Queue) => Promise<Answer>): Promise<Answer> {
     if (this.only !== undefined) return submit(this.only);
     return this.#submitToCell(this.#databases as Cells, merchantId, submit);
   }
 
-  async #submitToCell<Answer>(
+  #submitToCell<Answer>(
     cells: Cells,
     merchantId: string,
     submit: (queue: Queue) => Promise<Answer>,
   ): Promise<Answer> {
-    try {
-      return await submit(this.#of((await cells.of(merchantId)).pool));
-    } catch (error) {
-      // Also for the others of its batch, which runs in one transaction.
-      if (!isElsewhere(error)) throw error;
-      cells.forget([merchantId]);
-      return submit(this.#of((await cells.of(merchantId)).pool));
-    }
+    // A refusal also meets the others of its batch, which runs in one transaction.
+    return cells.through([merchantId], async () => submit(this.#of((await cells.of(merchantId)).pool)));
   }
 
   #of(pool: Pool): Queue {

@@ -9,6 +9,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Pool } from '../pool/pool.ts';
 import { Cell, type CellSource } from './cell.ts';
 import { Directory } from './directory.ts';
+import { Passage } from './passage.ts';
 
 export interface CellsOptions {
   home: { pool: Pool; listenUrl: string; takesNew: boolean };
@@ -25,6 +26,7 @@ export class Cells {
   readonly home: Pool;
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #directory: Directory;
+  readonly #passage: Passage;
   readonly #options: CellsOptions;
   readonly #stopping = new AbortController();
   readonly #listeners: ((cell: Cell) => void)[] = [];
@@ -35,6 +37,10 @@ export class Cells {
     this.#options = options;
     this.home = home.pool;
     this.#directory = new Directory(home.pool);
+    this.#passage = new Passage({
+      find: (merchantId) => this.#find(merchantId),
+      forget: (merchants) => this.forget(merchants),
+    });
     const first = new Cell({ name: homeCell, takesNew: home.takesNew }, home);
     this.#cells = new Map(
       [first, ...sources.map((source) => new Cell(source))].map((cell) => [cell.name, cell]),
@@ -74,9 +80,19 @@ export class Cells {
     return unknown;
   }
 
-  /** The cell of a merchant. */
+  /** The cell of a merchant; while the merchant's requests wait for the end of a move, the new one. */
   async of(merchantId: string): Promise<Cell> {
+    await this.#passage.waitOf(merchantId);
+    return this.#find(merchantId);
+  }
+
+  async #find(merchantId: string): Promise<Cell> {
     return this.named(this.#directory.known(merchantId) ?? (await this.#directory.find(merchantId)));
+  }
+
+  /** Repeats work of these merchants that a cell refuses because one of them has left or is leaving. */
+  through<Result>(merchants: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    return this.#passage.through(merchants, work);
   }
 
   /**

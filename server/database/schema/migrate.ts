@@ -191,6 +191,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     `revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`,
   );
   await client.query(`revoke insert, update, delete on this_cell, merchant_fences from ${name}`);
+  await client.query(`revoke insert, update, delete on merchant_moves, merchant_arrivals from ${name}`);
   await client.query(`revoke update, delete on merchant_cells, person_cells from ${name}`);
   await client.query(`revoke update on cell_orders from ${name}`);
   await grantJobQueue(client, role);

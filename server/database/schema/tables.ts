@@ -531,6 +531,11 @@ export interface MembershipsTable {
   revoke_points: 'keep_frozen' | 'forfeit' | null;
 }
 
+export interface MerchantArrivalsTable {
+  move_id: string;
+  applied: string;
+}
+
 export interface MerchantCellsTable {
   merchant_id: string;
   cell: string;
@@ -543,6 +548,7 @@ export interface MerchantFencesTable {
   merchant_id: string;
   stops: 'writes' | 'everything';
   created_at: Generated<string>;
+  ends_at: string | null;
 }
 
 export interface MerchantKeysTable {
@@ -553,6 +559,18 @@ export interface MerchantKeysTable {
   master_version: Generated<number>;
   superseded_at: string | null;
   emptied_at: string | null;
+}
+
+export interface MerchantMovesTable {
+  id: string;
+  merchant_id: string;
+  merchants: string[];
+  source: string;
+  target: string;
+  step: Generated<'planned' | 'copying' | 'copied' | 'compared' | 'switching' | 'switched' | 'done' | 'canceled'>;
+  waited_ms: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface MerchantsTable {
@@ -1278,9 +1296,11 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
+  merchant_arrivals: MerchantArrivalsTable;
   merchant_cells: MerchantCellsTable;
   merchant_fences: MerchantFencesTable;
   merchant_keys: MerchantKeysTable;
+  merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
   message_quotas: MessageQuotasTable;
   notification_preferences: NotificationPreferencesTable;

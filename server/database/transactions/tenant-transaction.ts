@@ -2,7 +2,7 @@
 import { Cells } from '../cells/cells.ts';
 import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
-import { explainFailure, isElsewhere, isReadOnly, isRetryable } from '../failures.ts';
+import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
 import {
   type BaseScope,
@@ -159,7 +159,7 @@ type Work<Tx, Result> = (tx: Tx) => Promise<Result>;
 /**
  * Runs `work` in one transaction and commits it; `readOnly` work runs statement by statement, with the consistency of
  * READ COMMITTED. Deadlocks are retried up to three times; an outage is refused with `unavailable`; any other error
- * rolls back and is rethrown. With cells, work of a merchant that has moved is retried in its new cell.
+ * rolls back and is rethrown. With cells, work of a merchant that moves waits for up to two seconds and runs in the new cell.
  */
 export function inTenantTransaction<Result>(
   databases: Databases,
@@ -176,9 +176,18 @@ export async function inTenantTransaction<Result>(
   scope: Scope,
   work: Work<TenantTransaction, Result>,
 ): Promise<Result> {
+  if (!(databases instanceof Cells)) return inDatabase(databases, scope, work);
+  const merchants = merchantsOf(scope);
+  return databases.through(merchants, async () => inDatabase(await databases.poolOf(merchants), scope, work));
+}
+
+async function inDatabase<Result>(
+  pool: Pool,
+  scope: Scope,
+  work: Work<TenantTransaction, Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const pool = databases instanceof Cells ? await databases.poolOf(merchantsOf(scope)) : databases;
       // The overloads pair a read-only scope with work that reads.
       if (scope.readOnly)
         return await (work as Work<ReadTransaction, Result>)(ReadTransaction.openReading(pool, scope));
@@ -186,9 +195,7 @@ export async function inTenantTransaction<Result>(
     } catch (error) {
       // The database rejects writes in read-only work: a bug in the caller, not an outage.
       if (scope.readOnly && isReadOnly(error)) throw error;
-      const isMoved = databases instanceof Cells && isElsewhere(error);
-      if (isMoved) databases.forget(merchantsOf(scope));
-      if (!(isMoved || isRetryable(error)) || attempt === attempts) throw explainFailure(error);
+      if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
     }
   }
 }

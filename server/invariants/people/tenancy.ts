@@ -10,7 +10,7 @@ const tenantTables = `(
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
   where ${isOurs('c', 'pg_class', 'rel')} and c.relkind in ('r', 'p')
-    and c.relname not in ('sessions', 'merchant_cells', 'merchant_fences', 'cell_orders'))`;
+    and c.relname not in ('sessions', 'merchant_cells', 'merchant_fences', 'merchant_moves', 'cell_orders'))`;
 
 /** Roles with privileges on a table that they don't own: those of the servers. */
 const servingRoles = `(

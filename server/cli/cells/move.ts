@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { encodeId } from '../../../contract/ids.ts';
+import { homeCell } from '../../config/cells.ts';
+import { type Config, readEnvironment } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { asOwner } from '../../database/operator-database.ts';
+import { CommandError } from '../../errors/exit-codes.ts';
+import { cancelMove, runMove } from '../../moves/move.ts';
+import { claimMove, findOpenMove, type Move, planMove } from '../../moves/move-store.ts';
+import { requireAlone, requireCell, requireReplication } from '../../moves/requirements.ts';
+import { type CellAddress, connectForMerchants, openRig, type Rig } from '../../moves/rig.ts';
+import { namedMerchant } from '../merchant/named-merchant.ts';
+import { Progress } from '../progress.ts';
+
+const maxAttempts = 5;
+
+/** `tessera cells move`: moves a merchant, with its sandbox, while it works. */
+export const addMove = (cells: Command): Command =>
+  cells
+    .command('move')
+    .summary('move a merchant to another cell while it works')
+    .description(
+      'Copies the merchant and its sandbox, follows their changes, holds up their writes for a moment, compares both\n' +
+        'cells and switches. If it is interrupted, run it again to continue, or take it back with --cancel. The cell that\n' +
+        'the merchant leaves needs wal_level = logical, and an owner role that may replicate.',
+    )
+    .argument('<merchant>', 'as in `tessera merchant list`')
+    .option('--to <cell>', 'the cell to move it to')
+    .option('--cancel', 'take back a move that has not reached the switch', false)
+    .action(async (text: string, options: { to?: string; cancel: boolean }) => {
+      const merchantId = namedMerchant(text);
+      const config = readEnvironment();
+      if (config.cells.others.length === 0)
+        throw new ConfigError(
+          'There is only one cell. Name more in TESSERA_CELLS; see docs/operating/cells.md.',
+        );
+      if ((options.to === undefined) !== options.cancel)
+        throw new ConfigError('Name the cell with --to, or take a move back with --cancel.');
+      await asOwner(config, (home, { ownerUrl }) =>
+        work(home, addressesOf(config, ownerUrl), merchantId, options.to),
+      );
+    });
+
+const addressesOf = ({ cells }: Config, homeUrl: string): CellAddress[] => [
+  { name: homeCell, ownerUrl: homeUrl },
+  ...cells.others.map(({ name, url, ownerUrl }) => ({ name, ownerUrl: ownerUrl ?? url })),
+];
+
+/** Without a target, the move is taken back. */
+async function work(
+  home: pg.Client,
+  cells: readonly CellAddress[],
+  merchantId: string,
+  to: string | undefined,
+): Promise<void> {
+  const named = (name: string): CellAddress => {
+    const found = cells.find((cell) => cell.name === name);
+    if (found !== undefined) return found;
+    throw new ConfigError(
+      `There is no cell "${name}". The cells are ${cells.map((cell) => cell.name).join(', ')}.`,
+    );
+  };
+  if (to !== undefined) named(to);
+  const move =
+    (await findOpenMove(home, merchantId)) ?? (to ? await plan(home, named, merchantId, to) : undefined);
+  if (move === undefined) throw new CommandError('No move of this merchant is unfinished.');
+  const merchant = encodeId('merchant', move.merchant_id);
+  if (to !== undefined && move.target !== to)
+    throw new CommandError(
+      `${merchant} is moving to ${move.target}. Finish that, or take it back with --cancel.`,
+    );
+  if (!(await claimMove(home, move.merchant_id)))
+    throw new CommandError(`Another process is moving ${merchant}.`);
+  const progress = new Progress();
+  const ends = { source: named(move.source), target: named(move.target) };
+  const open = () => openRig(home, move, ends, progress);
+  const waitedMs = await (to === undefined ? within(open, cancelMove) : finish(open, move)).finally(() =>
+    progress.end(),
+  );
+  const waited = waitedMs === undefined ? '' : ` Its writes waited for up to ${waitedMs} ms.`;
+  process.stdout.write(
+    to === undefined
+      ? `The move was taken back. ${merchant} stays in the cell ${move.source}.\n`
+      : `${merchant} lives in the cell ${move.target} now.${waited}\n`,
+  );
+}
+
+async function within(
+  open: () => Promise<Rig>,
+  run: (rig: Rig) => Promise<void>,
+): Promise<number | undefined> {
+  const rig = await open();
+  await run(rig).finally(() => rig.close());
+  return rig.waitedMs;
+}
+
+/** From the switch on only the target can serve the merchant, so a lost connection must not end the move. */
+async function finish(open: () => Promise<Rig>, move: Move): Promise<number | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await within(open, runMove);
+    } catch (error) {
+      const isDue = move.step === 'switching' || move.step === 'switched';
+      if (!isDue || attempt === maxAttempts) throw error;
+      await pause(attempt * 500);
+    }
+  }
+}
+
+/** Checks everything that can be known before, and records the move. */
+async function plan(
+  home: pg.Client,
+  named: (name: string) => CellAddress,
+  merchantId: string,
+  target: string,
+): Promise<Move> {
+  const { rows: placed } = await home.query<{ cell: string }>(
+    'select cell from merchant_cells where merchant_id = $1',
+    [merchantId],
+  );
+  const source = placed[0]?.cell ?? homeCell;
+  if (source === target) throw new CommandError(`The merchant lives in the cell ${target} already.`);
+  const merchants = await withClient(named(source), [merchantId], async (client) => {
+    await requireCell(client, source);
+    const found = await familyOf(client, merchantId);
+    await requireReplication(client, source);
+    return found;
+  });
+  await withClient(named(source), merchants, (client) => requireAlone(client, merchants));
+  await withClient(named(target), merchants, (client) => requireCell(client, target));
+  return planMove(home, { merchants, source, target });
+}
+
+/** The live merchant, followed by its sandbox: they always share a cell. */
+async function familyOf(client: pg.Client, merchantId: string): Promise<string[]> {
+  await client.query('set tessera.task to operator');
+  const { rows } = await client.query<{ id: string }>(
+    `select m.id from merchants m, merchants given
+     where given.id = $1
+       and (m.id = coalesce(given.live_merchant_id, given.id) or m.live_merchant_id = coalesce(given.live_merchant_id, given.id))
+     order by m.sandbox, m.id`,
+    [merchantId],
+  );
+  if (rows.length === 0)
+    throw new CommandError('There is no such merchant. List them with `tessera merchant list`.');
+  return rows.map(({ id }) => id);
+}
+
+async function withClient<Result>(
+  { ownerUrl }: CellAddress,
+  merchants: readonly string[],
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectForMerchants(ownerUrl, merchants);
+  return use(client).finally(() => client.end());
+}

@@ -1,0 +1,99 @@
+/** What moves where, and how far each move has come. */
+import type pg from 'pg';
+import { newUuid } from '../clock/new-id.ts';
+import { homeCell } from '../config/cells.ts';
+
+/**
+ * 1. `planned`: nothing has been changed yet
+ * 2. `copying`: the source records changes for the move, and the first copy is being made
+ * 3. `copied`: the first copy is complete, and changes follow
+ * 4. `compared`: all rows were the same at one position of the log
+ * 5. `switching`: writes are held up, and what was written since is the same
+ * 6. `switched`: the merchant lives in the target; the source still has its rows
+ * 7. `done`
+ */
+export type Step =
+  | 'planned'
+  | 'copying'
+  | 'copied'
+  | 'compared'
+  | 'switching'
+  | 'switched'
+  | 'done'
+  | 'canceled';
+
+export interface Move {
+  id: string;
+  /** The live merchant. */
+  merchant_id: string;
+  merchants: string[];
+  source: string;
+  target: string;
+  step: Step;
+}
+
+const columns = 'id, merchant_id, merchants::text[] as merchants, source, target, step';
+
+/** The unfinished move of this merchant, or of the live merchant of this sandbox. */
+export async function findOpenMove(home: pg.Client, merchantId: string): Promise<Move | undefined> {
+  const { rows } = await home.query<Move>(
+    `select ${columns} from merchant_moves
+     where $1::uuid = any (merchants) and step not in ('done', 'canceled')`,
+    [merchantId],
+  );
+  return rows[0];
+}
+
+export async function planMove(
+  home: pg.Client,
+  { merchants, source, target }: Pick<Move, 'merchants' | 'source' | 'target'>,
+): Promise<Move> {
+  const { rows } = await home.query<Move>(
+    `insert into merchant_moves (id, merchant_id, merchants, source, target)
+     values ($1, $2, $3, $4, $5) returning ${columns}`,
+    [newUuid(), merchants[0], merchants, source, target],
+  );
+  return rows[0]!;
+}
+
+/** Records the step. Throws if another process has taken the move further. */
+export async function advance(home: pg.Client, move: Move, step: Step, waitedMs?: number): Promise<void> {
+  const { rowCount } = await home.query(
+    `update merchant_moves set step = $3, waited_ms = coalesce($4, waited_ms), updated_at = now()
+     where id = $1 and step = $2`,
+    [move.id, move.step, step, waitedMs ?? null],
+  );
+  if (rowCount === 0) throw new Error('Another process continues this move.');
+  move.step = step;
+}
+
+/** Names the target in the directory and records the step, in one commit: from then on the merchant lives there. */
+export async function switchDirectory(home: pg.Client, move: Move): Promise<void> {
+  const { merchants, target } = move;
+  await home.query('begin');
+  try {
+    if (target === homeCell)
+      await home.query('delete from merchant_cells where merchant_id = any ($1::uuid[])', [merchants]);
+    else
+      await home.query(
+        `insert into merchant_cells (merchant_id, cell) select id, $2 from unnest($1::uuid[]) as id
+         on conflict (merchant_id) do update
+           set cell = excluded.cell, version = merchant_cells.version + 1, updated_at = now()`,
+        [merchants, target],
+      );
+    await advance(home, move, 'switched');
+    await home.query('commit');
+  } catch (error) {
+    await home.query('rollback');
+    throw error;
+  }
+}
+
+/** Makes this process the only one that works on moves of this merchant, as long as the connection lives. */
+export async function claimMove(home: pg.Client, merchantId: string): Promise<boolean> {
+  const { rows } = await home.query<{ claimed: boolean }>(
+    'select pg_try_advisory_lock(735562, hashtext($1::uuid::text)) as claimed',
+    [merchantId],
+  );
+  return rows[0]!.claimed;
+}
