@@ -40,12 +40,16 @@ export interface BenchCluster {
   stop(): Promise<void>;
 }
 
-/** `name` is its folder; a figure may open databases beside the run's. `more` are settings of PostgreSQL. */
+/**
+ * `name` is its folder; a figure may open databases beside the run's. `more` are settings of PostgreSQL, `makeSchema`
+ * makes another schema than the newest.
+ */
 export async function openBenchDatabase(
   name = 'data',
   more: Record<string, string> = {},
+  makeSchema = migrateToNewest,
 ): Promise<BenchDatabase> {
-  const cluster = await startCluster(name, more);
+  const cluster = await startCluster(name, more, makeSchema);
   const database = connectTo(cluster.place);
   let stopping: Promise<void> | undefined;
   return {
@@ -70,7 +74,15 @@ export async function removeOthers(kept: string): Promise<void> {
     await removeFolder(join(workFolder, name));
 }
 
-export async function startCluster(name: string, more: Record<string, string> = {}): Promise<BenchCluster> {
+const migrateToNewest = async (ownerUrl: string): Promise<void> => {
+  await migrate(ownerUrl, 'tessera_app');
+};
+
+export async function startCluster(
+  name: string,
+  more: Record<string, string> = {},
+  makeSchema = migrateToNewest,
+): Promise<BenchCluster> {
   const dataDir = join(workFolder, name);
   await removeFolder(dataDir);
   mkdirSync(workFolder, { recursive: true });
@@ -81,7 +93,7 @@ export async function startCluster(name: string, more: Record<string, string> = 
   });
   const stop = () => embedded.stop().then(() => removeFolder(dataDir));
   try {
-    await migrate(embedded.ownerUrl, 'tessera_app');
+    await makeSchema(embedded.ownerUrl);
     return { place: await prepare(dataDir, embedded), stop };
   } catch (error) {
     await embedded.stop();

@@ -12,14 +12,7 @@ import {
   sessionOptions,
 } from '../harness/declared-statements.ts';
 import { demoCopy } from '../harness/demo.ts';
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  'Total Cost': number;
-  Plans?: Plan[];
-}
+import { planOf, wholeScans } from '../harness/plans.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -54,43 +47,6 @@ async function pretendGrowth(): Promise<void> {
   }
 }
 
-async function planOf(text: string): Promise<Plan> {
-  const parameters = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
-  await client.query(`prepare asked as ${text}`);
-  try {
-    const values = Array.from({ length: parameters }, () => 'null').join(', ');
-    const call = parameters === 0 ? 'asked' : `asked (${values})`;
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) execute ${call}`,
-    );
-    return rows[0]!['QUERY PLAN'][0].Plan;
-  } finally {
-    await client.query('deallocate asked');
-  }
-}
-
-/** Below this cost, the planner expects a few rows: of a partial index, for example, that has no more. */
-const manyRows = 1_000;
-
-/** What passes on the first rows without reading all of them. */
-const streaming =
-  /^(Limit|LockRows|Append|Merge Append|Incremental Sort|Nested Loop|Unique|Result|Subquery Scan|Index( Only)? Scan)$/;
-
-/** Scans without a condition on an index, unless only the first rows are asked for. */
-function wholeScans(plan: Plan, isLimited = false): string[] {
-  const type = plan['Node Type'];
-  const limited = type === 'Limit' || (isLimited && streaming.test(type));
-  const below = (plan.Plans ?? []).flatMap((part) => wholeScans(part, limited));
-  const table = plan['Relation Name'];
-  const isWhole =
-    type === 'Seq Scan' ||
-    (type.startsWith('Index') &&
-      plan['Index Cond'] === undefined &&
-      plan['Total Cost'] > manyRows &&
-      !limited);
-  return table !== undefined && isWhole ? [...below, `${type} ${table}`] : below;
-}
-
 /** Has a row for each migration. */
 const small = 'Index Only Scan schema_migrations';
 
@@ -98,7 +54,7 @@ test('no statement reads a growing table as a whole', async () => {
   assert.ok(statements.length > 400, `${statements.length}`);
   const found: string[] = [];
   for (const { name, text } of statements) {
-    const whole = wholeScans(await planOf(text)).filter((scan) => scan !== small);
+    const whole = wholeScans(await planOf(client, text)).filter((scan) => scan !== small);
     found.push(...new Set(whole.map((scan) => `${name}: ${scan}`)));
   }
   assert.deepEqual(found, []);
@@ -117,5 +73,5 @@ test('statements that do are found', async () => {
     ],
   };
   for (const [text, scans] of Object.entries(plans))
-    assert.deepEqual(wholeScans(await planOf(text)), scans, text);
+    assert.deepEqual(wholeScans(await planOf(client, text)), scans, text);
 });

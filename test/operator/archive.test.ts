@@ -155,7 +155,7 @@ test('once an installation archives, what is not archived is not deleted', async
 });
 
 test('a change of an archive is found, even with its checksums changed too', async () => {
-  const place = `${folder}-copy`;
+  const place = youngFolder();
   const name = (await archivedFiles()).find((one) => one.includes('events'))!;
   const [month] = name.split('/') as [string];
   const manifest = join(place, month, 'manifest.json');
@@ -214,14 +214,34 @@ test('a change of an archive is found, even with its checksums changed too', asy
   }
 });
 
+test('when an installation stops archiving, old entries are deleted again', async () => {
+  await work('stopped');
+  assert.equal(await forget(), 0);
+  const kept = await world.sql<Record<string, unknown>>(
+    'select month::text, manifest, blocks, lines from archived_months',
+  );
+  const { out } = await tessera(['archive', '--stop'], env);
+  assert.match(out, new RegExp(`^Archiving has stopped; ${kept.length} months were archived`));
+  assert.equal(await forget(), 4);
+  assert.deepEqual(await faultsIn(folder), ['no month was archived']);
+  for (const { month, manifest, blocks, lines } of kept)
+    await world.sql('insert into archived_months (month, manifest, blocks, lines) values ($1, $2, $3, $4)', [
+      month,
+      manifest,
+      blocks,
+      lines,
+    ]);
+  assert.ok(!(await faultsIn(folder)).includes('no month was archived'));
+});
+
 test('the commands of the page work', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/operating/partitions.md'), 'utf8');
   const commands = [...page.matchAll(/^npm run tessera -- (.+)$/gm)].map(([, command]) => command!);
   assert.deepEqual(
     commands.map((command) => command.split(' ')[0]),
-    ['archive', 'doctor'],
+    ['archive', 'doctor', 'archive'],
   );
-  for (const command of commands) {
+  for (const command of commands.filter((each) => !each.includes('--stop'))) {
     const { code, out, err } = await tessera(command.replace('/backups/archive', folder).split(' '), env);
     // The doctor finds what this test has made past the server, but no fault of the archive.
     assert.ok(code === 0 || command.startsWith('doctor'), err);

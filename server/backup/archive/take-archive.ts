@@ -41,11 +41,7 @@ export async function archiveMonths({
   onMonth,
 }: ArchiveOrder): Promise<ArchiveManifest[]> {
   const place = await placeOfCell(client, root);
-  const { rows: held } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1) as locked',
-    [advisoryLock],
-  );
-  if (!held[0]!.locked) throw new BackupError('Another `tessera archive` is running.');
+  await lockArchive(client);
   const { rows } = await client.query<{ month: string }>(open);
   const manifests: ArchiveManifest[] = [];
   for (const { month } of rows) {
@@ -64,6 +60,20 @@ export async function archiveMonths({
     manifests.push(manifest);
   }
   return manifests;
+}
+
+/** Forgets which months are archived, so that nothing waits for an archive any more. Returns how many there were. */
+export async function stopArchiving(client: pg.Client): Promise<number> {
+  await lockArchive(client);
+  return (await client.query('delete from archived_months')).rowCount ?? 0;
+}
+
+/** Until the connection ends. */
+async function lockArchive(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLock,
+  ]);
+  if (!rows[0]!.locked) throw new BackupError('Another `tessera archive` is running.');
 }
 
 export const sumOf = (counts: Record<ArchivedLog, number>): number =>

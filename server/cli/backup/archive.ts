@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { openArchivePlace } from '../../backup/archive/archive-place.ts';
-import { archiveMonths, sumOf } from '../../backup/archive/take-archive.ts';
+import { archiveMonths, stopArchiving, sumOf } from '../../backup/archive/take-archive.ts';
 import { readEnvironment } from '../../config/config.ts';
 import { asOwner, requireMigrated } from '../../database/operator-database.ts';
 import { Progress } from '../progress.ts';
@@ -16,8 +16,17 @@ export const addArchive = (tessera: Command): Command =>
         'Check an archive with `tessera doctor --archive`.',
     )
     .argument('[folder]', 'where to write; by default the file storage (TESSERA_FILES), under archive/')
-    .action(async (folder: string | undefined) => {
+    .option('--stop', 'archive no more: access log entries are deleted after 400 days again, archived or not')
+    .action(async (folder: string | undefined, { stop }: { stop?: true }) => {
       const config = readEnvironment();
+      if (stop) {
+        const months = await asOwner(config, async (client) => {
+          await requireMigrated(client);
+          return stopArchiving(client);
+        });
+        process.stdout.write(`Archiving has stopped; ${months} months were archived. Their files remain.\n`);
+        return;
+      }
       const place = openArchivePlace(config, folder);
       const progress = new Progress();
       const manifests = await asOwner(config, async (client) => {

@@ -1,4 +1,4 @@
--- Merchants move between cells. See docs/decisions/0042-cells.md and `server/moves/`.
+-- Merchants move between cells. See docs/decisions/0041-cells.md and `server/moves/`.
 
 -- In the cell home: what moves where, and how far each move has come.
 create table merchant_moves (
