@@ -32,9 +32,3 @@ export const usageForgotten: readonly Mutation[] = [
     replace: 'do update set used = excluded.used',
   },
 ];
-
-export const businessMutants: Record<string, readonly Mutation[]> = {
-  decidedWithoutLock,
-  documentReadSilently,
-  usageForgotten,
-};

@@ -29,7 +29,7 @@ export const withoutExpiry: readonly Mutation[] = [
 export const readOnlyIsUnforeseen: readonly Mutation[] = [
   {
     file: 'server/database/failures.ts',
-    find: 'code === readOnly || outageClasses',
+    find: 'code === readOnly ||\n      outageClasses',
     replace: 'outageClasses',
   },
 ];

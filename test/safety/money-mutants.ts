@@ -63,11 +63,3 @@ export const exportPieceByPiece: readonly Mutation[] = [
 export const formulasLeft: readonly Mutation[] = [
   { file: 'server/domains/jobs/csv.ts', find: 'formula.test(cell) ?', replace: 'false ?' },
 ];
-
-export const moneyMutants = {
-  walletReadThenWrite,
-  heldForgotten,
-  reversalForgotten,
-  exportPieceByPiece,
-  formulasLeft,
-};

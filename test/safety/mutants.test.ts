@@ -1,40 +1,30 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { test } from 'node:test';
-import { mutated, sourceOf } from '../harness/mutation.ts';
-import { businessMutants } from './business-mutants.ts';
-import { cellMutants } from './cell-mutants.ts';
-import { erasureMutants } from './erasure-mutants.ts';
-import { moneyMutants } from './money-mutants.ts';
-import { deaths, moveMutants } from './move-mutants.ts';
-import { mutants } from './mutants.ts';
-import { neighbourMutants } from './neighbour-mutants.ts';
-import { neighbourRequestMutants } from './neighbour-request-mutants.ts';
-import { noticeMutants } from './notice-mutants.ts';
-import { principalsRemembered } from './revocation-mutants.ts';
-import { sealMutants } from './seal-mutants.ts';
-import { webhookMutants } from './webhook-mutants.ts';
+import { type Mutation, mutated, sourceOf } from '../harness/mutation.ts';
 
-test('every mutation still finds exactly one place to change', () => {
-  for (const [name, mutations] of Object.entries({
-    ...moneyMutants,
-    ...mutants,
-    ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
-    ...neighbourMutants,
-    ...noticeMutants,
-    ...businessMutants,
-    ...cellMutants,
-    ...moveMutants,
-    ...Object.fromEntries(deaths.map(({ when, mutation }) => [when, [mutation]])),
-    ...webhookMutants,
-    ...sealMutants,
-    ...neighbourRequestMutants,
-    principalsRemembered,
-  })) {
-    for (const mutation of mutations) {
+const isMutation = (value: object): value is Mutation =>
+  ['file', 'find', 'replace'].every((name) => name in value);
+
+/** The mutations anywhere in what a module exports. */
+function* mutationsIn(value: unknown): Generator<Mutation> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isMutation(value)) yield value;
+  else for (const part of Object.values(value)) yield* mutationsIn(part);
+}
+
+test('every mutation still finds exactly one place to change', async () => {
+  let found = 0;
+  for (const file of globSync(`${import.meta.dirname}/*mutants.ts`)) {
+    const exported: unknown = await import(file);
+    for (const mutation of mutationsIn({ ...(exported as object) })) {
       const source = sourceOf(mutation.file);
-      assert.notEqual(mutated(source, mutation), source, name);
+      assert.notEqual(mutated(source, mutation), source, relative(import.meta.dirname, file));
+      found += 1;
     }
   }
+  assert.ok(found > 100, `${found} were found`);
 });
 
 test('a mutation whose place is missing or repeated is refused', () => {

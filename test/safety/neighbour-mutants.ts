@@ -73,11 +73,3 @@ export const lockedTogether: readonly Mutation[] = [
     replace: '(requests) => commitTogether(pool, operation, writer, requests),',
   },
 ];
-
-export const neighbourMutants = {
-  amountsUnbounded,
-  relayedAtOnce,
-  fannedOutAtOnce,
-  brokenSecretThrown,
-  lockedTogether,
-};

@@ -33,5 +33,3 @@ export const acceptedLater: readonly Mutation[] = [
       acceptEmail(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,
   },
 ];
-
-export const noticeMutants: Record<string, readonly Mutation[]> = { noticesTakenTwice, acceptedLater };

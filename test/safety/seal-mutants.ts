@@ -41,11 +41,3 @@ export const unsealedLeft: readonly Mutation[] = [
   },
   { file: 'server/background/log/seal-logs.ts', find: 'rows < ofOne ? [] : [merchant_id]', replace: '[]' },
 ];
-
-export const sealMutants = {
-  sealedWithGaps,
-  sealedInDisorder,
-  sealedWithoutChain,
-  sealedWithTexts,
-  unsealedLeft,
-};

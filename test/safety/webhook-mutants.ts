@@ -56,12 +56,3 @@ export const connectionsUnchecked: readonly Mutation[] = [
     replace: 'if (false)',
   },
 ];
-
-export const webhookMutants: Record<string, readonly Mutation[]> = {
-  deliveredBeforeSent,
-  fannedOutLater,
-  redirectsFollowed,
-  newIdEachTime,
-  writtenAgain,
-  connectionsUnchecked,
-};
