@@ -69,8 +69,7 @@ async function attemptSwitch(
   try {
     await stopWrites(source, merchants, fenceMs);
     await within(began, following.catchUp(), late);
-    await within(began, compare(), late);
-    await requireAlone(source, merchants);
+    await within(began, Promise.all([compare(), raiseSequences(rig), requireAlone(source, merchants)]), late);
     await advance(home, move, 'switching');
     isFinal = await keepStopped(source, merchants);
     if (!isFinal) {
@@ -86,7 +85,6 @@ async function attemptSwitch(
 /** From here on there is no way back. */
 export async function finishSwitch(rig: Rig, began?: number): Promise<void> {
   const { home, source, target, move } = rig;
-  await raiseSequences(rig);
   if (move.step === 'switching') await switchDirectory(home, move);
   if (!(await areOut(source, move.merchants))) throw new Error('The source still serves the merchant.');
   await letIn(target, move.merchants);
@@ -101,9 +99,11 @@ async function compareLast(
   { counts, at }: Compared,
 ): Promise<void> {
   const sides: Sides = { source, target, merchants: move.merchants };
-  await compareHeads(sides);
   const isSmall = ({ name }: MovedTable) => (counts.get(name) ?? 0) <= small;
-  await compareTables(sides, tables.filter(isSmall), new Date().toISOString());
+  await Promise.all([
+    compareHeads(sides),
+    compareTables(sides, tables.filter(isSmall), new Date().toISOString()),
+  ]);
   for (const table of tables.filter((one) => !isSmall(one))) {
     await compareNewer(sides, table, idSince(at));
     const keys = touched.get(table.name);
