@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { jobEnd } from './harness/jobs.ts';
+import { until } from './harness/patience.ts';
 import { newSecrets } from './harness/process-servers.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { cellVariables, migratedDatabase, startServer, type TestServer } from './harness/server.ts';
 import { openWorld, type World } from './harness/world.ts';
 
 const root = dirname(import.meta.dirname);
@@ -29,10 +30,13 @@ after(async () => {
 });
 
 /** Starts `server/start/worker.ts`; what it says is collected. */
-function startWorker(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+function startWorker(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): { child: ChildProcess; said: () => string } {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'server/start/worker.ts')],
+    ['--disable-warning=ExperimentalWarning', join(root, 'server/start/worker.ts'), ...args],
     {
       cwd: root,
       env: {
@@ -67,6 +71,7 @@ test('a worker does what a server has accepted that does no background work itse
   assert.equal((await tessera.jobs.get(id)).status, 'queued');
   const { database } = server;
   const worker = startWorker({
+    ...cellVariables(database),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     TESSERA_METRICS_PORT: String(port),
@@ -88,4 +93,47 @@ test('a worker without a database of its own says what it needs', async () => {
   const [code] = await once(child, 'exit');
   assert.equal(code, 2);
   assert.match(said(), /A worker needs DATABASE_URL/);
+});
+
+test('a worker works for the cells that it is given, and for no other', async (t) => {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const { keyring } = server.app.services;
+  const own = await startServer({ database, keyring });
+  t.after(() => own.close());
+  const spread = await openWorld(own);
+  t.after(() => spread.close());
+  const queue = async (cell: string) => {
+    const client = await (await spread.merchant({ cell })).client();
+    const campaign = { name: 'Autumn' };
+    const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_500 } } as const;
+    const { id } = await client.vouchers.bulk({ campaign, template, quantity: 10 });
+    return { client, id };
+  };
+  const [chosen, other] = [await queue('cell-2'), await queue('cell-3')];
+  const tomorrow = `select 'idempotency_keys_' || to_char((now() at time zone 'UTC')::date + 1, 'YYYYMMDD') as name`;
+  const [{ name: partition }] = (await spread.sqlIn<{ name: string }>('home', tomorrow)) as [
+    { name: string },
+  ];
+  for (const cell of ['cell-2', 'cell-3']) await spread.sqlIn(cell, `drop table ${partition}`);
+  const hasPartition = async (cell: string): Promise<boolean> =>
+    (await spread.sqlIn(cell, 'select from pg_class where relname = $1', [partition])).length === 1;
+  const env = { ...cellVariables(database), DATABASE_OWNER_URL: database.ownerUrl };
+  const unknown = startWorker(env, ['--cells', 'nowhere']);
+  assert.deepEqual(await once(unknown.child, 'exit'), [2, null], unknown.said());
+  assert.match(unknown.said(), /There is no cell "nowhere"/);
+  const work = async (cells: string, { client, id }: Awaited<ReturnType<typeof queue>>) => {
+    const worker = startWorker(env, ['--cells', cells]);
+    try {
+      assert.equal((await jobEnd(client, id)).progress.succeeded, 10, worker.said());
+      await until(() => hasPartition(cells.split(',')[0]!));
+    } finally {
+      worker.child.kill('SIGTERM');
+      await once(worker.child, 'exit');
+    }
+  };
+  await work('cell-2,home', chosen);
+  assert.equal((await other.client.jobs.get(other.id)).status, 'queued');
+  assert.equal(await hasPartition('cell-3'), false);
+  await work('cell-3', other);
 });

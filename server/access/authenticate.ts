@@ -36,9 +36,11 @@ export function authenticator(options: AuthenticatorOptions): Authenticator {
       ),
   );
 
+  const { only } = queues;
   const resolve = (presented: Presented | undefined): Promise<Principal> => {
     // A wrong checksum or signature fails here, without a database query.
     if (presented === undefined) return Promise.reject(refuse('credential_invalid'));
+    if (only !== undefined) return only.submit(presented, presented.merchantId);
     return queues.submit(presented.merchantId, (queue) => queue.submit(presented, presented.merchantId));
   };
   return (authorization, ip) => {

@@ -11,6 +11,7 @@ import type { BackgroundWork } from './loop.ts';
 import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startPassUpdates } from './messages/pass-updates.ts';
 import { startAccountEmails } from './messages/send-account-emails.ts';
+import { startPartitions } from './partitions.ts';
 import { retentions, startRetention } from './retention.ts';
 import { startClock } from './run-clock.ts';
 import { startDeliveries } from './webhooks/deliver-webhooks.ts';
@@ -18,8 +19,11 @@ import { startDeliveries } from './webhooks/deliver-webhooks.ts';
 /** Each task opens a connection when it starts; opening all at once times out on a small machine. */
 const apartMs = 50;
 
-/** Starts the tasks one after another; stopping lets each finish its current piece of work. */
-export function startBackground(services: Services, observers: Observers): BackgroundWork {
+/**
+ * Starts the tasks one after another; stopping lets each finish its current piece of work. `databases` is how many are
+ * started at the same time.
+ */
+export function startBackground(services: Services, observers: Observers, databases = 1): BackgroundWork {
   const starts = [
     () => startRelay(services, observers),
     () => startJobWorker(services, observers),
@@ -29,6 +33,7 @@ export function startBackground(services: Services, observers: Observers): Backg
     () => startAccountEmails(services, observers),
     () => startPassUpdates(services, observers),
     () => startSealer(services, observers),
+    () => startPartitions(services, observers),
     ...retentions.map((retention) => () => startRetention(retention, services, observers)),
     () => startKeyRotation(services, observers),
   ];
@@ -39,7 +44,7 @@ export function startBackground(services: Services, observers: Observers): Backg
     for (const start of starts) {
       if (signal.aborted) return;
       works.push(start());
-      await setTimeout(apartMs, undefined, { signal }).catch(() => undefined);
+      await setTimeout(apartMs * databases, undefined, { signal }).catch(() => undefined);
     }
   };
   const starting = startAll();

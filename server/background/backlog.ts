@@ -76,6 +76,16 @@ const openMoves = statement<CountRow>(
   `select count(*) from merchant_moves where step not in ('done', 'canceled')`,
 );
 
+interface PartitionRow extends CountRow {
+  until: string;
+}
+
+const partitions = statement<PartitionRow>(
+  'backlog_partitions',
+  `select tessera_stray_answers(${most}) as count,
+          (select max(ends)::timestamp at time zone 'UTC' from tessera_days()) as until`,
+);
+
 /** The time of the oldest event that a later step waits for, of merchants that the task finds. */
 async function oldestOf(
   pool: Databases,
@@ -115,6 +125,8 @@ const joined = (a: Backlog, b: Backlog): Backlog => ({
   deliveries: a.deliveries + b.deliveries,
   jobs: a.jobs + b.jobs,
   mails: a.mails + b.mails,
+  strays: a.strays + b.strays,
+  partitionsEnd: a.partitionsEnd < b.partitionsEnd ? a.partitionsEnd : b.partitionsEnd,
 });
 
 /** Reads the backlog; times are RFC 3339, null if nothing waits. Counts end at 10,000. */
@@ -123,7 +135,7 @@ export async function readBacklog(pool: Databases): Promise<Backlog> {
     const scope = { merchants: [], readOnly: true, ...(task && { task }) };
     return (await inTenantTransaction(pool, scope, (tx) => tx.run<Row>(sql)))[0]!;
   };
-  const [events, unsealed, toFanOut, webhooks, waiting, mail, message] = await Promise.all([
+  const [events, unsealed, toFanOut, webhooks, waiting, mail, message, kept] = await Promise.all([
     ask('relay', unnumbered),
     oldestOf(pool, 'seal', (tx) => findUnsealedEvents(tx, firstId), oldestUnsealed),
     oldestOf(pool, 'deliver', (tx) => findNumbered(tx, firstId), oldestToFanOut),
@@ -131,6 +143,7 @@ export async function readBacklog(pool: Databases): Promise<Backlog> {
     ask('sweep', jobs),
     ask(undefined, letters),
     ask('backlog', messages),
+    ask(undefined, partitions),
   ]);
   return {
     oldestUnnumbered: events.since,
@@ -140,5 +153,7 @@ export async function readBacklog(pool: Databases): Promise<Backlog> {
     deliveries: webhooks.count,
     jobs: waiting.count,
     mails: mail.count + message.count,
+    strays: kept.count,
+    partitionsEnd: kept.until,
   };
 }

@@ -2,6 +2,7 @@
 
 import { worldTime } from '../clock/world-clock.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
+import { requireOneDatabase } from '../database/cells/cell-name.ts';
 import { Cells } from '../database/cells/cells.ts';
 import type { Databases } from '../database/cells/databases.ts';
 import { measureWorldClock } from '../database/follow-world-clock.ts';
@@ -30,6 +31,7 @@ export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<
     const client = await connectAsOperator(database.ownerUrl);
     try {
       await requireMigrated(client);
+      if (config.cells.others.length === 0) await requireOneDatabase(client);
       if (atHand) await claimKeys(client, atHand);
     } finally {
       await client.end();

@@ -2,20 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
-import { chooseCell } from '../config/cells.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
 import { addAdmin } from './admin.ts';
-import { addBackup } from './backup.ts';
+import { addArchive } from './backup/archive.ts';
+import { addBackup } from './backup/backup.ts';
+import { addRestore } from './backup/restore.ts';
+import { applyCell, cellOption } from './cells/cell-option.ts';
 import { addCells } from './cells/cells.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
-import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
 import { addWallet } from './wallet/wallet.ts';
@@ -31,14 +32,8 @@ function commandLine(): Command {
       'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
-    .option(
-      '--cell <name>',
-      'run the command on this cell only: for doctor, backup, restore, migrate and keys',
-    )
-    .hook('preAction', (program) => {
-      const { cell } = program.opts<{ cell?: string }>();
-      if (cell !== undefined) chooseCell(process.env, cell);
-    })
+    .option(...cellOption)
+    .hook('preAction', applyCell)
     .exitOverride()
     .configureHelp({
       optionTerm: ({ flags, mandatory }) => (mandatory ? `${flags} (required)` : flags),
@@ -50,7 +45,7 @@ function commandLine(): Command {
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addDoctor, addCells]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCells]) add(tessera);
   return tessera;
 }
 

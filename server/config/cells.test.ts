@@ -69,3 +69,16 @@ for (const [what, cells, sentence] of wrong) {
 test('cells require DATABASE_URL', () => {
   assert.throws(() => readCells({ TESSERA_CELLS: JSON.stringify([north]) }), /requires DATABASE_URL/);
 });
+
+test('cells and replicas exclude each other, and the message repeats no password', () => {
+  const env = { DATABASE_URL: home, DATABASE_REPLICA_URL: home, TESSERA_CELLS: JSON.stringify([north]) };
+  assert.throws(
+    () => readCells(env),
+    (error: Error) => {
+      assert.match(error.message, /TESSERA_CELLS and DATABASE_REPLICA_URL exclude each other/);
+      assert.doesNotMatch(error.message, /hidden/);
+      return true;
+    },
+  );
+  assert.deepEqual(readCells({ ...env, TESSERA_CELLS: '[]' }).others, []);
+});

@@ -48,6 +48,10 @@ export function readCells(env: Environment): CellsConfig {
       homeTakesNew = takesNew;
     } else others.push({ ...addressesOf(entry), takesNew });
   }
+  if (others.length > 0 && env.DATABASE_REPLICA_URL)
+    throw new ConfigError(
+      'TESSERA_CELLS and DATABASE_REPLICA_URL exclude each other: with several cells, every read asks the cell itself.',
+    );
   const names = others.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new ConfigError(`Two cells in TESSERA_CELLS are named "${twice}".`);

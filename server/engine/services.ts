@@ -6,6 +6,7 @@
 import type { Config } from '../config/config.ts';
 import type { Cells } from '../database/cells/cells.ts';
 import type { Databases } from '../database/cells/databases.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -16,6 +17,8 @@ export interface Services {
   pool: Databases;
   /** Undefined unless there are several. */
   cells: Cells | undefined;
+  /** Undefined unless configured. */
+  replicas: Replicas | undefined;
   /** Queues work that continues after the answer. */
   jobs: JobQueue;
   /** Follows the clock of the database. */

@@ -149,6 +149,9 @@ function foldPerformer(
     );
   });
   metrics.queueDepth(name, () => [...queues.all].reduce((sum, queue) => sum + queue.depth, 0));
+  const { only } = queues;
+  if (only !== undefined)
+    return (input, call, isGone) => only.submit({ input, call }, call.principal.merchantId, isGone);
   return (input, call, isGone) => {
     const { merchantId } = call.principal;
     return queues.submit(merchantId, (queue) => queue.submit({ input, call }, merchantId, isGone));

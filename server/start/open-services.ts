@@ -17,6 +17,8 @@ import { Cells, type CellsOptions } from '../database/cells/cells.ts';
 import { openCellDatabase } from '../database/cells/open-cell.ts';
 import { followWorldClock } from '../database/follow-world-clock.ts';
 import { Pool } from '../database/pool/pool.ts';
+import { Commits } from '../database/replicas/commits.ts';
+import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
@@ -41,6 +43,8 @@ export interface ServiceParts {
   log: Log;
   /** Connects as the application role. */
   databaseUrl: string;
+  /** Connects to the replicas as the application role. */
+  replicaUrl?: string | undefined;
   /** Whether a pooler is in front of the database: see `pooled-role.ts`. */
   pooled?: boolean;
   /** The other processes of this server; undefined if it has only this one. */
@@ -53,14 +57,23 @@ const lookSentences = {
   writable: 'the database answers and takes writes',
 } as const;
 
+const replicaSentences = {
+  used: 'the replica is up to date: it answers reads that may be stale',
+  behind: 'the replica lags: the primary answers its reads until it has caught up',
+  other: 'the replica cannot be used: the primary answers its reads',
+  away: 'the replica does not answer: the primary answers its reads until it does',
+} as const;
+
 export async function openServices(parts: ServiceParts): Promise<Services> {
   const { config, keyring, log, databaseUrl, pooled = false, siblings } = parts;
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
   const hasCells = config.cells.others.length > 0;
+  const commits = parts.replicaUrl ? new Commits() : undefined;
   const openPool = (url: string, isPooled: boolean, cell?: string) =>
     new Pool({
       url,
+      commits,
       pooled: isPooled,
       isCell: hasCells,
       size: config.databasePoolSize,
@@ -91,6 +104,15 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     cells,
     bookOrders,
     copyPersonTo,
+    replicas: await openReplicas({
+      url: parts.replicaUrl,
+      pool: home,
+      key: keyring.cursorKey,
+      poolSize: config.databasePoolSize,
+      mostLagSeconds: config.replicaLagSeconds,
+      onChange: ({ name, state, cause }) =>
+        log.warn({ replica: name, state, ...(cause && { cause }) }, replicaSentences[state]),
+    }),
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
     payments: openPayments(config),
@@ -231,5 +253,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.codeGuesses.settled();
   services.guessStore.close();
   await services.rateLimiter.close();
+  await services.replicas?.end();
   await pool.end();
 }

@@ -62,12 +62,15 @@ export async function work(
     keyring,
     log,
     databaseUrl: database.url,
+    replicaUrl: database.replicaUrl,
     pooled: database.pooled,
     siblings,
   });
   await homeOf(services.pool).open();
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklogs(services.pool), worldMs);
+  const { replicas } = services;
+  if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
   const background = startAllBackground(services, { log, metrics }, cells || undefined);
   return {

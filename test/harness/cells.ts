@@ -1,6 +1,6 @@
 /** Background work of a test server, turned in each of its cells. */
 import { turnClock } from '../../server/background/run-clock.ts';
-import { allOf } from '../../server/database/cells/databases.ts';
+import { allOf, databaseOf } from '../../server/database/cells/databases.ts';
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
 import type { Services } from '../../server/engine/services.ts';
@@ -9,7 +9,13 @@ import type { Services } from '../../server/engine/services.ts';
 export const servicesOfCells = (services: Services): Services[] =>
   allOf(services.pool).map(({ pool }) => ({ ...services, pool }));
 
-/** The same with a job queue of each; the caller closes those that differ from the server's. */
+/** The services as the background work of the merchant's cell has them. */
+export const servicesFor = async (services: Services, { id }: { id: string }): Promise<Services> => ({
+  ...services,
+  pool: (await databaseOf(services.pool, id)).pool,
+});
+
+/** As `servicesOfCells`, with a job queue of each; the caller closes those that differ from the server's. */
 export const workersOfCells = (services: Services): Services[] =>
   servicesOfCells(services).map((own, at) =>
     at === 0 || own.pool === services.pool

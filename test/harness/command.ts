@@ -10,7 +10,7 @@ import type { TestDatabase } from './cluster.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
 import { patient } from './patience.ts';
-import { freePort } from './server.ts';
+import { cellVariables, freePort } from './server.ts';
 import { spent } from './spent.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -123,8 +123,9 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The environment variables for a database. */
+/** The environment variables for a database, and its cells if it has several. */
 export const environmentOf = (database: TestDatabase, secrets: string): Record<string, string> => ({
+  ...cellVariables(database),
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   TESSERA_SECRETS: secrets,

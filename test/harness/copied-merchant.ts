@@ -13,7 +13,7 @@ export async function copyMerchant(merchantId: string, from: Address, to: Addres
     const { rows: tables } = await source.query<{ name: string; columns: string }>(
       `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attgenerated = ''
+       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attgenerated = ''
          and (c.relname = 'merchants' or exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id'))
          and c.relname not in ('merchant_fences', 'merchant_moves', 'merchant_cells', 'cell_orders', 'sessions')
        group by c.relname`,

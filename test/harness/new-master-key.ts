@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rotateKeys } from '../../server/background/key-rotation.ts';
 import { openLog } from '../../server/observability/log.ts';
+import { servicesOfCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 /** Returns the version of the new key. */
@@ -10,6 +11,6 @@ export async function sealUnderNewKey({ app }: TestServer): Promise<number> {
   const masterKeys = keyring.masterKeys as Map<number, Buffer>;
   const version = Math.max(...masterKeys.keys()) + 1;
   masterKeys.set(version, randomBytes(32));
-  while ((await rotateKeys(app.services, openLog('silent'))) > 0);
+  for (const own of servicesOfCells(app.services)) while ((await rotateKeys(own, openLog('silent'))) > 0);
   return version;
 }

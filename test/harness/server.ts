@@ -26,6 +26,8 @@ export interface TestServerOptions {
   /** A database and keyring to share between several servers. */
   database?: TestDatabase;
   keyring?: Keyring;
+  /** How many databases the merchants are spread over: 1 for tests of the work on one; by default as many as in the run. */
+  cells?: number;
   /** Also runs background work. */
   background?: boolean;
   /** The server's log; defaults to its output. */
@@ -83,7 +85,7 @@ const calm = {
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_RATE_LIMITS: 'off',
   TESSERA_SHEDDING: 'off',
-  // The default, on a machine as fast as the tests expect.
+  // The default, on a machine as fast as the tests expect; the setting allows a minute at most.
   TESSERA_QUEUE_WAIT_MS: String(Math.min(60_000, Math.ceil(patient(500)))),
   // All clients of a test share one address.
   TESSERA_CONNECTIONS_PER_ADDRESS: '2000',
@@ -103,7 +105,7 @@ export const startServer = (options: TestServerOptions = {}): Promise<TestServer
   spent('servers', () => start(options));
 
 async function start(options: TestServerOptions): Promise<TestServer> {
-  const database = options.database ?? (await migratedDatabase());
+  const database = options.database ?? (await migratedDatabase(options.cells));
   // Production requires TLS for the issuer, which the test issuer does not support.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
   const config = testConfig(await freePort(), { ...issuer, ...cellVariables(database), ...options.env });

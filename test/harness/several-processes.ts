@@ -31,12 +31,16 @@ export interface RequestOptions {
   key?: string;
 }
 
-/** Starts a server whose database is in use, which is not seeded with the demo, and waits for all its processes. */
+/**
+ * Starts a server whose database is in use, which is not seeded with the demo, and waits for all its processes. With
+ * `cells`, its merchants take turns in as many databases.
+ */
 export async function startSeveral(
   processes: number,
   env: Record<string, string>,
+  cells?: number,
 ): Promise<SeveralProcesses> {
-  const database = await migratedDatabase();
+  const database = await migratedDatabase(cells);
   const { secrets, keyring } = await newSecrets();
   const metricsPort = String(await freePort());
   const worldOf = (url: string) =>

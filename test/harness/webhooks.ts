@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/background/webhooks/deliver-webhooks.ts';
 import { Replays } from '../../server/background/webhooks/replay-webhooks.ts';
+import type { Services } from '../../server/engine/services.ts';
 import { servicesOfCells } from './cells.ts';
 import { relayEvents } from './relay.ts';
 import type { TestServer } from './server.ts';
@@ -60,16 +61,21 @@ export function openReceiver(
 /** The environment variables that let webhooks reach a receiver on loopback. */
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
+/** Delivers when it is asked for a turn, from the database of its services. */
+export function openDeliverer(
+  { app }: { app: { services: Services } },
+  onError?: (error: Error) => void,
+): Deliverer {
+  const { services } = app;
+  return new Deliverer({ ...services, webhooks: services.config.webhooks, ...(onError && { onError }) });
+}
+
 /** Relays events, makes every due attempt, and processes the results. */
 export async function deliverWebhooks(server: TestServer): Promise<void> {
   const failures: Error[] = [];
   await relayEvents(server);
   for (const services of servicesOfCells(server.app.services)) {
-    const deliverer = new Deliverer({
-      ...services,
-      webhooks: services.config.webhooks,
-      onError: (error) => failures.push(error),
-    });
+    const deliverer = openDeliverer({ app: { services } }, (error) => failures.push(error));
     const replays = new Replays(services.pool);
     while (await replays.turn()) await drain(deliverer);
     await drain(deliverer);
@@ -81,7 +87,7 @@ export async function deliverWebhooks(server: TestServer): Promise<void> {
 
 async function drain(deliverer: Deliverer): Promise<void> {
   for (let idle = 0; idle < 2; ) {
-    const begun = await deliverer.turn();
+    const { begun } = await deliverer.turn();
     if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(20);
     else if (begun === 0) idle += 1;
   }

@@ -10,6 +10,8 @@ export interface WorldCells {
   next(): string;
   of(merchantId: string): string;
   place(merchants: readonly string[], cell: string): Promise<void>;
+  /** Where a test can open a connection of its own, as a superuser. */
+  urlOf(merchantId: string): string;
   close(): Promise<void>;
 }
 
@@ -18,17 +20,21 @@ const ofHome =
   /\b(users|sessions|spent_refresh_tokens|password_resets|totp_factors|recovery_codes|account_requests|email_verifications|failed_guesses|spent_proofs|passkeys|outside_identities|merchant_cells|merchant_moves|person_cells|cell_orders)\b/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-export function openWorldCells({ superuserUrl, cells = [] }: TestDatabase): WorldCells {
-  const urls = [
+/** With `oneCell`, all merchants live in the last cell: for tests in which they deal with each other. */
+export function openWorldCells(
+  { superuserUrl, cells = [] }: TestDatabase,
+  { oneCell = false }: { oneCell?: boolean } = {},
+): WorldCells {
+  const urls = new Map([
     [homeCell, superuserUrl],
-    ...cells.map(({ name, database }) => [name, database.superuserUrl]),
-  ];
+    ...cells.map(({ name, database }) => [name, database.superuserUrl] as const),
+  ]);
   const pools = new Map(
-    urls.map(([name, connectionString]) => {
+    [...urls].map(([name, connectionString]) => {
       const pool = new pg.Pool({ connectionString, max: 2 });
       // Tests that kill the database lose idle connections.
       pool.on('error', () => undefined);
-      return [name!, pool];
+      return [name, pool];
     }),
   );
   const names = [...pools.keys()];
@@ -61,8 +67,9 @@ export function openWorldCells({ superuserUrl, cells = [] }: TestDatabase): Worl
   return {
     sql,
     sqlIn,
-    next: () => names[turn++ % names.length]!,
+    next: () => (oneCell ? names.at(-1)! : names[turn++ % names.length]!),
     of: (merchantId) => placed.get(merchantId) ?? homeCell,
+    urlOf: (merchantId) => urls.get(placed.get(merchantId) ?? homeCell)!,
     place: async (merchants, cell) => {
       for (const id of merchants) placed.set(id, cell);
       if (cell === homeCell) return;

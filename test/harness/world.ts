@@ -1,5 +1,6 @@
 /** People, merchants and tokens for tests, inserted directly: sign-up has its own tests. */
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { Role, Scope } from '../../contract/access.ts';
 import { scopeNames } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
@@ -59,6 +60,8 @@ export interface World {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs SQL as superuser in one of several cells. */
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
+  connect(merchant: Pick<TestMerchant, 'id'>): Promise<pg.Client>;
   /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
@@ -68,8 +71,9 @@ export interface World {
 /** The email address of a test person. */
 export const emailOf = (userId: string): string => `${userId}@example.com`;
 
-export async function openWorld(server: WorldServer): Promise<World> {
-  const cells = openWorldCells(server.database);
+/** With `oneCell`, all merchants live in one cell, if there are several: for tests in which they deal with each other. */
+export async function openWorld(server: WorldServer, options: { oneCell?: boolean } = {}): Promise<World> {
+  const cells = openWorldCells(server.database, options);
   const { sql, sqlIn } = cells;
 
   const addPerson = async (merchantId: string, role: Role) => {
@@ -93,6 +97,11 @@ export async function openWorld(server: WorldServer): Promise<World> {
   return {
     sql,
     sqlIn,
+    connect: async ({ id }) => {
+      const client = new pg.Client({ connectionString: cells.urlOf(id) });
+      await client.connect();
+      return client;
+    },
     setPassword: async (userId, password) => {
       await sqlIn(homeCell, 'update users set password_hash = $2 where id = $1', [
         userId,

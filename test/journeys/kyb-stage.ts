@@ -69,7 +69,7 @@ export class KybStage {
   /** Starts a server that requires verification of every business. */
   static async open(): Promise<{ server: TestServer; stage: KybStage }> {
     const server = await startServer({ env: { TESSERA_KYB: 'required' } });
-    return { server, stage: new KybStage(server.url, await openWorld(server)) };
+    return { server, stage: new KybStage(server.url, await openWorld(server, { oneCell: true })) };
   }
 
   as(bearer: string): Ask {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { MembershipsIssueParams } from '../../sdk/src/resources/memberships.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
@@ -130,8 +129,7 @@ test('one new email address creates one customer, even concurrently across passe
 
 test('a customer being created by a concurrent request is waited for and found', async () => {
   const { merchant, tessera, template, issue } = await club();
-  const twin = new pg.Client({ connectionString: server.database.superuserUrl });
-  await twin.connect();
+  const twin = await world.connect(merchant);
   const make = `insert into customers (merchant_id, id, email) values ($1, gen_random_uuid(), $2) returning id`;
   const whileMaking = async <T>(email: string, call: () => PromiseLike<T>): Promise<[string, T]> => {
     await twin.query('begin');

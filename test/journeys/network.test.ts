@@ -13,7 +13,7 @@ let world: World;
 
 before(async () => {
   server = await startServer();
-  world = await openWorld(server);
+  world = await openWorld(server, { oneCell: true });
 });
 
 after(async () => {

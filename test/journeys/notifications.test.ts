@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { encodeId } from '../../contract/ids.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -206,8 +205,7 @@ test('delete-all includes what the relay was just creating, and excludes later o
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   await world.sql('insert into event_heads (merchant_id) values ($1)', [merchant.id]);
-  const relay = new pg.Client({ connectionString: server.database.superuserUrl });
-  await relay.connect();
+  const relay = await world.connect(merchant);
   await relay.query('begin');
   await relay.query('select from event_heads where merchant_id = $1 for no key update', [merchant.id]);
   await relay.query(

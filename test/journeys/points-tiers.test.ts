@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -27,9 +26,8 @@ const tiers = [
 ];
 
 test('no member moves into a tier that is being removed from the pass', async () => {
-  const { pass, earn, uuid } = await openClub(world, { tiers });
-  const editor = new pg.Client({ connectionString: server.database.superuserUrl });
-  await editor.connect();
+  const { merchant, pass, earn, uuid } = await openClub(world, { tiers });
+  const editor = await world.connect(merchant);
   try {
     await editor.query('begin');
     // Locks the row, then writes it, like an update of a pass.

@@ -1,13 +1,12 @@
 /** The sandbox clock: time passes for one merchant only, in order. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import type { Event } from '../../sdk/src/resources/events.ts';
 import type { TestClock } from '../../sdk/src/resources/sandbox.ts';
 import { snapshot } from '../contract/walk.ts';
-import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
+import { findBrokenIn } from '../harness/invariants.ts';
 import { settleGroups } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { turnSandboxClocks } from '../harness/sandbox-clock.ts';
@@ -76,16 +75,7 @@ async function eventsOf(tessera: Tessera): Promise<Event[]> {
   return events;
 }
 
-async function breaches() {
-  const client = new pg.Client({ connectionString: server.database.superuserUrl });
-  await client.connect();
-  try {
-    await loadRetryTable(client, webhookRetrySeconds);
-    return await findBroken(client, invariants);
-  } finally {
-    await client.end();
-  }
-}
+const breaches = () => findBrokenIn(server.database, webhookRetrySeconds);
 
 test('advancing a sandbox by a year runs every event in order and at its time', async () => {
   const { tessera, advance } = await sandbox();

@@ -22,7 +22,7 @@ const inlineRows = 20_000;
 before(async () => {
   const env = { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) };
   server = await startServer({ background: true, env });
-  world = await openWorld(server);
+  world = await openWorld(server, { oneCell: true });
 });
 
 after(async () => {

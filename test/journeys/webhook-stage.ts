@@ -32,7 +32,7 @@ export class WebhookStage {
 
   static async open(): Promise<WebhookStage> {
     const server = await startServer({ env: { ...toLoopback, TESSERA_WEBHOOK_ATTEMPT_MS: '500' } });
-    return new WebhookStage(server, await openWorld(server));
+    return new WebhookStage(server, await openWorld(server, { oneCell: true }));
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, startServerProcess } from '../harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { euro, openPurse } from '../journeys/wallet-stage.ts';
 import { cellMutants } from './cell-mutants.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
@@ -84,6 +85,27 @@ test('a person works in merchants of several cells with one account', async () =
     signedIn.access_token,
   );
   assert.equal(switched.merchant.id, other.wireId);
+});
+
+test('payments and groups between merchants of two cells are refused, and nothing changes', async () => {
+  const payer = await openPurse(server, world, { cell: second });
+  const payee = await openPurse(server, world, { cell: third });
+  await payer.fill(10_000);
+  const [merchant_id, theirs] = [payee.merchant.wireId, payer.merchant.wireId];
+  const refused = { code: 'merchant_elsewhere' };
+  const { tessera } = payer;
+  await assert.rejects(tessera.wallet.transfer({ ...euro(1_000), to_merchant_id: merchant_id }), refused);
+  const request = { ...euro(1_000), payer: { merchant_id: theirs }, description: 'Catering' };
+  await assert.rejects(payee.tessera.wallet.requestPayment(request), refused);
+  await tessera.groups.create({ name: 'Old Town', membership_policy: 'apply' });
+  await assert.rejects(tessera.groups.decide({ merchant_id }), refused);
+  assert.deepEqual(
+    [await payer.balance(), await payee.balance()],
+    [
+      { available: 9_825, pending: 0, held: 0 },
+      { available: 0, pending: 0, held: 0 },
+    ],
+  );
 });
 
 interface Installation {

@@ -5,10 +5,10 @@ import type { Mutation } from '../harness/mutation.ts';
 export const principalsRemembered: readonly Mutation[] = [
   {
     file: 'server/access/authenticate.ts',
-    find: 'return queues.submit(presented.merchantId, (queue) => queue.submit(presented, presented.merchantId));',
+    find: 'if (only !== undefined) return only.submit(presented, presented.merchantId);',
     replace: `const remembered = ((globalThis as unknown as { remembered?: Map<string, Promise<Principal>> }).remembered ??= new Map());
     let principal = remembered.get(presented.id);
-    if (principal === undefined) remembered.set(presented.id, (principal = queues.submit(presented.merchantId, (queue) => queue.submit(presented, presented.merchantId))));
+    if (principal === undefined) remembered.set(presented.id, (principal = only!.submit(presented, presented.merchantId)));
     return principal;`,
   },
 ];

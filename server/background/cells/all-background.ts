@@ -51,7 +51,8 @@ function startInCells(
     if (isStopping || chosen?.has(cell.name) === false) return;
     const own = servicesOf(services, cell, log);
     if (own.jobs !== services.jobs) queues.push(own.jobs);
-    works.push(startBackground(own, { log, metrics: metrics.ofCell(cell.name) }));
+    const databases = chosen?.size ?? cells.all.length;
+    works.push(startBackground(own, { log, metrics: metrics.ofCell(cell.name) }, databases));
   });
   return {
     stop: async () => {

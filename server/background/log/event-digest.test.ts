@@ -14,7 +14,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ cells: 1 });
   world = await openWorld(server);
 });
 

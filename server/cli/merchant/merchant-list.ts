@@ -10,7 +10,10 @@ type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sand
 
 const everyMerchant = statement<MerchantRow>(
   'operator_merchants',
-  'select id, name, status, country, sandbox, created_at from merchants order by id',
+  // Without those that have moved to another cell.
+  `select id, name, status, country, sandbox, created_at from merchants m
+   where not exists (select from merchant_fences f where f.merchant_id = m.id and f.stops = 'everything')
+   order by id`,
 );
 
 /** `tessera merchant list`: lists all merchants. */

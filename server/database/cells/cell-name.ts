@@ -32,23 +32,29 @@ async function hasMerchants(client: pg.Client): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/**
- * Names the cell home if there are others. Throws `ConfigError` if merchants live in other cells and the process knows of
- * none: it would not ask whether a merchant has left.
- */
+/** Names the cell home if there are others. Throws `ConfigError` if the process knows of none and there are. */
 export async function nameHome(ownerUrl: string, { others }: CellsConfig): Promise<void> {
   if (others.length > 0) return claimName(ownerUrl, homeCell);
   const client = await connectPrimary({ url: ownerUrl, ...startConfig });
-  try {
-    const { rows } = await client.query<{ cell: string }>(
-      'select distinct cell from merchant_cells order by 1',
-    );
-    if (rows.length === 0) return;
-    const names = rows.map(({ cell }) => cell).join(', ');
+  await requireOneDatabase(client).finally(() => client.end());
+}
+
+/**
+ * Throws `ConfigError` if the database is one of several: a process that doesn't know of the others would not ask whether
+ * a merchant has left.
+ */
+export async function requireOneDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ own: string | null; others: string | null }>(
+    `select (select name from this_cell where name <> $1) as own,
+            (select string_agg(distinct cell, ', ' order by cell) from merchant_cells) as others`,
+    [homeCell],
+  );
+  const { own, others } = rows[0]!;
+  const remedy = 'as in the other processes.';
+  if (own !== null)
     throw new ConfigError(
-      `Merchants live in other cells: ${names}. Set TESSERA_CELLS as in the other processes.`,
+      `DATABASE_URL is the database of the cell "${own}". Set DATABASE_URL and TESSERA_CELLS ${remedy}`,
     );
-  } finally {
-    await client.end();
-  }
+  if (others !== null)
+    throw new ConfigError(`Merchants live in other cells: ${others}. Set TESSERA_CELLS ${remedy}`);
 }

@@ -7,13 +7,13 @@ export class CellQueues<Queue> {
   readonly #databases: Databases;
   readonly #make: (pool: Pool) => Queue;
   readonly #queues = new Map<Pool, Queue>();
-  /** The queue of the only database. */
-  readonly #only: Queue | undefined;
+  /** The queue of the only database: its users submit to it directly, without the detour of `submit`. */
+  readonly only: Queue | undefined;
 
   constructor(databases: Databases, make: (pool: Pool) => Queue) {
     this.#databases = databases;
     this.#make = make;
-    if (!(databases instanceof Cells)) this.#only = this.#of(databases);
+    if (!(databases instanceof Cells)) this.only = this.#of(databases);
   }
 
   get all(): Iterable<Queue> {
@@ -22,7 +22,7 @@ export class CellQueues<Queue> {
 
   /** Submits a merchant's request to the queue of its cell; again if the merchant has just left that cell, or is leaving it. */
   submit<Answer>(merchantId: string, submit: (queue: Queue) => Promise<Answer>): Promise<Answer> {
-    if (this.#only !== undefined) return submit(this.#only);
+    if (this.only !== undefined) return submit(this.only);
     return this.#submitToCell(this.#databases as Cells, merchantId, submit);
   }
 

@@ -1,5 +1,5 @@
 -- Cells: merchants spread over several databases. With one database all of these tables stay empty, and nothing reads
--- them. See docs/decisions/0042-cells.md.
+-- them. See docs/decisions/0041-cells.md.
 
 -- Which database this is, so that two addresses can't be swapped. Empty unless there are several.
 create table this_cell (

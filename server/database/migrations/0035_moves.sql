@@ -1,4 +1,4 @@
--- Merchants move between cells. See docs/decisions/0042-cells.md and `server/moves/`.
+-- Merchants move between cells. See docs/decisions/0041-cells.md and `server/moves/`.
 
 -- In the cell home: what moves where, and how far each move has come.
 create table merchant_moves (
@@ -42,4 +42,16 @@ begin
   elsif not gone then
     raise exception using errcode = 'TS002', message = 'The merchant is moving to another cell.';
   end if;
+end $$;
+
+-- A row that arrives with a move brings the one of the next day with it.
+create or replace function tessera_answer_over_midnight() returns trigger language plpgsql as $$
+begin
+  if tessera_task() = 'move' then
+    return null;
+  end if;
+  insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at, day)
+  values (new.merchant_id, new.principal_id, new.route, new.key, new.fingerprint, new.status, new.body, new.created_at,
+    new.day + 1);
+  return null;
 end $$;

@@ -4,13 +4,15 @@ import pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { Connection } from '../connection.ts';
+import type { Commits } from '../replicas/commits.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
-import type { ScopeValues } from '../transactions/scoped-query.ts';
+import { cellScopeStatements, type ScopeValues, scopeStatements } from '../transactions/scoped-query.ts';
 import { types } from '../wire/value-types.ts';
 import { hostsOf } from './hosts.ts';
-import { PrimaryClient, type PrimaryConfig, shutdownGraceMs } from './primary-client.ts';
+import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
+import { shutdownGraceMs } from './server-client.ts';
 import { sessionOptions } from './session-settings.ts';
 import { Watch } from './watch.ts';
 
@@ -23,6 +25,8 @@ export interface PoolOptions {
   pooled?: boolean;
   /** The database is one of several cells. */
   isCell?: boolean;
+  /** Learns how far the log was written after each commit; undefined without replicas. */
+  commits?: Commits | undefined;
   onError?: (error: Error) => void;
   /** Called when the state of the database changes. */
   onChange?: (found: Look) => void;
@@ -31,7 +35,7 @@ export interface PoolOptions {
 const longestLifeSeconds = 600;
 
 /** A quarter of the connections is for reads, because each can carry many at a time. */
-const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
+export const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
 
 /** A connection lent to one transaction. */
 export class Loan extends Connection {
@@ -58,6 +62,7 @@ const silent = () =>
 
 /** Lends connections; waits up to `acquireTimeoutMs` (500), then refuses with `unavailable`. */
 export class Pool {
+  readonly commits: Commits | undefined;
   readonly #pool: pg.Pool;
   readonly #readers: Readers;
   readonly #watch: Watch;
@@ -71,6 +76,7 @@ export class Pool {
 
   constructor(options: PoolOptions) {
     const onError = options.onError ?? (() => undefined);
+    this.commits = options.commits;
     this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
     this.#isCell = options.isCell ?? false;
     this.#hosts = hostsOf(options.url).hosts.count;
@@ -79,7 +85,14 @@ export class Pool {
     this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
     this.#watch = new Watch(() => void this.#pulse.look());
     const readers = readersOf(options.size);
-    this.#readers = new Readers({ config, size: readers, onError, watch: this.#watch, isCell: this.#isCell });
+    this.#readers = new Readers({
+      newClient: () => new PrimaryClient({ ...config, reads: true }),
+      isCell: this.#isCell,
+      scopes: this.#isCell ? cellScopeStatements : scopeStatements,
+      size: readers,
+      onError,
+      watch: this.#watch,
+    });
     this.#pool = new pg.Pool({
       ...config,
       Client: PrimaryClient,
@@ -184,10 +197,11 @@ function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number)
   return {
     // Settings in the URL, such as the role, are added to the standard ones.
     ...withOptions(url, pooled ? '' : sessionOptions),
+    ...pipelining,
     connectionTimeoutMillis,
-    application_name: 'tessera',
-    types,
-    pipeline: true,
     pooled,
   } as PrimaryConfig;
 }
+
+/** How the driver is used by connections that serve requests. */
+export const pipelining = { application_name: 'tessera', types, pipeline: true };

@@ -78,6 +78,14 @@ export interface ApiTokensTable {
   family_id: string | null;
 }
 
+export interface ArchivedMonthsTable {
+  month: string;
+  manifest: Buffer;
+  blocks: number;
+  lines: number;
+  archived_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -292,6 +300,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+  day: Generated<string>;
 }
 
 export interface InvoicesTable {
@@ -1131,6 +1140,11 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalTimelineTable {
+  singleton: Generated<boolean>;
+  timeline: number;
+}
+
 export interface WalletTransactionsTable {
   merchant_id: string;
   id: string;
@@ -1247,6 +1261,7 @@ export interface Database {
   account_letters: AccountLettersTable;
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
+  archived_months: ArchivedMonthsTable;
   campaigns: CampaignsTable;
   cell_orders: CellOrdersTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -1327,6 +1342,7 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wal_timeline: WalTimelineTable;
   wallet_transactions: WalletTransactionsTable;
   wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;

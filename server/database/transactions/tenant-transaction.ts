@@ -1,6 +1,6 @@
 /** The only source of transactions that write tenants' rows. */
 import { Cells } from '../cells/cells.ts';
-import { allOf, type Databases, shareCell } from '../cells/databases.ts';
+import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -95,10 +95,10 @@ export class TenantTransaction extends ReadTransaction {
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
     // A failure shows in the following statements, which are awaited.
     connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
-    const merchants = merchantsOf(scope);
-    enter(connection, scope.snapshotSeconds === undefined ? writing : reading, merchants)?.catch(
-      () => undefined,
-    );
+    if (connection.isCell) {
+      const check = scope.snapshotSeconds === undefined ? writing : reading;
+      enter(connection, check, merchantsOf(scope))?.catch(() => undefined);
+    }
     const single = singleOf(scope);
     if (scope.aheadMs === undefined && single !== undefined) {
       connection.run(ownClock, [single]).catch(() => undefined);
@@ -219,20 +219,6 @@ export const readInAll = <Result>(
     ),
   );
 
-/**
- * Whether `find` finds something of a merchant in the cell where they live, if that is not the cell of `own`. A
- * transaction can't change two merchants of different cells.
- */
-export async function existsInOtherCell(
-  databases: Databases,
-  own: string,
-  other: string,
-  find: Work<ReadTransaction, readonly unknown[]>,
-): Promise<boolean> {
-  if (await shareCell(databases, own, other)) return false;
-  return (await inTenantTransaction(databases, { merchants: other, readOnly: true }, find)).length > 0;
-}
-
 async function committed(ended: Promise<string>, sent: readonly Promise<unknown>[]): Promise<void> {
   const [tag] = await Promise.all([ended, ...sent]);
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
@@ -249,7 +235,9 @@ async function once<Result>(
   try {
     const tx = TenantTransaction.open(connection, scope);
     const result = await work(tx);
-    await committed(connection.command('commit'), tx.sent);
+    const ended = connection.command('commit');
+    const sent = pool.commits ? [...tx.sent, pool.commits.learn(connection)] : tx.sent;
+    await committed(ended, sent);
     for (const tell of tx.listeners) tell();
     return result;
   } catch (error) {
@@ -267,16 +255,26 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
+/** `replicas` answer it if they have everything committed until now; otherwise the primary does. */
 export async function openSnapshot(
   databases: Databases,
+  replicas: SnapshotSource | undefined,
   merchantId: string,
   seconds: number,
 ): Promise<Snapshot> {
+  const scope = { merchants: merchantId, snapshotSeconds: seconds };
+  const own = await replicas?.connectForSnapshot();
+  if (own !== undefined)
+    return { tx: TenantTransaction.open(own.connection, scope), close: async () => own.close() };
   const pool = databases instanceof Cells ? await databases.poolOf([merchantId]) : databases;
   const connection = await pool.acquire();
-  const tx = TenantTransaction.open(connection, { merchants: merchantId, snapshotSeconds: seconds });
   return {
-    tx,
+    tx: TenantTransaction.open(connection, scope),
     close: async () => connection.release(await connection.rollBack()),
   };
+}
+
+/** Opens connections for snapshots elsewhere. */
+export interface SnapshotSource {
+  connectForSnapshot(): Promise<{ connection: Connection; close(): void } | undefined>;
 }

@@ -1,7 +1,8 @@
 import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import { existsInOtherCell, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { requireOneCell } from '../../database/cells/one-cell.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type GroupRow, type MemberRow, viewMember } from './group.ts';
@@ -13,6 +14,9 @@ import { tell } from './tell.ts';
 export const decide = write(route, async (tx, input, call) => {
   const { merchantId } = tx;
   const otherId = decodeId('merchant', input.merchant_id)!;
+  await requireOneCell(call.services.cells, [merchantId, otherId], (read) =>
+    store.findOfKind(read, otherId, call.principal.sandbox),
+  );
   // The decision also changes the other merchant's membership, so the transaction spans both from here on.
   await tx.rescope([merchantId, otherId]);
   const merchants = await store.lockMerchants(tx, [merchantId, otherId]);
@@ -20,12 +24,7 @@ export const decide = write(route, async (tx, input, call) => {
   if (own!.group_id === null) throw refuse('not_in_group');
   const group = await store.lockGroup(tx, own!.group_id);
   if (group === undefined || group.merchant_id !== merchantId) throw refuse('not_in_group');
-  if (other === undefined || other.sandbox !== own!.sandbox) {
-    const isElsewhere = await existsInOtherCell(call.services.pool, merchantId, otherId, (read) =>
-      store.findOfKind(read, otherId, own!.sandbox),
-    );
-    throw refuse(isElsewhere ? 'merchant_elsewhere' : 'not_found');
-  }
+  if (other === undefined || other.sandbox !== own!.sandbox) throw refuse('not_found');
   const before = await store.findMember(tx, otherId, group.id);
   const place =
     input.action === 'remove'

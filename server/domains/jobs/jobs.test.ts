@@ -19,7 +19,7 @@ let merchant: TestMerchant;
 let tessera: Awaited<ReturnType<TestMerchant['client']>>;
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ cells: 1 });
   world = await openWorld(server);
   merchant = await world.merchant();
   tessera = await merchant.client();

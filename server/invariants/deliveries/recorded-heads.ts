@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { decodeId } from '../../../contract/ids.ts';
 import { noMerchant } from '../../access/access-log.ts';
+import { homeCell } from '../../config/cells.ts';
 import { columns } from '../../database/columns.ts';
 import type { ChainHeadLine } from '../../observability/log.ts';
 import { adviceOf } from '../advice.ts';
@@ -58,11 +59,19 @@ const headColumns = columns<ChainHeadLine>({
   hash: 'text',
 });
 
+// The servers' logs have the heads of all cells. Of a merchant that lives in another cell, the doctor of that cell finds
+// out; without cells, each of these tables is empty.
+const livesElsewhere = `
+  exists (select from merchant_cells c where c.merchant_id = told.merchant_id)
+  or exists (select from merchant_fences f where f.merchant_id = told.merchant_id and f.stops = 'everything')
+  or exists (select from this_cell own where own.name <> '${homeCell}'
+               and not exists (select from merchants m where m.id = told.merchant_id))`;
+
 async function notInChain(client: pg.Client, heads: readonly ChainHeadLine[]): Promise<unknown[]> {
   const { rows } = await client.query(
     `select told.log, told.merchant_id, told.position from ${headColumns.unnest('told')}
      left join log_seals s on s.merchant_id = told.merchant_id and s.log = told.log and s.position = told.position
-     where encode(s.hash, 'hex') is distinct from told.hash`,
+     where encode(s.hash, 'hex') is distinct from told.hash and not (${livesElsewhere})`,
     headColumns.arrays(heads),
   );
   return rows;

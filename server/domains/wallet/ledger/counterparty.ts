@@ -1,10 +1,8 @@
 /** The other merchant of a payment within this installation. */
 import { decodeId } from '../../../../contract/ids.ts';
+import { requireOneCell } from '../../../database/cells/one-cell.ts';
 import { statement } from '../../../database/connection.ts';
-import {
-  existsInOtherCell,
-  type TenantTransaction,
-} from '../../../database/transactions/tenant-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -22,13 +20,10 @@ export async function admitCounterparty(tx: TenantTransaction, wireId: string, c
   const other = decodeId('merchant', wireId);
   if (other === undefined) throw refuse('not_found');
   if (other === tx.merchantId) throw refuse('own_merchant');
+  const values = [other, call.principal.sandbox];
+  await requireOneCell(call.services.cells, [tx.merchantId, other], (read) => read.run(find, values));
   await tx.rescope([tx.merchantId, other]);
-  const [found] = await tx.run(find, [other, call.principal.sandbox]);
-  if (found === undefined) {
-    const isElsewhere = await existsInOtherCell(call.services.pool, tx.merchantId, other, (read) =>
-      read.run(find, [other, call.principal.sandbox]),
-    );
-    throw refuse(isElsewhere ? 'merchant_elsewhere' : 'not_found');
-  }
+  const [found] = await tx.run(find, values);
+  if (found === undefined) throw refuse('not_found');
   return other;
 }
