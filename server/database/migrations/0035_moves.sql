@@ -24,7 +24,7 @@ create table merchant_arrivals (
   applied text not null check (applied ~ '^[0-9A-F]{1,8}/[0-9A-F]{1,8}$')
 );
 
--- A fence against writes ends by itself, so that a move that is killed stops nobody for longer.
+-- A fence against writes has an end, so that a move that is killed stops nobody for longer.
 alter table merchant_fences add column ends_at timestamptz check (ends_at is null or stops = 'writes');
 
 create or replace function tessera_writing(tenants uuid[]) returns void
