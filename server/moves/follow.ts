@@ -12,6 +12,14 @@ import { createSlot, releaseSlot, slotOf } from './stream/slot.ts';
 const appliedAtOnce = 4_000;
 const takeMs = 500;
 
+/** What has been compared, and when, by the clock of the source. */
+export interface Compared {
+  /** The number of rows by table. */
+  counts: ReadonlyMap<string, number>;
+  now: string;
+  atMs: number;
+}
+
 /** The merchant's changes on their way to the target. */
 export class Following {
   readonly #rig: Rig;
@@ -51,24 +59,27 @@ export class Following {
     return performance.now() - began;
   }
 
-  /** Compares all rows with a snapshot of the source; returns the number of rows by table. */
-  async compareAll(): Promise<Map<string, number>> {
+  /** Compares all rows with a snapshot of the source. */
+  async compareAll(): Promise<Compared> {
     const { move, target, tables, tell, connectToSource, sourceUrl } = this.#rig;
     const snapshot = await createSlot(sourceUrl, `${slotOf(move)}_c`, 'temporary', connectToSource);
     try {
       const position = parseLsn(snapshot.lsn);
       await this.#until(await this.#mark(), position);
       const sides = { source: snapshot.client, target, merchants: move.merchants };
-      const { rows } = await snapshot.client.query<{ now: string }>('select now()::text as now');
+      const { rows } = await snapshot.client.query<{ now: string; ms: number }>(
+        'select now()::text as now, extract(epoch from now())::float8 * 1000 as ms',
+      );
+      const { now, ms } = rows[0]!;
       const counts = new Map<string, number>();
       for (const [at, table] of tables.entries()) {
         tell.count(`Comparing ${table.name}`, at, tables.length);
-        counts.set(table.name, await compareTable(sides, table, rows[0]!.now));
+        counts.set(table.name, await compareTable(sides, table, now));
       }
       await compareHeads(sides);
       this.touched = new Map();
       this.#note(this.#later);
-      return counts;
+      return { counts, now, atMs: ms };
     } finally {
       await snapshot.client.end();
     }

@@ -50,11 +50,10 @@ async function followAndSwitch(rig: Rig): Promise<void> {
     await following.catchUp();
     for (let left = maxComparisons; ; left -= 1) {
       try {
-        const at = Date.now();
-        const counts = await following.compareAll();
+        const compared = await following.compareAll();
         if (move.step === 'copied') await advance(home, move, 'compared');
         tell.step('Switching');
-        await switchOver(rig, following, { counts, at });
+        await switchOver(rig, following, compared);
         return;
       } catch (error) {
         if (!(error instanceof DifferenceError)) throw error;

@@ -38,7 +38,7 @@ export interface Telling {
 
 /** Connects as the owner of the tables, to rows of these merchants only. */
 export function connectForMerchants(ownerUrl: string, merchants: readonly string[]): Promise<pg.Client> {
-  const settings = `${exactTexts} -c jit=off -c tessera.tenants={${merchants.join(',')}}`;
+  const settings = `${exactTexts} -c jit=off -c tessera.task=move -c tessera.tenants={${merchants.join(',')}}`;
   return connectPrimary({
     ...withOptions(ownerUrl, settings),
     application_name: 'tessera move',

@@ -5,7 +5,7 @@ import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
 import { TooBusyError } from './faults.ts';
 import { areOut, keepStopped, letIn, letWrite, stopWrites } from './fence.ts';
-import type { Following } from './follow.ts';
+import type { Compared, Following } from './follow.ts';
 import { advance, switchDirectory } from './move-store.ts';
 import { requireAlone } from './requirements.ts';
 import type { Rig } from './rig.ts';
@@ -27,13 +27,6 @@ export const idSince = (ms: number): string => {
     .padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 };
-
-/** What has been compared, and when. */
-export interface Compared {
-  /** The number of rows by table. */
-  counts: ReadonlyMap<string, number>;
-  at: number;
-}
 
 /** Switches as soon as the merchant's writes can be held up for long enough. */
 export async function switchOver(rig: Rig, following: Following, compared: Compared): Promise<void> {
@@ -69,8 +62,8 @@ async function attemptSwitch(
   try {
     await stopWrites(source, merchants, fenceMs);
     await within(began, following.catchUp(), late);
-    await within(began, compare(), late);
-    await requireAlone(source, merchants);
+    await within(began, Promise.all([compare(), requireAlone(source, merchants)]), late);
+    await raiseSequences(rig);
     await advance(home, move, 'switching');
     isFinal = await keepStopped(source, merchants);
     if (!isFinal) {
@@ -86,7 +79,6 @@ async function attemptSwitch(
 /** From here on there is no way back. */
 export async function finishSwitch(rig: Rig, began?: number): Promise<void> {
   const { home, source, target, move } = rig;
-  await raiseSequences(rig);
   if (move.step === 'switching') await switchDirectory(home, move);
   if (!(await areOut(source, move.merchants))) throw new Error('The source still serves the merchant.');
   await letIn(target, move.merchants);
@@ -98,14 +90,14 @@ async function compareLast(
   { target, move, tables }: Rig,
   source: pg.Client,
   { touched }: Following,
-  { counts, at }: Compared,
+  { counts, now, atMs }: Compared,
 ): Promise<void> {
   const sides: Sides = { source, target, merchants: move.merchants };
-  await compareHeads(sides);
   const isSmall = ({ name }: MovedTable) => (counts.get(name) ?? 0) <= small;
-  await compareTables(sides, tables.filter(isSmall), new Date().toISOString());
+  await compareHeads(sides);
+  await compareTables(sides, tables.filter(isSmall), now);
   for (const table of tables.filter((one) => !isSmall(one))) {
-    await compareNewer(sides, table, idSince(at));
+    await compareNewer(sides, table, idSince(atMs));
     const keys = touched.get(table.name);
     if (keys !== undefined) await compareKeys(sides, table, [...keys.values()]);
   }

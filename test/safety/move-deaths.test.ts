@@ -17,7 +17,7 @@ test('a move that is killed at any step continues, or can be taken back until th
     await more(working, 20);
     const killed = await move(rig, merchant, [mutation]);
     assert.notEqual(killed.code, 0, `${when}: was not killed\n${killed.out}${killed.err}`);
-    // The fence against writes ends by itself.
+    // The fence against writes ends in time.
     const served = await until(async () => {
       const cells = await servedBy(rig, merchant);
       return cells.length === (isOut ? 0 : 1) ? cells : undefined;

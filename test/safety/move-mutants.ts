@@ -75,7 +75,10 @@ export const deaths: readonly Death[] = [
   },
   {
     when: 'before the directory names the target',
-    mutation: before('switch-over.ts', '  await raiseSequences(rig);\n'),
+    mutation: before(
+      'switch-over.ts',
+      "  if (move.step === 'switching') await switchDirectory(home, move);\n",
+    ),
     canCancel: false,
     isOut: true,
   },

@@ -24,7 +24,7 @@ create table merchant_arrivals (
   applied text not null check (applied ~ '^[0-9A-F]{1,8}/[0-9A-F]{1,8}$')
 );
 
--- A fence against writes ends by itself, so that a move that is killed stops nobody for longer.
+-- A fence against writes has an end, so that a move that is killed stops nobody for longer.
 alter table merchant_fences add column ends_at timestamptz check (ends_at is null or stops = 'writes');
 
 create or replace function tessera_writing(tenants uuid[]) returns void
@@ -42,4 +42,16 @@ begin
   elsif not gone then
     raise exception using errcode = 'TS002', message = 'The merchant is moving to another cell.';
   end if;
+end $$;
+
+-- A row that arrives with a move brings the one of the next day with it.
+create or replace function tessera_answer_over_midnight() returns trigger language plpgsql as $$
+begin
+  if tessera_task() = 'move' then
+    return null;
+  end if;
+  insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at, day)
+  values (new.merchant_id, new.principal_id, new.route, new.key, new.fingerprint, new.status, new.body, new.created_at,
+    new.day + 1);
+  return null;
 end $$;

@@ -11,7 +11,7 @@ export interface Sides {
   merchants: readonly string[];
 }
 
-/** Each cell deletes these rows by itself when they are old, so old ones can be in only one. */
+/** Each cell deletes old rows of these tables on its own, so they can be in only one. */
 const kept: Record<string, string> = {
   idempotency_keys: `t.created_at > $2::timestamptz - interval '23 hours'`,
   jobs: `coalesce(t.finished_at, $2::timestamptz) > $2::timestamptz - interval '29 days'`,

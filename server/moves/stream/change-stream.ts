@@ -31,8 +31,6 @@ interface Wire {
 /** More changes than this wait in the socket, not in memory. */
 const maxHeld = 20_000;
 const statusMs = 5_000;
-/** Seconds from 1970 to 2000, where PostgreSQL's time begins. */
-const epochMs = 946_684_800_000;
 
 export class ChangeStream {
   readonly #client: pg.Client;
@@ -136,10 +134,10 @@ export class ChangeStream {
   }
 
   #tell(): void {
+    // PostgreSQL only shows the time, which is left out.
     const status = Buffer.alloc(34);
     status.write('r');
     for (const at of [1, 9, 17]) status.writeBigUInt64BE(this.#confirmed, at);
-    status.writeBigUInt64BE(BigInt(Date.now() - epochMs) * 1_000n, 25);
     this.#wire?.sendCopyFromChunk(status);
   }
 }
