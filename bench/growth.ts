@@ -65,11 +65,11 @@ async function sizeOf({ sql }: BenchDatabase): Promise<string> {
 }
 
 async function compare(much: BenchDatabase): Promise<void> {
-  const little = await openBenchDatabase('data-small', postgres);
+  const little = await openBenchDatabase(`data-small-${times}`, postgres);
   try {
     const run = { settings, load: await findHttpLoad(), say, draw: () => {} };
     const sides: Bench[] = [
-      { ...run, database: little, data: await seed(little, small, 'small') },
+      { ...run, database: little, data: await seed(little, small, `small-${times}`) },
       { ...run, database: much, data: await seedLarge(much) },
     ];
     await upgrade(much);
@@ -84,12 +84,12 @@ async function compare(much: BenchDatabase): Promise<void> {
 }
 
 async function seedLarge(database: BenchDatabase) {
-  const data = await seed(database, large, 'large');
+  const data = await seed(database, large, `large-${times}`);
   say(`seeded ${large.merchants} merchants: ${await sizeOf(database)}`);
   return data;
 }
 
-const database = await openBeforeUpgrade('data-large', postgres);
+const database = await openBeforeUpgrade(`data-large-${times}`, postgres);
 try {
   if (values.upgrade) {
     await seedResponses(database, 100_000 * times);

@@ -37,8 +37,8 @@ export const growth: OwnFigure = {
   },
 };
 
-/** Also for other sizes than those of the figure. */
-export async function compareGrowth(run: FigureRun, little: DataSize, much: DataSize): Promise<Result[]> {
+
+async function compareGrowth(run: FigureRun, little: DataSize, much: DataSize): Promise<Result[]> {
   const sides: Side[] = [];
   try {
     sides.push(await openSide(run, 'small', little));

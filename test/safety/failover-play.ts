@@ -23,7 +23,7 @@ export const isReady = ({ port }: ServerProcess): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status === 200);
 
 /** Servers on both hosts; the replicas are the same hosts. */
-export async function openRig(t: TestContext, pair: Pair) {
+export async function openRig(t: TestContext, pair: Pair, servers = 2) {
   let current = pair.primary;
   const database = {
     ...pair.primary,
@@ -33,7 +33,7 @@ export async function openRig(t: TestContext, pair: Pair) {
     },
   };
   const env = { DATABASE_REPLICA_URL: bothHosts(pair) };
-  const rig = await Rig.open(t, { servers: 2, background: 'one', database, sockets: 2 * tills, env });
+  const rig = await Rig.open(t, { servers, background: 'one', database, sockets: 2 * tills, env });
   const failOver = async () => {
     pair.primary.kill();
     // Long enough for the servers to notice, and to wait.
@@ -44,7 +44,8 @@ export async function openRig(t: TestContext, pair: Pair) {
   return { rig, failOver };
 }
 
-export async function failsOver(t: TestContext, pair: Pair): Promise<void> {
+/** Returns the servers, which answer again. */
+export async function failsOver(t: TestContext, pair: Pair): Promise<readonly ServerProcess[]> {
   const { rig, failOver } = await openRig(t, pair);
   const till = await newAsker(rig);
   const { id } = await newVoucher(rig, till, { redemption_limit: null });
@@ -60,4 +61,5 @@ export async function failsOver(t: TestContext, pair: Pair): Promise<void> {
   assert.ok(backMs < patient(withinMs), `back after ${Math.round(backMs)} ms`);
   const counts = JSON.stringify(tally(rig.journal.entries));
   t.diagnostic(`S25: back ${Math.round(backMs)} ms after the promotion; ${counts}, all of them kept`);
+  return rig.servers;
 }

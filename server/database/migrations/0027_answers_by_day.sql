@@ -20,16 +20,8 @@ alter table idempotency_keys
 alter table idempotency_keys validate constraint idempotency_keys_old;
 
 -- step
--- The check proves that all rows fit, so attaching reads none of them.
-alter table idempotency_keys rename to idempotency_keys_old;
-alter table idempotency_keys_old
-  drop constraint idempotency_keys_pkey,
-  add constraint idempotency_keys_old_pkey primary key using index idempotency_keys_old_pkey;
-alter index idempotency_keys_age rename to idempotency_keys_old_age;
-drop policy sweep on idempotency_keys_old;
-drop policy sweep_delete on idempotency_keys_old;
-
-create table idempotency_keys (
+-- Everything that doesn't need the table in use comes first.
+create table idempotency_keys_days (
   merchant_id uuid not null,
   principal_id uuid not null,
   route text not null,
@@ -40,35 +32,18 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   -- The day (UTC) that the row is kept with. Only the database says it.
   day date not null default (now() at time zone 'UTC')::date,
-  primary key (merchant_id, principal_id, route, key, day)
+  constraint idempotency_keys_days_pkey primary key (merchant_id, principal_id, route, key, day)
 ) partition by range (day);
-call tessera_protect('idempotency_keys');
+call tessera_protect('idempotency_keys_days');
 -- Servers of the version before delete by row address, which is only unique within a partition. These let them delete
 -- what is old, and nothing else.
-create policy sweep on idempotency_keys for select using ((select tessera_task()) = 'sweep');
-create policy sweep_delete on idempotency_keys for delete
+create policy sweep on idempotency_keys_days for select using ((select tessera_task()) = 'sweep');
+create policy sweep_delete on idempotency_keys_days for delete
   using ((select tessera_task()) = 'sweep' and created_at < now() - interval '24 hours');
 
-alter table idempotency_keys attach partition idempotency_keys_old for values from (minvalue) to ('2001-01-01');
-create table idempotency_keys_default partition of idempotency_keys default;
+create table idempotency_keys_default partition of idempotency_keys_days default;
 call tessera_protect('idempotency_keys_default');
 create index idempotency_keys_default_age on idempotency_keys_default (created_at);
-
--- Servers that run meanwhile keep their rights. On a partition they have none, so they reach its rows only through the
--- policies of the table.
-do $$
-declare
-  given record;
-begin
-  for given in
-    select distinct a.grantee::regrole as role, a.privilege_type as privilege
-    from pg_class c cross join lateral aclexplode(c.relacl) as a
-    where c.oid = 'idempotency_keys_old'::regclass and a.grantee <> c.relowner and a.grantee <> 0
-  loop
-    execute format('grant %s on idempotency_keys to %s', given.privilege, given.role);
-    execute format('revoke all on idempotency_keys_old from %s', given.role);
-  end loop;
-end $$;
 
 -- A key is unique within a day. In the last hour of a day its row is also written to the next day, so two requests with
 -- one key that run side by side at midnight meet in an index too. No transaction lasts an hour.
@@ -79,7 +54,7 @@ begin
     new.day + 1);
   return null;
 end $$;
-create trigger idempotency_keys_over_midnight after insert on idempotency_keys
+create trigger idempotency_keys_over_midnight after insert on idempotency_keys_days
   for each row when ((new.created_at at time zone 'UTC') >= new.day + time '23:00')
   execute function tessera_answer_over_midnight();
 
@@ -184,6 +159,34 @@ begin
 end $$;
 create policy sweep on idempotency_keys_default for all to current_user
   using ((select tessera_task()) = 'sweep' and created_at < now() - interval '24 hours');
+
+-- From here on requests wait. The check proves that all rows fit, so attaching reads none of them.
+alter table idempotency_keys rename to idempotency_keys_old;
+alter table idempotency_keys_old
+  drop constraint idempotency_keys_pkey,
+  add constraint idempotency_keys_old_pkey primary key using index idempotency_keys_old_pkey;
+alter index idempotency_keys_age rename to idempotency_keys_old_age;
+drop policy sweep on idempotency_keys_old;
+drop policy sweep_delete on idempotency_keys_old;
+alter table idempotency_keys_days rename to idempotency_keys;
+alter index idempotency_keys_days_pkey rename to idempotency_keys_pkey;
+alter table idempotency_keys attach partition idempotency_keys_old for values from (minvalue) to ('2001-01-01');
+
+-- Servers that run meanwhile keep their rights. On a partition they have none, so they reach its rows only through the
+-- policies of the table.
+do $$
+declare
+  given record;
+begin
+  for given in
+    select distinct a.grantee::regrole as role, a.privilege_type as privilege
+    from pg_class c cross join lateral aclexplode(c.relacl) as a
+    where c.oid = 'idempotency_keys_old'::regclass and a.grantee <> c.relowner and a.grantee <> 0
+  loop
+    execute format('grant %s on idempotency_keys to %s', given.privilege, given.role);
+    execute format('revoke all on idempotency_keys_old from %s', given.role);
+  end loop;
+end $$;
 
 -- A new installation has nothing to bring over.
 set local tessera.task to 'operator';

@@ -1,0 +1,92 @@
+/** The calculator agrees with runs of everything together, and the page shows what it says. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Cost } from '../cost-meter.ts';
+import { type Measured, readMeasured } from './costs.ts';
+import { costTable, needsTable } from './page.ts';
+import { concurrentAt, costOf, needsOf } from './plan.ts';
+import { type Play, play } from './play.ts';
+import { kindsOfShop } from './shop.ts';
+
+/** As the page says. */
+const margin = 0.3;
+const measured = readMeasured();
+const mix = kindsOfShop;
+
+/** What the calculator says, divided by what was measured, for each run in which everything happened together. */
+function agreement(costs: Measured, read: (cost: Cost) => number): number[] {
+  return costs.mixed.map(({ endpoints, perSecond, cost }) => {
+    const concurrent = concurrentAt(costs, mix, perSecond);
+    return read(costOf(costs, { mix: { ...mix, redeem: 1, redeemWithKey: 0 }, endpoints }, concurrent)) / read(cost);
+  });
+}
+
+const figures: Record<string, (cost: Cost) => number> = {
+  'processor time of server and worker': ({ serverMicroseconds }) => serverMicroseconds,
+  'processor time of PostgreSQL': ({ postgresMicroseconds }) => postgresMicroseconds,
+  'bytes of rows': ({ rowBytes }) => rowBytes,
+  'bytes of the log': ({ logBytes }) => logBytes,
+};
+
+for (const [name, read] of Object.entries(figures))
+  test(`${name} for a request are within ${margin * 100} % of a run of everything together`, () => {
+    assert.equal(measured.mixed.length, 2);
+    for (const ratio of agreement(measured, read))
+      assert.ok(ratio > 1 - margin && ratio < 1 + margin, `${ratio.toFixed(2)} times what was measured`);
+  });
+
+test('costs that leave out what follows from a request do not agree', () => {
+  const forgetful = { ...measured, event: { ...measured.event, serverMicroseconds: 0, postgresMicroseconds: 0 } };
+  const withWebhooks = { ...forgetful, delivery: forgetful.event };
+  const ratios = agreement(withWebhooks, ({ postgresMicroseconds }) => postgresMicroseconds);
+  assert.ok(ratios.some((ratio) => ratio < 1 - margin), `${ratios}`);
+});
+
+test('ten times the load needs up to ten times as much, and more than five times', () => {
+  const of = (redemptionsPerMonth: number) =>
+    needsOf(measured, { redemptionsPerMonth, mix, endpoints: 1, peak: 10 });
+  const [less, more] = [of(1e7), of(1e8)];
+  assert.ok(Math.abs(more.gigabytesPerYear / less.gigabytesPerYear - 10) < 0.5);
+  const ratio = more.postgresCores / less.postgresCores;
+  assert.ok(ratio > 5 && ratio <= 10, `${ratio}`);
+  assert.ok(less.cores >= 2 && more.processes >= less.processes);
+});
+
+const whole: Play = {
+  load: { redemptionsPerMonth: 1e8, mix, endpoints: 1 },
+  merchants: 2_000,
+  clusters: 1,
+  cores: 16,
+  mostGigabytes: 4_000,
+  growth: 0.05,
+  months: 240,
+};
+
+test('clusters share the merchants, and every one of them lasts longer than one alone', () => {
+  const [one, three] = [play(measured, whole), play(measured, { ...whole, clusters: 3 })];
+  assert.equal(three.clusters.length, 3);
+  assert.equal(
+    three.clusters.reduce((sum, { merchants }) => sum + merchants, 0),
+    whole.merchants,
+  );
+  const share = three.clusters.reduce((sum, each) => sum + each.share, 0);
+  assert.ok(Math.abs(share - 1) < 1e-9);
+  for (const each of three.clusters) assert.ok(Math.abs(each.share - 1 / 3) < 0.01, `${each.share}`);
+  assert.ok(one.ends && (three.ends === undefined || three.ends.month > one.ends.month));
+});
+
+test('more clusters than large merchants help no more: the largest is wholly in one', () => {
+  const played = play(measured, { ...whole, clusters: 50 });
+  const largest = Math.max(...played.clusters.map(({ share }) => share));
+  assert.equal(largest, played.largestMerchant);
+  assert.ok(largest > 1 / 50);
+});
+
+test('the page shows the tables of the calculator', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operating/capacity.md'), 'utf8');
+  assert.ok(page.includes(costTable(measured)));
+  assert.ok(page.includes(needsTable(measured)));
+  assert.ok(page.includes(`within ${margin * 100} %`));
+});

@@ -1,0 +1,120 @@
+/** From a load to what it needs, by measured costs. Pure: the same load always needs the same. */
+import type { Cost } from '../cost-meter.ts';
+import type { RequestKind } from '../request-kinds.ts';
+import type { Measured } from './costs.ts';
+import { averageOf, eventsOf, type Mix, requestsOf } from './shop.ts';
+
+export interface Load {
+  redemptionsPerMonth: number;
+  mix: Mix;
+  /** Webhook endpoints that receive each event. */
+  endpoints: number;
+  /** The busiest minutes, compared with the average of the month. */
+  peak: number;
+}
+
+export interface Needs {
+  requestsPerSecond: number;
+  /** Cores in use in the busiest minutes, rest included. */
+  serverCores: number;
+  workerCores: number;
+  postgresCores: number;
+  /** To have, so that no more than `mostBusy` of them are in use. */
+  cores: number;
+  /** Rows that stay, with their indexes. */
+  gigabytesPerYear: number;
+  /** Rows that are deleted after their time: stored responses and deliveries. */
+  gigabytesPassing: number;
+  logGigabytesPerDay: number;
+  processes: number;
+  connections: number;
+}
+
+const secondsPerMonth = 30 * 86_400;
+/** Above this, waiting grows faster than the load. */
+const mostBusy = 0.5;
+/** Of one process; the measured crowd. */
+const mostConcurrent = 32;
+/** A process is one core for its JavaScript. */
+const mostOfProcess = 0.5;
+const daysOfResponses = 2;
+const daysOfDeliveries = 30;
+const poolOf = (processes: number): number => Math.min(48, 8 * (processes + 1));
+
+/** Of one request in the mix, with its events and deliveries; at this number of requests in progress. */
+export function costOf(measured: Measured, load: Pick<Load, 'mix' | 'endpoints'>, concurrent: number): Cost {
+  const request = (read: (cost: Cost) => number) =>
+    averageOf(load.mix, (kind) => between(measured, kind, concurrent, read));
+  const events = eventsOf(load.mix);
+  const of = (read: (cost: Cost) => number) =>
+    request(read) + events * (read(measured.event) + load.endpoints * read(measured.delivery));
+  return {
+    serverMicroseconds: of(({ serverMicroseconds }) => serverMicroseconds),
+    postgresMicroseconds: of(({ postgresMicroseconds }) => postgresMicroseconds),
+    logBytes: of(({ logBytes }) => logBytes),
+    imageBytes: of(({ imageBytes }) => imageBytes),
+    rowBytes: of(({ rowBytes }) => rowBytes),
+  };
+}
+
+/** A batch shares what it costs at all: the more requests, the nearer to the cost in a crowd. */
+function between(
+  { requests }: Measured,
+  kind: RequestKind,
+  concurrent: number,
+  read: (cost: Cost) => number,
+): number {
+  const { calm, crowded } = requests[kind];
+  const share = (1 / clamp(concurrent) - 1 / mostConcurrent) / (1 - 1 / mostConcurrent);
+  return read(crowded) + (read(calm) - read(crowded)) * share;
+}
+
+const clamp = (concurrent: number): number => Math.min(mostConcurrent, Math.max(1, concurrent));
+
+/** Requests in progress in one process, by Little's law. */
+export function concurrentAt(measured: Measured, mix: Mix, perSecond: number): number {
+  return clamp((perSecond * averageOf(mix, (kind) => measured.requests[kind].calm.p50Ms)) / 1_000);
+}
+
+export function needsOf(measured: Measured, load: Load): Needs {
+  const { mix, endpoints, redemptionsPerMonth, peak } = load;
+  const requestsPerMonth = redemptionsPerMonth * requestsOf(mix);
+  const perSecond = (requestsPerMonth / secondsPerMonth) * peak;
+  const one = concurrentAt(measured, mix, perSecond);
+  const serving = (concurrent: number) =>
+    (perSecond * costOf({ ...measured, event: nothing, delivery: nothing }, load, concurrent).serverMicroseconds) /
+    1e6;
+  const processes = Math.max(1, Math.ceil(serving(one) / mostOfProcess));
+  const concurrent = concurrentAt(measured, mix, perSecond / processes);
+  const all = costOf(measured, load, concurrent);
+  const serverCores = serving(concurrent) + measured.idle.server / 2;
+  const workerCores =
+    (perSecond * all.serverMicroseconds) / 1e6 - serving(concurrent) + measured.idle.server / 2;
+  const postgresCores = (perSecond * all.postgresMicroseconds) / 1e6 + measured.idle.postgres;
+  const gigabytes = (bytes: number) => (requestsPerMonth * bytes) / 1e9;
+  const keyed = storedResponse(measured) * (mix.redeemWithKey / requestsOf(mix));
+  const delivered = eventsOf(mix) * endpoints * measured.delivery.rowBytes;
+  return {
+    requestsPerSecond: perSecond,
+    serverCores,
+    workerCores,
+    postgresCores,
+    cores: Math.max(2, Math.ceil((serverCores + workerCores + postgresCores) / mostBusy)),
+    gigabytesPerYear: 12 * gigabytes(all.rowBytes - keyed - delivered),
+    gigabytesPassing: gigabytes((keyed * daysOfResponses) / 30 + (delivered * daysOfDeliveries) / 30),
+    logGigabytesPerDay: gigabytes(all.logBytes) / 30,
+    processes,
+    connections: poolOf(processes) + 2 * (processes + 1),
+  };
+}
+
+const storedResponse = ({ requests }: Measured): number =>
+  Math.max(0, requests.redeemWithKey.crowded.rowBytes - requests.redeem.crowded.rowBytes);
+
+const nothing: Cost = {
+  serverMicroseconds: 0,
+  postgresMicroseconds: 0,
+  logBytes: 0,
+  imageBytes: 0,
+  rowBytes: 0,
+};
