@@ -1,7 +1,7 @@
 /** What requests cost a server and PostgreSQL: processor time from /proc, and bytes of rows and of the log. */
 import type { BenchDatabase } from './database.ts';
 import type { LoadResult } from './load/http-load.ts';
-import { familySeconds, postgresPid } from './processor-time.ts';
+import { exactFamilySeconds, postgresPid } from './processor-time.ts';
 import type { BenchProcess } from './server-process.ts';
 
 /** For one request, event or delivery. */
@@ -55,7 +55,10 @@ export async function openCostMeter({ sql }: BenchDatabase): Promise<CostMeter> 
       const rows = await rowBytes();
       const at = await position();
       const used = () =>
-        [processes.reduce((sum, { pid }) => sum + familySeconds(pid), 0), familySeconds(postgres)] as const;
+        [
+          processes.reduce((sum, { pid }) => sum + exactFamilySeconds(pid), 0),
+          exactFamilySeconds(postgres),
+        ] as const;
       const before = used();
       const count = await work();
       const after = used();

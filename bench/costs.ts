@@ -40,12 +40,6 @@ const file = join(import.meta.dirname, 'capacity/measured.json');
 
 const database = await openBenchDatabase('data-costs', { shared_buffers: '512MB' });
 const stops: (() => Promise<unknown>)[] = [() => database.stop()];
-try {
-  await measureAll();
-} finally {
-  for (const stop of stops.reverse()) await stop();
-}
-
 async function measureAll(): Promise<void> {
   const settings = {
     quick: false,
@@ -229,4 +223,10 @@ async function untilDone({ bench }: Pick<Both, 'bench'>): Promise<void> {
   } finally {
     await watch.end();
   }
+}
+
+try {
+  await measureAll();
+} finally {
+  for (const stop of stops.reverse()) await stop();
 }

@@ -6,6 +6,7 @@
  *   node launch.mjs bench/growth.ts --upgrade   only the upgrade, of 100,000 stored responses, or 1,000,000 with --full
  */
 import { parseArgs } from 'node:util';
+import { seedInBulk } from './bulk-seed.ts';
 import { compareSizes, scansDuring, statementsThatScan } from './compare-sizes.ts';
 import { seed } from './data.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
@@ -84,7 +85,7 @@ async function compare(much: BenchDatabase): Promise<void> {
 }
 
 async function seedLarge(database: BenchDatabase) {
-  const data = await seed(database, large, `large-${times}`);
+  const data = await seedInBulk(database, large, `large-${times}`, say);
   say(`seeded ${large.merchants} merchants: ${await sizeOf(database)}`);
   return data;
 }

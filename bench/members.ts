@@ -8,7 +8,10 @@ export const pointsBefore = 1_000_000_000;
 const earnRule = { basis: 'spend', points_per_unit: 1, unit_amount: 100, currency: 'EUR', rounding: 'floor' };
 
 /** Creates as many members per merchant as vouchers, unless they exist. */
-export async function seedMembers({ database: { sql }, data }: Bench): Promise<void> {
+export async function seedMembers({
+  database: { sql },
+  data,
+}: Pick<Bench, 'database' | 'data'>): Promise<void> {
   const [found] = await sql<{ count: string }>('select count(*) from points_lots');
   if (Number(found!.count) > 0) return;
   const { merchants, vouchersPerMerchant: members } = data;
@@ -28,7 +31,8 @@ export async function seedMembers({ database: { sql }, data }: Bench): Promise<v
     [merchants, JSON.stringify(earnRule)],
   );
   await sql(
-    `insert into customers (merchant_id, id, external_id) select ${merchant}, ${id('customer')}, 'member-' || n ${all}`,
+    `insert into customers (merchant_id, id, external_id, name, email)
+     select ${merchant}, ${id('customer')}, 'member-' || n, 'Member ' || n, 'member-' || n || '@example.com' ${all}`,
     [merchants, members],
   );
   await sql(

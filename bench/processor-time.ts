@@ -26,6 +26,27 @@ function ticksOf(pid: number): Ticks | undefined {
   }
 }
 
+/** To the nanosecond, of all threads that run; undefined for a process that has ended, or another kernel. */
+function exactSeconds(pid: number): number | undefined {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const used = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As `familySeconds`, but exact for all that run; for measurements of a few seconds. */
+export function exactFamilySeconds(pid: number): number {
+  const head = ticksOf(pid);
+  if (head === undefined) return 0;
+  const running = [pid, ...childrenOf(pid)].map((each) => exactSeconds(each) ?? 0);
+  return running.reduce((sum, seconds) => sum + seconds, head.ended * tickSeconds);
+}
+
 /** Seconds that a process has used. */
 export const processSeconds = (pid: number): number => (ticksOf(pid)?.own ?? 0) * tickSeconds;
 

@@ -39,11 +39,7 @@ const order = { id: idOfEachRequest, amount: 1250, currency: 'EUR' };
 export async function allowKinds({ database }: Pick<Bench, 'database'>): Promise<void> {
   const scopes = `select array_agg(distinct scope) from unnest(scopes || $1::text[]) as scope`;
   await database.sql(`update api_tokens set scopes = (${scopes})`, [neededScopes]);
-  await database.sql(
-    `update customers set name = 'Member ' || substr(external_id, 8), email = external_id || '@example.com'
-     where name is null and external_id like 'member-%'`,
-  );
-  await database.sql('vacuum (analyze) customers, api_tokens');
+  await database.sql('vacuum (analyze) api_tokens');
 }
 
 type Shape = (numbers: { merchant: number; thing: number; place: number }) => Omit<HttpRequest, 'token'>;

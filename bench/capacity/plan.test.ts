@@ -19,7 +19,10 @@ const mix = kindsOfShop;
 function agreement(costs: Measured, read: (cost: Cost) => number): number[] {
   return costs.mixed.map(({ endpoints, perSecond, cost }) => {
     const concurrent = concurrentAt(costs, mix, perSecond);
-    return read(costOf(costs, { mix: { ...mix, redeem: 1, redeemWithKey: 0 }, endpoints }, concurrent)) / read(cost);
+    return (
+      read(costOf(costs, { mix: { ...mix, redeem: 1, redeemWithKey: 0 }, endpoints }, concurrent)) /
+      read(cost)
+    );
   });
 }
 
@@ -38,10 +41,16 @@ for (const [name, read] of Object.entries(figures))
   });
 
 test('costs that leave out what follows from a request do not agree', () => {
-  const forgetful = { ...measured, event: { ...measured.event, serverMicroseconds: 0, postgresMicroseconds: 0 } };
+  const forgetful = {
+    ...measured,
+    event: { ...measured.event, serverMicroseconds: 0, postgresMicroseconds: 0 },
+  };
   const withWebhooks = { ...forgetful, delivery: forgetful.event };
   const ratios = agreement(withWebhooks, ({ postgresMicroseconds }) => postgresMicroseconds);
-  assert.ok(ratios.some((ratio) => ratio < 1 - margin), `${ratios}`);
+  assert.ok(
+    ratios.some((ratio) => ratio < 1 - margin),
+    `${ratios}`,
+  );
 });
 
 test('ten times the load needs up to ten times as much, and more than five times', () => {

@@ -82,7 +82,8 @@ export function needsOf(measured: Measured, load: Load): Needs {
   const perSecond = (requestsPerMonth / secondsPerMonth) * peak;
   const one = concurrentAt(measured, mix, perSecond);
   const serving = (concurrent: number) =>
-    (perSecond * costOf({ ...measured, event: nothing, delivery: nothing }, load, concurrent).serverMicroseconds) /
+    (perSecond *
+      costOf({ ...measured, event: nothing, delivery: nothing }, load, concurrent).serverMicroseconds) /
     1e6;
   const processes = Math.max(1, Math.ceil(serving(one) / mostOfProcess));
   const concurrent = concurrentAt(measured, mix, perSecond / processes);

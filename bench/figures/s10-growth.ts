@@ -37,7 +37,6 @@ export const growth: OwnFigure = {
   },
 };
 
-
 async function compareGrowth(run: FigureRun, little: DataSize, much: DataSize): Promise<Result[]> {
   const sides: Side[] = [];
   try {

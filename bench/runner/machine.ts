@@ -48,8 +48,7 @@ const gigabytes = (): number => Math.round(totalmem() / 2 ** 30);
 
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-export const machineName = (): string =>
-  `${cpus().length} cores of ${cpus()[0]!.model.trim()}`;
+export const machineName = (): string => `${cpus().length} cores of ${cpus()[0]!.model.trim()}`;
 
 async function commit(): Promise<string> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: projectRoot })).stdout.trim();

@@ -1,8 +1,9 @@
 /** A primary and its standby by streaming replication, for tests that pause, freeze, kill and promote them. */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFileSync, closeSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
 import { chooseAccount } from '../../server/database/embedded/account.ts';
 import { prepareBinaries } from '../../server/database/embedded/binaries.ts';
 import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
@@ -68,10 +69,11 @@ export async function replicatedClusters(t: TestContext): Promise<Pairs> {
 
   const nodeOf = async (t: TestContext, own: Record<string, string>): Promise<Node & { cluster: string }> => {
     count += 1;
-    const cluster = `${template.location}-${count}`;
-    copyFiles(template.location, cluster);
+    const number = count;
+    const cluster = `${template.location}-${number}`;
+    await copyFiles(template.location, cluster);
     const port = await freePort();
-    const logFile = join(dirname(cluster), `node-${count}.log`);
+    const logFile = join(dirname(cluster), `node-${number}.log`);
     closeSync(openSync(logFile, 'a'));
     const options = {
       program,
@@ -137,10 +139,7 @@ export async function replicatedClusters(t: TestContext): Promise<Pairs> {
 export const promote = (node: Node): Promise<unknown> => query(node.superuserUrl, 'select pg_promote()');
 
 /** `cp` keeps the owner of the files, which PostgreSQL requires. */
-function copyFiles(from: string, to: string): void {
-  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Could not copy the cluster: ${stderr}`);
-}
+const copyFiles = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', from, to]);
 
 function copyOwner(from: string, to: string): void {
   const { uid, gid } = statSync(from);

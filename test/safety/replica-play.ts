@@ -5,7 +5,7 @@ import { unlimited } from '../contract/walk.ts';
 import { atEnd, query } from '../harness/embedded-trials.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
-import { newSecrets, startServerProcess } from '../harness/process-servers.ts';
+import { newSecrets, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import type { Node, Pair } from '../harness/replicated-clusters.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -84,17 +84,26 @@ export const pauseReplay = ({ standby }: { standby: Node }) =>
 export const resumeReplay = ({ standby }: { standby: Node }) =>
   query(standby.superuserUrl, 'select pg_wal_replay_resume()');
 
+/** A mutated server beside the sound one. */
+export function startMutant(
+  t: TestContext,
+  { primary, standby, secrets }: Setup,
+  mutations: readonly Mutation[],
+): Promise<ServerProcess> {
+  const env = { DATABASE_REPLICA_URL: standby.appUrl, TESSERA_BACKGROUND: 'off' };
+  const starting = startServerProcess({ databaseUrl: primary.appUrl, secrets, mutations, env });
+  // Who waits for it reports the failure.
+  starting.catch(() => undefined);
+  atEnd(t, () => starting.then((mutant) => mutant.kill()).catch(() => undefined));
+  return starting;
+}
+
 /** Writes and reads at a mutated server, while the replica replays nothing, until a write is missing. */
 export async function readsOlderRows(
-  t: TestContext,
   setup: Setup,
   merchant: TestMerchant,
-  mutations: readonly Mutation[],
+  mutant: ServerProcess,
 ): Promise<void> {
-  const { primary, standby, secrets } = setup;
-  const env = { DATABASE_REPLICA_URL: standby.appUrl, TESSERA_BACKGROUND: 'off' };
-  const mutant = await startServerProcess({ databaseUrl: primary.appUrl, secrets, mutations, env });
-  atEnd(t, () => mutant.kill());
   const client = await clientOf(setup, merchant, `http://127.0.0.1:${mutant.port}`);
   await until(async () => {
     await resumeReplay(setup);

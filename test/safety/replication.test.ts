@@ -11,13 +11,12 @@ import { send } from '../contract/send.ts';
 import { openShop } from '../contract/shop.ts';
 import { requestFor, routes, validCall } from '../contract/walk.ts';
 import { atEnd, query } from '../harness/embedded-trials.ts';
-import type { Mutation } from '../harness/mutation.ts';
 import { patient, until } from '../harness/patience.ts';
 import { newSecrets, startServerProcess } from '../harness/process-servers.ts';
 import { findReplicaFaults, type Pair, replicatedClusters } from '../harness/replicated-clusters.ts';
 import { numbersOf } from './checker.ts';
 import { bothHosts, failsOver, isReady, openRig, withinMs } from './failover-play.ts';
-import { figures } from './figures.ts';
+import { figures, isLong } from './figures.ts';
 import {
   answersDuring,
   becomesUsed,
@@ -29,6 +28,7 @@ import {
   replicasOf,
   resumeReplay,
   setUp,
+  startMutant,
 } from './replica-play.ts';
 import {
   keepsToTheFirstHost,
@@ -43,6 +43,14 @@ const { failovers } = figures.failover;
 async function answersOnlyWhatMayBeStale(t: TestContext, pair: Pair): Promise<void> {
   const setup = await setUp(t, pair);
   const { world } = setup;
+  // They start while the sound server is tested.
+  const mutants = [
+    ['a replica that answers too early', startMutant(t, setup, replicaAnswersTooEarly)],
+    [
+      'a server that learns the position of its commits too late',
+      startMutant(t, setup, positionIsNotTheCommits),
+    ],
+  ] as const;
   const [one, other] = [await world.merchant(), await world.merchant()];
   const client = await clientOf(setup, one);
   await becomesUsed(setup);
@@ -149,12 +157,9 @@ async function answersOnlyWhatMayBeStale(t: TestContext, pair: Pair): Promise<vo
     await resumeReplay(setup);
   });
 
-  for (const [about, mutations] of [
-    ['a replica that answers too early', replicaAnswersTooEarly],
-    ['a server that learns the position of its commits too late', positionIsNotTheCommits],
-  ] as const)
-    await t.test(`${about} is detected: who has written reads older rows`, (t) =>
-      readsOlderRows(t, setup, one, mutations),
+  for (const [about, mutant] of mutants)
+    await t.test(`${about} is detected: who has written reads older rows`, async () =>
+      readsOlderRows(setup, one, await mutant),
     );
 
   await t.test(
@@ -203,7 +208,6 @@ async function answersOnlyWhatMayBeStale(t: TestContext, pair: Pair): Promise<vo
   );
 }
 
-/** The first pair is the one whose replica was tested, so that a short run starts only two. */
 async function failsOverOnce(t: TestContext, pair: Pair, isFirst: boolean): Promise<void> {
   const servers = await failsOver(t, pair);
   if (!isFirst) return;
@@ -222,29 +226,35 @@ async function failsOverOnce(t: TestContext, pair: Pair, isFirst: boolean): Prom
   });
 }
 
-test('replicas and failovers', async (t) => {
+async function losesWithoutAcknowledgement(t: TestContext, pair: Pair): Promise<void> {
+  const { rig, failOver } = await openRig(t, pair, 1);
+  const till = await newAsker(rig);
+  const { id } = await newVoucher(rig, till, { redemption_limit: null });
+  const caughtUp = `select from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()`;
+  await until(async () => (await query(pair.primary.superuserUrl, caughtUp)).length > 0);
+  const [sender] = await query(pair.primary.superuserUrl, 'select pid from pg_stat_replication');
+  process.kill(Number(sender!.pid), 'SIGSTOP');
+  for (let count = 0; count < 5; count += 1) await rig.clients.untilKnown(redemption(till, id));
+  await failOver();
+  await until(() => allServe(rig, till, id), { otherwise: () => rig.logs() });
+  assert.ok(numbersOf(await rig.breaches()).has('V7'));
+}
+
+/** Each with a pair of its own. Short runs play them side by side; full ones in turn, for the time of a failover. */
+test('replicas and failovers', { concurrency: !isLong }, async (t) => {
   const pairs = await replicatedClusters(t);
-  const first = await pairs.start(t, { synchronous: true });
-  await t.test('a replica answers only what may be stale', async (t) => answersOnlyWhatMayBeStale(t, first));
-
-  for (let round = 1; round <= failovers; round += 1)
-    await t.test(`failover ${round} loses nothing acknowledged, and is over soon`, async (t) => {
-      const isFirst = round === 1;
-      await failsOverOnce(t, isFirst ? first : await pairs.start(t, { synchronous: true }), isFirst);
-    });
-
-  await t.test('an asynchronous standby is detected: acknowledged redemptions are missing', async (t) => {
-    const pair = await pairs.start(t, { synchronous: false });
-    const { rig, failOver } = await openRig(t, pair, 1);
-    const till = await newAsker(rig);
-    const { id } = await newVoucher(rig, till, { redemption_limit: null });
-    const caughtUp = `select from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()`;
-    await until(async () => (await query(pair.primary.superuserUrl, caughtUp)).length > 0);
-    const [sender] = await query(pair.primary.superuserUrl, 'select pid from pg_stat_replication');
-    process.kill(Number(sender!.pid), 'SIGSTOP');
-    for (let count = 0; count < 5; count += 1) await rig.clients.untilKnown(redemption(till, id));
-    await failOver();
-    await until(() => allServe(rig, till, id), { otherwise: () => rig.logs() });
-    assert.ok(numbersOf(await rig.breaches()).has('V7'));
-  });
+  const rounds = Array.from({ length: failovers }, (_, at) => at + 1);
+  await Promise.all([
+    t.test('a replica answers only what may be stale', async (t) =>
+      answersOnlyWhatMayBeStale(t, await pairs.start(t, { synchronous: true })),
+    ),
+    ...rounds.map((round) =>
+      t.test(`failover ${round} loses nothing acknowledged, and is over soon`, async (t) =>
+        failsOverOnce(t, await pairs.start(t, { synchronous: true }), round === 1),
+      ),
+    ),
+    t.test('an asynchronous standby is detected: acknowledged redemptions are missing', async (t) =>
+      losesWithoutAcknowledgement(t, await pairs.start(t, { synchronous: false })),
+    ),
+  ]);
 });
