@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Cost } from '../cost-meter.ts';
 import { type Measured, readMeasured } from './costs.ts';
 import { costTable, needsTable } from './page.ts';
-import { concurrentAt, costOf, needsOf } from './plan.ts';
+import { costOf, needsOf } from './plan.ts';
 import { type Play, play } from './play.ts';
 import { kindsOfShop } from './shop.ts';
 
@@ -17,12 +17,11 @@ const mix = kindsOfShop;
 
 /** What the calculator says, divided by what was measured, for each run in which everything happened together. */
 function agreement(costs: Measured, read: (cost: Cost) => number): number[] {
-  return costs.mixed.map(({ endpoints, perSecond, cost }) => {
-    const concurrent = concurrentAt(costs, mix, perSecond);
-    return (
-      read(costOf(costs, { mix: { ...mix, redeem: 1, redeemWithKey: 0 }, endpoints }, concurrent)) /
-      read(cost)
-    );
+  // Its redemptions had no keys.
+  const sent = { ...mix, redeem: mix.redeem + mix.redeemWithKey, redeemWithKey: 0 };
+  return costs.mixed.map(({ endpoints, perSecond, p50Ms, cost }) => {
+    const inProgress = (perSecond * p50Ms) / 1_000;
+    return read(costOf(costs, { mix: sent, endpoints }, inProgress)) / read(cost);
   });
 }
 

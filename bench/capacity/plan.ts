@@ -71,9 +71,13 @@ function between(
 
 const clamp = (concurrent: number): number => Math.min(mostConcurrent, Math.max(1, concurrent));
 
-/** Requests in progress in one process, by Little's law. */
-export function concurrentAt(measured: Measured, mix: Mix, perSecond: number): number {
-  return clamp((perSecond * averageOf(mix, (kind) => measured.requests[kind].calm.p50Ms)) / 1_000);
+/** Requests in progress in one process, by Little's law, where nothing waits for a processor. */
+export function concurrentAt({ requests }: Measured, mix: Mix, perSecond: number): number {
+  const microseconds = averageOf(
+    mix,
+    (kind) => requests[kind].calm.serverMicroseconds + requests[kind].calm.postgresMicroseconds,
+  );
+  return clamp((perSecond * microseconds) / 1e6);
 }
 
 export function needsOf(measured: Measured, load: Load): Needs {
