@@ -34,7 +34,7 @@ const size = { merchants: 200, vouchersPerMerchant: 50, notificationsPerPerson: 
 const idleSeconds = 20;
 const mixedConnections = 8;
 /** Far below what two cores carry, as an installation should be. */
-const mixedPerSecond = 150;
+const mixedPerSecond = 60;
 const say = (line: string): void => console.log(line);
 const file = join(import.meta.dirname, 'capacity/measured.json');
 
@@ -61,7 +61,10 @@ async function measureAll(): Promise<void> {
   };
   await seedMembers(bench);
   await allowKinds(bench);
-  const server = await startTessera({ database, env: { TESSERA_BACKGROUND: 'off', ...reachLoopback } });
+  const server = await startTessera({
+    database,
+    env: { TESSERA_BACKGROUND: 'off', TESSERA_QUEUE_WAIT_MS: '20000', ...reachLoopback },
+  });
   stops.push(() => server.stop());
   const worker = await startWorker({ database, env: reachLoopback });
   stops.push(() => worker.stop());
@@ -125,7 +128,7 @@ async function measureKind(both: Both, kind: RequestKind): Promise<Record<Level,
       found.push({ ...cost, perSecond, p50Ms });
     }
     const cost = medianOf(found);
-    say(`${kind}, ${level}: ${inWords(cost)}, p50 ${cost.p50Ms} ms`);
+    say(`${kind}, ${level}: ${inWords(cost)}, p50 ${cost.p50Ms} ms; ${JSON.stringify(cost)}`);
     return cost;
   };
   worker.pause();
@@ -152,7 +155,7 @@ async function measureBehind(both: Both, what: string): Promise<Cost> {
     await untilDone(both);
     return answered;
   });
-  say(`behind, ${what}: ${inWords(cost)}, of ${answered}`);
+  say(`behind, ${what}: ${inWords(cost)}, of ${answered}; ${JSON.stringify(cost)}`);
   return cost;
 }
 
