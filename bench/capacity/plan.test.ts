@@ -28,16 +28,29 @@ function agreement(costs: Measured, read: (cost: Cost) => number): number[] {
 const figures: Record<string, (cost: Cost) => number> = {
   'processor time of server and worker': ({ serverMicroseconds }) => serverMicroseconds,
   'processor time of PostgreSQL': ({ postgresMicroseconds }) => postgresMicroseconds,
-  'bytes of rows': ({ rowBytes }) => rowBytes,
   'bytes of the log': ({ logBytes }) => logBytes,
 };
 
+function requireAgreement(ratio: number): void {
+  assert.ok(ratio > 1 - margin && ratio < 1 + margin, `${ratio.toFixed(2)} times what was measured`);
+}
+
 for (const [name, read] of Object.entries(figures))
-  test(`${name} for a request are within ${margin * 100} % of a run of everything together`, () => {
+  test(`${name} for a request are within ${margin * 100} % of runs of everything together`, () => {
     assert.equal(measured.mixed.length, 2);
-    for (const ratio of agreement(measured, read))
-      assert.ok(ratio > 1 - margin && ratio < 1 + margin, `${ratio.toFixed(2)} times what was measured`);
+    for (const ratio of agreement(measured, read)) requireAgreement(ratio);
   });
+
+test(`bytes for a redemption are within ${margin * 100} % of the benchmark`, () => {
+  const results = readFileSync(join(import.meta.dirname, '../RESULTS.md'), 'utf8');
+  const figure = (name: string): number => {
+    const [, found] = new RegExp(`^\\| S20 \\| ${name} \\| ([\\d,]+) bytes`, 'm').exec(results)!;
+    return Number(found!.replaceAll(',', ''));
+  };
+  const { redeem } = measured.requests;
+  requireAgreement((redeem.crowded.rowBytes + measured.event.rowBytes) / figure('rows, with indexes'));
+  requireAgreement((redeem.crowded.logBytes + measured.event.logBytes) / figure('records in the log'));
+});
 
 test('costs that leave out what follows from a request do not agree', () => {
   const forgetful = {

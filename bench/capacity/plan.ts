@@ -41,33 +41,35 @@ const daysOfResponses = 2;
 const daysOfDeliveries = 30;
 const poolOf = (processes: number): number => Math.min(48, 8 * (processes + 1));
 
-/** Of one request in the mix, with its events and deliveries; at this number of requests in progress. */
-export function costOf(measured: Measured, load: Pick<Load, 'mix' | 'endpoints'>, concurrent: number): Cost {
-  const request = (read: (cost: Cost) => number) =>
-    averageOf(load.mix, (kind) => between(measured, kind, concurrent, read));
-  const events = eventsOf(load.mix);
-  const of = (read: (cost: Cost) => number) =>
-    request(read) + events * (read(measured.event) + load.endpoints * read(measured.delivery));
+/** Of one request in the mix, with its events and deliveries; with this number of requests in progress in a process. */
+export function costOf(measured: Measured, load: Pick<Load, 'mix' | 'endpoints'>, inProgress: number): Cost {
+  const { mix, endpoints } = load;
+  const events = eventsOf(mix);
+  const of = (read: (cost: Cost) => number, aloneness: (kind: RequestKind) => number) =>
+    averageOf(mix, (kind) => {
+      const { calm, crowded } = measured.requests[kind];
+      return read(crowded) + (read(calm) - read(crowded)) * aloneness(kind);
+    }) +
+    events * (read(measured.event) + endpoints * read(measured.delivery));
+  // Requests of one kind share transactions; whatever else is in progress keeps only the server awake.
+  const ofKind = (kind: RequestKind) => aloneWith((inProgress * mix[kind]) / requestsOf(mix));
+  const ofServer = (kind: RequestKind) => (aloneWith(inProgress) + ofKind(kind)) / 2;
   return {
-    serverMicroseconds: of(({ serverMicroseconds }) => serverMicroseconds),
-    postgresMicroseconds: of(({ postgresMicroseconds }) => postgresMicroseconds),
-    logBytes: of(({ logBytes }) => logBytes),
-    imageBytes: of(({ imageBytes }) => imageBytes),
-    rowBytes: of(({ rowBytes }) => rowBytes),
+    serverMicroseconds: of(({ serverMicroseconds }) => serverMicroseconds, ofServer),
+    postgresMicroseconds: of(({ postgresMicroseconds }) => postgresMicroseconds, ofKind),
+    logBytes: of(({ logBytes }) => logBytes, ofKind),
+    imageBytes: of(({ imageBytes }) => imageBytes, ofKind),
+    // Rows are the same, and a crowd makes enough of them to be measured.
+    rowBytes: of(
+      ({ rowBytes }) => rowBytes,
+      () => 0,
+    ),
   };
 }
 
-/** A batch shares what it costs at all: the more requests, the nearer to the cost in a crowd. */
-function between(
-  { requests }: Measured,
-  kind: RequestKind,
-  concurrent: number,
-  read: (cost: Cost) => number,
-): number {
-  const { calm, crowded } = requests[kind];
-  const share = (1 / clamp(concurrent) - 1 / mostConcurrent) / (1 - 1 / mostConcurrent);
-  return read(crowded) + (read(calm) - read(crowded)) * share;
-}
+/** From 1, for a request alone, to 0 in the crowd that was measured. */
+const aloneWith = (inProgress: number): number =>
+  (1 / clamp(inProgress) - 1 / mostConcurrent) / (1 - 1 / mostConcurrent);
 
 const clamp = (concurrent: number): number => Math.min(mostConcurrent, Math.max(1, concurrent));
 

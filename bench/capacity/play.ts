@@ -1,7 +1,6 @@
 /** Plays the days of many merchants over several clusters: a few are large, and their rush hours are not the same. */
 import type { Measured } from './costs.ts';
-import { concurrentAt, costOf, type Load, needsOf } from './plan.ts';
-import { requestsOf } from './shop.ts';
+import { type Load, needsOf } from './plan.ts';
 
 export interface Play {
   load: Omit<Load, 'peak'>;
@@ -79,10 +78,8 @@ export function play(measured: Measured, { load, merchants, clusters: count, ...
   const clusters = place(all, count);
   const coresAt = (cluster: Cluster, redemptionsPerMonth: number): number => {
     const busiest = Math.max(...cluster.hours) * busyDay * burst;
-    const perSecond = ((redemptionsPerMonth / 30) * busiest * requestsOf(load.mix)) / 3_600;
-    const concurrent = concurrentAt(measured, load.mix, perSecond);
-    const { postgresMicroseconds } = costOf(measured, load, concurrent);
-    return (perSecond * postgresMicroseconds) / 1e6 + measured.idle.postgres;
+    const own = { ...load, redemptionsPerMonth: redemptionsPerMonth * cluster.share };
+    return needsOf(measured, { ...own, peak: (24 * busiest) / cluster.share }).postgresCores;
   };
   const ends = endOf(measured, { load, ...limits }, clusters, coresAt);
   return {
