@@ -3,12 +3,13 @@
  * checks the calculator in bench/capacity against a run. Writes bench/capacity/measured.json.
  *
  *   node launch.mjs bench/costs.ts [--seconds 4] [--rounds 3]
+ *   node launch.mjs bench/costs.ts --mixed    only the mixture again, with the costs that are there
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Level, Measured, MixedRun } from './capacity/costs.ts';
+import { type Level, type Measured, type MixedRun, readMeasured } from './capacity/costs.ts';
 import { eventsOf, kindsOfShop } from './capacity/shop.ts';
 import { medianOf } from './compare-sizes.ts';
 import { type Cost, type CostMeter, openCostMeter, type RequestCost, requireSuccess } from './cost-meter.ts';
@@ -25,7 +26,11 @@ import { type BenchProcess, type ServerProcess, startTessera, startWorker } from
 import { addEndpoints, endpointsEach, reachLoopback, startReceiver } from './webhooks.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    mixed: { type: 'boolean', default: false },
+  },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
@@ -73,17 +78,15 @@ async function measureAll(): Promise<void> {
   await untilDone(both);
   const idle = await measureIdle(both);
   say(`idle: ${JSON.stringify(idle)}`);
-  const requests = {} as Measured['requests'];
-  for (const kind of kindNames) requests[kind] = await measureKind(both, kind);
-  const event = await measureBehind(both, 'an event');
+  const known = values.mixed ? readMeasured() : undefined;
+  const requests = known?.requests ?? (await measureKinds(both));
+  const event = known?.event ?? (await measureBehind(both, 'an event'));
   const mixed = await measureMixed(both, 0, idle);
   const receiver = await startReceiver();
   stops.push(() => receiver.stop());
   await addEndpoints(bench, server, receiver);
   await untilDone(both);
-  const withDeliveries = await measureBehind(both, `an event with ${endpointsEach} deliveries`);
-  const delivery = difference(withDeliveries, event, endpointsEach);
-  const mixedWithWebhooks = await measureMixed(both, endpointsEach, idle);
+  const delivery = known?.delivery ?? (await measureDelivery(both, event));
   const measured: Measured = {
     date: new Date().toISOString().slice(0, 10),
     machine: `${machineName()}, PostgreSQL ${database.version}, Node ${process.version}`,
@@ -91,10 +94,21 @@ async function measureAll(): Promise<void> {
     event,
     delivery,
     idle,
-    mixed: [mixed, mixedWithWebhooks],
+    mixed: [mixed, await measureMixed(both, endpointsEach, idle)],
   };
   writeFileSync(file, `${JSON.stringify(measured, rounded, 2)}\n`);
   say(`written to ${file}`);
+}
+
+async function measureKinds(both: Both): Promise<Measured['requests']> {
+  const requests = {} as Measured['requests'];
+  for (const kind of kindNames) requests[kind] = await measureKind(both, kind);
+  return requests;
+}
+
+async function measureDelivery(both: Both, event: Cost): Promise<Cost> {
+  const withDeliveries = await measureBehind(both, `an event with ${endpointsEach} deliveries`);
+  return difference(withDeliveries, event, endpointsEach);
 }
 
 const rounded = (_key: string, value: unknown): unknown =>
@@ -116,7 +130,7 @@ async function measureKind(both: Both, kind: RequestKind): Promise<Record<Level,
       bench.load
         .run({ url: server.url, requests, connections: connections[level], seconds: duration, keyed })
         .then(requireSuccess);
-    await run(1);
+    await bench.load.run({ url: server.url, requests, connections: connections[level], seconds: 1, keyed });
     const found: RequestCost[] = [];
     for (let round = 0; round < rounds; round += 1) {
       let [perSecond, p50Ms] = [0, 0];

@@ -1,7 +1,7 @@
 /**
  * Growth: an upgrade of a large database in use, and then the same requests on it and on a small one.
  *
- *   node launch.mjs bench/growth.ts             a tenth: 10,000 merchants with 1,000,000 events, about 3 GB
+ *   node launch.mjs bench/growth.ts             a tenth: 10,000 merchants with 1,000,000 events, about 3 GB with its log
  *   node launch.mjs bench/growth.ts --full      100,000 merchants with 10,000,000 events, about 25 GB
  *   node launch.mjs bench/growth.ts --upgrade   only the upgrade, of 100,000 stored responses, or 1,000,000 with --full
  */
