@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readMeasured } from './capacity/costs.ts';
-import { costTable, needsTable } from './capacity/page.ts';
+import { costTable, needsTable, playTable } from './capacity/page.ts';
 import { needsOf } from './capacity/plan.ts';
 import { play } from './capacity/play.ts';
 import { kindsOfShop } from './capacity/shop.ts';
@@ -37,6 +37,8 @@ if (values.page) {
   console.log(costTable(measured));
   console.log();
   console.log(needsTable(measured));
+  console.log();
+  console.log(playTable(measured));
 } else if (values.merchants === undefined) {
   console.table(needsOf(measured, { ...load, peak: Number(values.peak) }));
 } else {

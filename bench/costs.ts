@@ -122,10 +122,10 @@ interface Both {
 }
 
 /** Requests alone: the worker sleeps, and does what is left to do before the next. */
-async function measureKind(both: Both, kind: RequestKind): Promise<Record<Level, RequestCost>> {
+async function measureKind(both: Both, kind: RequestKind): Promise<Measured['requests'][RequestKind]> {
   const { bench, server, worker, meter } = both;
   const { requests, keyed } = requestsOf(bench, kind);
-  const at = async (level: Level): Promise<RequestCost> => {
+  const at = async (level: Level) => {
     const run = (duration: number) =>
       bench.load
         .run({ url: server.url, requests, connections: connections[level], seconds: duration, keyed })
@@ -141,7 +141,7 @@ async function measureKind(both: Both, kind: RequestKind): Promise<Record<Level,
       });
       found.push({ ...cost, perSecond, p50Ms });
     }
-    const cost = medianOf(found);
+    const { perSecond: _perSecond, ...cost } = medianOf(found);
     say(`${kind}, ${level}: ${inWords(cost)}, p50 ${cost.p50Ms} ms; ${JSON.stringify(cost)}`);
     return cost;
   };

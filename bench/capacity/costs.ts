@@ -1,7 +1,7 @@
 /** What was measured by bench/costs.ts, in the form of measured.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cost, RequestCost } from '../cost-meter.ts';
+import type { Cost } from '../cost-meter.ts';
 import type { RequestKind } from '../request-kinds.ts';
 
 /** `calm`: one request at a time. `crowded`: 32, which share transactions. */
@@ -20,7 +20,7 @@ export interface MixedRun {
 export interface Measured {
   date: string;
   machine: string;
-  requests: Record<RequestKind, Record<Level, RequestCost>>;
+  requests: Record<RequestKind, Record<Level, Cost & { p50Ms: number }>>;
   /** Behind the answer: numbered, counted and sealed. The server's time is that of the worker. */
   event: Cost;
   /** Created, leased, sent and recorded. */

@@ -2,6 +2,7 @@
 import { kindNames, requestKinds } from '../request-kinds.ts';
 import type { Measured } from './costs.ts';
 import { needsOf } from './plan.ts';
+import { play } from './play.ts';
 import { kindsOfShop } from './shop.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
@@ -57,5 +58,46 @@ export function needsTable(measured: Measured): string {
     row('rows that stay, GB a year', ({ gigabytesPerYear }) => short(gigabytesPerYear)),
     row('rows that are deleted in time, GB', ({ gigabytesPassing }) => short(gigabytesPassing)),
     row('log, GB a day, without images of pages', ({ logGigabytesPerDay }) => short(logGigabytesPerDay)),
+  ]);
+}
+
+/** Redemptions a month, clusters, and the gigabytes that each may have. */
+const plays = [
+  [1e6, 1, 2_000],
+  [1e7, 1, 2_000],
+  [1e7, 1, 4_000],
+  [1e8, 1, 4_000],
+  [1e8, 2, 4_000],
+  [1e8, 4, 4_000],
+  [1e8, 8, 4_000],
+] as const;
+
+export function playTable(measured: Measured): string {
+  const rows = plays.map(([redemptionsPerMonth, clusters, mostGigabytes]) => {
+    const played = play(measured, {
+      load: { redemptionsPerMonth, mix: kindsOfShop, endpoints: 1 },
+      merchants: 5_000,
+      clusters,
+      cores: 16,
+      mostGigabytes,
+      growth: 0.05,
+      months: 240,
+    });
+    const busiest = Math.max(...played.clusters.map(({ cores }) => cores));
+    const end = played.ends
+      ? `month ${played.ends.month}: ${played.ends.because === 'size' ? 'too large' : 'too busy'}`
+      : 'later';
+    return [whole(redemptionsPerMonth), whole(clusters), whole(mostGigabytes), busiest.toFixed(2), end];
+  });
+  return table([
+    [
+      'redemptions a month',
+      'clusters',
+      'GB that each may have',
+      'cores of PostgreSQL in use, first month, busiest minutes',
+      'lasts until',
+    ],
+    ['---', '---', '---', '---', '---'],
+    ...rows,
   ]);
 }

