@@ -155,7 +155,7 @@ test('once an installation archives, what is not archived is not deleted', async
 });
 
 test('a change of an archive is found, even with its checksums changed too', async () => {
-  const place = `${folder}-copy`;
+  const place = youngFolder();
   const name = (await archivedFiles()).find((one) => one.includes('events'))!;
   const [month] = name.split('/') as [string];
   const manifest = join(place, month, 'manifest.json');
