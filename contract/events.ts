@@ -24,6 +24,7 @@ const catalogue = {
   ],
   voucher_hold: ['voucher.hold.created', 'voucher.hold.released', 'voucher.hold.expired'],
   redemption: ['redemption.succeeded', 'redemption.rolled_back'],
+  order: ['order.held', 'order.released', 'order.applied', 'order.returned'],
   communication: ['communication.created', 'communication.started', 'communication.completed', 'communication.canceled', 'communication.failed'],
   delivery: ['delivery.sent', 'delivery.delivered', 'delivery.bounced', 'delivery.complained', 'delivery.suppressed'],
   customer: ['customer.created', 'customer.updated', 'customer.consent_changed', 'customer.erased', 'customer.unsubscribed'],

@@ -28,6 +28,8 @@ export const idPrefixes = {
   voucher_recipient: 'vrec',
   redemption: 'red',
   rollback: 'rbk',
+  order: 'ord',
+  order_return: 'oret',
   communication: 'com',
   delivery: 'dlv',
   notification: 'ntf',

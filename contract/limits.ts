@@ -58,6 +58,10 @@ export const limits = {
    * sum: ten million gifts of this amount use a ninth of it.
    */
   amount: 1_000_000_000_00,
+  /** Of one order. */
+  order: { items: 200, categories: 10, vouchers: 10, giftCards: 10, returns: 200 },
+  /** `conditions`: facts in all groups of one voucher or promotion. */
+  promotion: { valuesPerCondition: 100, conditionsPerGroup: 10, conditions: 20 },
   pass: {
     tiers: 10,
     rewards: 100,

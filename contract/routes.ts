@@ -19,6 +19,7 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { orderRoutes } from './domains/orders.ts';
 import { oidcLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
 import { passkeyRoutes } from './domains/passkeys.ts';
@@ -52,6 +53,7 @@ export const routes = [
   ...voucherRecipients,
   ...redemptionRoutes,
   ...voucherCodes,
+  ...orderRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

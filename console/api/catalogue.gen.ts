@@ -75,6 +75,12 @@ export const eventsByObject = {
     "redemption.succeeded",
     "redemption.rolled_back"
   ],
+  "order": [
+    "order.held",
+    "order.released",
+    "order.applied",
+    "order.returned"
+  ],
   "communication": [
     "communication.created",
     "communication.started",

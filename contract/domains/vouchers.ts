@@ -18,8 +18,8 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
+import { Discount } from '../resources/promotion.ts';
 import {
-  DiscountInput,
   Hold,
   OrderItem,
   Redemption,
@@ -78,6 +78,10 @@ const refusals = [
   'duplicate_reference',
   'order_changed',
   'order_fully_discounted',
+  'order_already_applied',
+  'conditions_not_met',
+  'order_items_required',
+  'no_effect',
   'exceeds_remaining',
   'minimum_amount_not_met',
   'customer_required',
@@ -222,7 +226,7 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 /** The fields that vouchers created from one template share. */
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
-  discount: Type.Optional(DiscountInput),
+  discount: Type.Optional(Discount),
   gift: Type.Optional(Strict({ amount: AmountInput(1), currency: Currency() })),
   code_config: Type.Optional(
     Strict({

@@ -1,6 +1,7 @@
 /** The payloads of vouchers, their holds and their redemptions. No event contains a code. */
 import { Type } from 'typebox';
 import { Currency, Nullable } from '../primitives.ts';
+import { Order } from '../resources/order.ts';
 import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
 
@@ -38,6 +39,9 @@ const RolledBackRedemption = Snapshot('RolledBackRedemption', {
   voucher: VoucherState,
 });
 
+const { staff: _staff, metadata: _metadata, ...orderFields } = Order.properties;
+const OrderSnapshot = Snapshot('OrderSnapshot', orderFields, 'An order without its metadata');
+
 export const voucherPayloads = {
   'voucher.created': happening('A voucher was created', VoucherSnapshot),
   'voucher.updated': change('The terms of a voucher changed', VoucherSnapshot, terms),
@@ -57,4 +61,8 @@ export const voucherPayloads = {
     'A redemption was rolled back, in full or in part',
     RolledBackRedemption,
   ),
+  'order.held': happening('The instruments of an order were put on hold', OrderSnapshot),
+  'order.released': happening('The hold of an order was released', OrderSnapshot),
+  'order.applied': happening('Vouchers, gift cards and points were applied to an order', OrderSnapshot),
+  'order.returned': happening('An order was returned, in full or in part', OrderSnapshot),
 };

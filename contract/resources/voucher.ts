@@ -1,6 +1,5 @@
 /** Vouchers, holds, recipients and redemptions. */
 import { Type } from 'typebox';
-import { NotYet } from '../not-yet.ts';
 import {
   Actor,
   Amount,
@@ -16,31 +15,9 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
 
 export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-export const Discount = Strict(
-  {
-    type: OneOf(['percent', 'amount', 'unit']),
-    percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
-    amount_off: Type.Optional(AmountInput(1)),
-    currency: Type.Optional(Currency()),
-    unit_off: Type.Optional(Integer(1, 1_000_000)),
-    amount_limit: Type.Optional(AmountInput(1)),
-  },
-  { description: 'Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type`' },
-);
-
-export const DiscountInput = Strict(
-  {
-    ...Discount.properties,
-    type: NotYet(OneOf(['percent', 'amount', 'unit']), ['unit']),
-    unit_off: Type.Optional(NotYet(Integer(1, 1_000_000))),
-  },
-  { description: 'Send `percent_off`, or `amount_off` with `currency`, depending on `type`' },
-);
-
 export const Restrictions = Strict({
   minimum_amount: Type.Optional(AmountInput(1)),
   currency: Type.Optional(Currency()),
@@ -48,12 +25,9 @@ export const Restrictions = Strict({
   location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
   customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
   weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
-  hours: Type.Optional(
-    Strict({
-      start: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] }),
-      end: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['18:00'] }),
-    }),
-  ),
+  hours: Type.Optional(Hours),
+  conditions: Type.Optional(Conditions),
+  stacking: Type.Optional(Stacking),
 });
 
 export const Voucher = Resource('voucher', {

@@ -298,6 +298,8 @@ export class VoucherBook {
       amount: order.amount,
       currency: order.currency,
       discounted: amount ?? discount ?? 0,
+      returned: 0,
+      applied_at: null,
       created_at: iso(at),
       updated_at: iso(at),
     };

@@ -41,6 +41,8 @@ const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
   return { params: { id: redemption.id }, body: { reason: text('returned') } };
 };
 
+const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
+
 const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/memberships/pass-templates', {
     ...example('memberships.create-template'),
@@ -146,6 +148,21 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'vouchers.release': heldVoucher,
   'vouchers.list': nothing,
+  'orders.quote': () => ({ body: example('orders.quote') }),
+  'orders.hold': () => ({ params: newOrder(), body: example('orders.hold') }),
+  'orders.apply': () => ({ params: newOrder(), body: example('orders.apply') }),
+  'orders.release': async ({ make }) => {
+    const params = newOrder();
+    await make(`/orders/${params.order_id}/hold`, example('orders.hold') as object);
+    return { params };
+  },
+  'orders.return': async ({ make }) => {
+    const params = newOrder();
+    await make(`/orders/${params.order_id}/apply`, example('orders.apply') as object);
+    return { params, body: { reason: text('returned') } };
+  },
+  'orders.get': ({ mark }) => ({ params: { order_id: `${mark}-sale` } }),
+  'orders.list': nothing,
   'vouchers.create': () => ({ body: { ...example('vouchers.create'), metadata: { from: text('till') } } }),
   'vouchers.bulk': () => ({
     body: { ...example('vouchers.bulk'), campaign: { name: text('Autumn') }, quantity: 3 },

@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, Pass, PassTemplate, PaymentRequest, Post, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -421,6 +421,14 @@ export interface EventData {
   'redemption.succeeded': { object: RedemptionSnapshot; previous?: undefined };
   /** A redemption was rolled back, in full or in part */
   'redemption.rolled_back': { object: RolledBackRedemption; previous?: undefined };
+  /** The instruments of an order were put on hold */
+  'order.held': { object: OrderSnapshot; previous?: undefined };
+  /** The hold of an order was released */
+  'order.released': { object: OrderSnapshot; previous?: undefined };
+  /** Vouchers, gift cards and points were applied to an order */
+  'order.applied': { object: OrderSnapshot; previous?: undefined };
+  /** An order was returned, in full or in part */
+  'order.returned': { object: OrderSnapshot; previous?: undefined };
   /** A communication was accepted for sending */
   'communication.created': { object: Communication; previous?: undefined };
   /** Sending a communication started */
@@ -750,6 +758,47 @@ export interface NotifiedMembership {
   notify?: boolean;
 }
 
+/** An order without its metadata */
+export interface OrderSnapshot {
+  /** Id of a order */
+  id: string;
+  object: 'order';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Your own id of the order */
+  order_id: string;
+  /** `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** Discounts, gifts and points so far, less what was returned; never more than `amount` */
+  discounted: number;
+  /** Value returned so far, after discounts */
+  returned_amount: number;
+  /** Id of a customer */
+  customer_id: string | null;
+  /** Id of a membership */
+  membership_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  channel: string | null;
+  pricing: Pricing | null;
+  /** RFC 3339, UTC */
+  held_until: string | null;
+  /** RFC 3339, UTC */
+  applied_at: string | null;
+  /** Returns, oldest first */
+  returns: OrderReturn[];
+  /** Increases with every change */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface PointsExpiry {
   object: 'points_expiry';
   /** Id of a merchant */
@@ -1042,6 +1091,14 @@ export interface PreviousPass {
     currency: string | null;
     rounding: 'floor' | 'nearest';
   } | null;
+  /** `points` points pay `amount` of an order; null if points only buy rewards */
+  spend_rule?: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  } | null;
   points_expiry?: {
     mode: 'none' | 'rolling' | 'calendar';
     months: number | null;
@@ -1164,6 +1221,590 @@ export interface PreviousVoucher {
     hours?: {
       start: string;
       end: string;
+    };
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        ids?: string[];
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+    };
+    /** How the discount combines with others on the same order */
+    stacking?: {
+      /** `alone`: no other discount on the same order */
+      mode?: 'together' | 'alone';
+      /** One discount of each category counts on an order */
+      category?: string;
+      /** Higher ones are applied first */
+      priority?: number;
+      /** Amount that a percentage refers to: before or after other discounts */
+      basis?: 'initial' | 'remaining';
     };
   };
   /** RFC 3339, UTC */
@@ -1495,9 +2136,9 @@ export interface VoucherSnapshot {
   campaign_id: string | null;
   external_id: string | null;
   type: 'discount' | 'gift';
-  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount: {
-    type: 'percent' | 'amount' | 'unit';
+    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
     /** Basis points */
     percent_off?: number;
     /** Minor units, such as cents */
@@ -1505,6 +2146,33 @@ export interface VoucherSnapshot {
     /** ISO 4217 */
     currency?: string;
     unit_off?: number;
+    /** Minor units, such as cents */
+    price?: number;
+    buy_quantity?: number;
+    get_quantity?: number;
+    times_limit?: number;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
+    /** Items that match every given field; an empty filter matches all items */
+    get_items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
     /** Minor units, such as cents */
     amount_limit?: number;
   } | null;
@@ -1539,6 +2207,590 @@ export interface VoucherSnapshot {
     hours?: {
       start: string;
       end: string;
+    };
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        ids?: string[];
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+    };
+    /** How the discount combines with others on the same order */
+    stacking?: {
+      /** `alone`: no other discount on the same order */
+      mode?: 'together' | 'alone';
+      /** One discount of each category counts on an order */
+      category?: string;
+      /** Higher ones are applied first */
+      priority?: number;
+      /** Amount that a percentage refers to: before or after other discounts */
+      basis?: 'initial' | 'remaining';
     };
   };
   /** Calculated, in this order of precedence */

@@ -72,6 +72,29 @@ export interface ApiToken {
   updated_at: string;
 }
 
+export interface AppliedDiscount {
+  source: 'voucher' | 'promotion' | 'reward';
+  /** Id of a voucher */
+  voucher_id: string | null;
+  /** Id of a campaign */
+  campaign_id: string | null;
+  /** Id of a reward */
+  reward_id: string | null;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Part of `amount` that is off the shipping */
+  shipping_amount: number;
+  /** Part of `amount` that is off each line; with `shipping_amount` they add up to `amount` */
+  allocations: {
+    /** Index of the line */
+    line: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+}
+
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
   /** RFC 3339, UTC */
@@ -151,6 +174,16 @@ export interface Communication {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface ConditionResult {
+  /** Fact that was checked, such as `order_amount` */
+  condition: string;
+  met: boolean;
+  /** What is required, in words */
+  required: string;
+  /** What the order has, in words */
+  actual: string;
 }
 
 export interface Customer {
@@ -287,6 +320,10 @@ export type EventType =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'order.held'
+  | 'order.released'
+  | 'order.applied'
+  | 'order.returned'
   | 'communication.created'
   | 'communication.started'
   | 'communication.completed'
@@ -716,6 +753,48 @@ export interface Notification {
   updated_at: string;
 }
 
+export interface OrderLine {
+  id: string | null;
+  sku: string | null;
+  name: string | null;
+  quantity: number;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+}
+
+export interface OrderReturn {
+  /** Id of a order return */
+  id: string;
+  object: 'order_return';
+  /** Value returned, after discounts */
+  amount: number;
+  /** Part to refund to the customer */
+  money: number;
+  /** Part that went back to gift cards */
+  gift_amount: number;
+  /** Part that was paid with points */
+  points_value: number;
+  /** Spent points that came back */
+  points_returned: number;
+  /** Earned points that were taken back */
+  points_reversed: number;
+  /** Minor units, such as cents */
+  shipping_amount: number;
+  /** Returned lines; empty if an amount was returned */
+  lines: {
+    line: number;
+    quantity: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+  reason: string;
+  reference: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
 export interface Pass {
   /** Id of a pass */
   id: string;
@@ -744,6 +823,14 @@ export interface Pass {
     /** ISO 4217 */
     currency: string | null;
     rounding: 'floor' | 'nearest';
+  } | null;
+  /** `points` points pay `amount` of an order; null if points only buy rewards */
+  spend_rule: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
   } | null;
   points_expiry: {
     mode: 'none' | 'rolling' | 'calendar';
@@ -957,6 +1044,34 @@ export type PresetName =
   | 'analytics_readonly'
   | 'integration';
 
+export interface Pricing {
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units, such as cents */
+  subtotal: number;
+  /** Minor units, such as cents */
+  shipping: number;
+  /** `subtotal` and `shipping`, before discounts */
+  total: number;
+  /** Minor units, such as cents */
+  discount_total: number;
+  /** Minor units, such as cents */
+  gift_total: number;
+  points_spent: number;
+  /** Amount that the spent points pay */
+  points_value: number;
+  /** Discounts, gifts and points that other calls already took off the same order */
+  earlier_total: number;
+  /** What remains for the customer to pay */
+  to_pay: number;
+  points_to_earn: number;
+  lines: OrderLine[];
+  /** Discounts in the order in which they were applied */
+  applied: AppliedDiscount[];
+  gift_cards: UsedGiftCard[];
+  refused: RefusedInstrument[];
+}
+
 export interface Referral {
   /** Id of a referral */
   id: string;
@@ -1001,6 +1116,15 @@ export interface Referral {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface RefusedInstrument {
+  /** Place in the request, such as `/vouchers/0` */
+  pointer: string;
+  /** Error code */
+  code: string;
+  detail: string;
+  conditions: ConditionResult[];
 }
 
 export type RoleName =
@@ -1064,6 +1188,17 @@ export type ScopeName =
   | 'webhooks:read'
   | 'webhooks:manage'
   | 'events:read';
+
+export interface UsedGiftCard {
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Minor units, such as cents */
+  balance_after: number;
+}
 
 export interface VoucherHold {
   /** Id of a voucher hold */
@@ -1215,6 +1350,10 @@ export type WebhookSubscription =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'order.held'
+  | 'order.released'
+  | 'order.applied'
+  | 'order.returned'
   | 'communication.created'
   | 'communication.started'
   | 'communication.completed'

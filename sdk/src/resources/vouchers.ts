@@ -72,9 +72,9 @@ export interface Voucher {
   campaign_id: string | null;
   external_id: string | null;
   type: 'discount' | 'gift';
-  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount: {
-    type: 'percent' | 'amount' | 'unit';
+    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
     /** Basis points */
     percent_off?: number;
     /** Minor units, such as cents */
@@ -82,6 +82,33 @@ export interface Voucher {
     /** ISO 4217 */
     currency?: string;
     unit_off?: number;
+    /** Minor units, such as cents */
+    price?: number;
+    buy_quantity?: number;
+    get_quantity?: number;
+    times_limit?: number;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
+    /** Items that match every given field; an empty filter matches all items */
+    get_items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
     /** Minor units, such as cents */
     amount_limit?: number;
   } | null;
@@ -116,6 +143,590 @@ export interface Voucher {
     hours?: {
       start: string;
       end: string;
+    };
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        ids?: string[];
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+    };
+    /** How the discount combines with others on the same order */
+    stacking?: {
+      /** `alone`: no other discount on the same order */
+      mode?: 'together' | 'alone';
+      /** One discount of each category counts on an order */
+      category?: string;
+      /** Higher ones are applied first */
+      priority?: number;
+      /** Amount that a percentage refers to: before or after other discounts */
+      basis?: 'initial' | 'remaining';
     };
   };
   /** Calculated, in this order of precedence */
@@ -329,18 +940,43 @@ export interface VouchersListParams {
 /** Parameters of `create`. */
 export interface VouchersCreateParams {
   type: 'discount' | 'gift';
-  /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: {
-    /** Not supported yet: `unit`; refused with `not_supported` */
-    type: 'percent' | 'amount' | 'unit';
+    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
     /** Basis points */
     percent_off?: number;
     /** Minor units, such as cents */
     amount_off?: number;
     /** ISO 4217 */
     currency?: string;
-    /** Not supported yet; refused with `not_supported` */
     unit_off?: number;
+    /** Minor units, such as cents */
+    price?: number;
+    buy_quantity?: number;
+    get_quantity?: number;
+    times_limit?: number;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
+    /** Items that match every given field; an empty filter matches all items */
+    get_items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
     /** Minor units, such as cents */
     amount_limit?: number;
   };
@@ -376,6 +1012,590 @@ export interface VouchersCreateParams {
     hours?: {
       start: string;
       end: string;
+    };
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        ids?: string[];
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+    };
+    /** How the discount combines with others on the same order */
+    stacking?: {
+      /** `alone`: no other discount on the same order */
+      mode?: 'together' | 'alone';
+      /** One discount of each category counts on an order */
+      category?: string;
+      /** Higher ones are applied first */
+      priority?: number;
+      /** Amount that a percentage refers to: before or after other discounts */
+      basis?: 'initial' | 'remaining';
     };
   };
   /** Up to 50 key-value pairs of your own */
@@ -415,6 +1635,590 @@ export interface VouchersUpdateParams {
       start: string;
       end: string;
     };
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        ids?: string[];
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+        }[];
+      }[];
+    };
+    /** How the discount combines with others on the same order */
+    stacking?: {
+      /** `alone`: no other discount on the same order */
+      mode?: 'together' | 'alone';
+      /** One discount of each category counts on an order */
+      category?: string;
+      /** Higher ones are applied first */
+      priority?: number;
+      /** Amount that a percentage refers to: before or after other discounts */
+      basis?: 'initial' | 'remaining';
+    };
   };
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -431,18 +2235,43 @@ export interface VouchersBulkParams {
   /** Fields that the vouchers share */
   template: {
     type: 'discount' | 'gift';
-    /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
+    /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount?: {
-      /** Not supported yet: `unit`; refused with `not_supported` */
-      type: 'percent' | 'amount' | 'unit';
+      type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
       /** Basis points */
       percent_off?: number;
       /** Minor units, such as cents */
       amount_off?: number;
       /** ISO 4217 */
       currency?: string;
-      /** Not supported yet; refused with `not_supported` */
       unit_off?: number;
+      /** Minor units, such as cents */
+      price?: number;
+      buy_quantity?: number;
+      get_quantity?: number;
+      times_limit?: number;
+      /** Items that match every given field; an empty filter matches all items */
+      items?: {
+        skus?: string[];
+        categories?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        exclude_skus?: string[];
+        exclude_categories?: string[];
+      };
+      /** Items that match every given field; an empty filter matches all items */
+      get_items?: {
+        skus?: string[];
+        categories?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        exclude_skus?: string[];
+        exclude_categories?: string[];
+      };
       /** Minor units, such as cents */
       amount_limit?: number;
     };
@@ -478,6 +2307,590 @@ export interface VouchersBulkParams {
       hours?: {
         start: string;
         end: string;
+      };
+      /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+      conditions?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          ids?: string[];
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        all?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          all?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          any?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          none?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+        }[];
+        any?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          all?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          any?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          none?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+        }[];
+        none?: {
+          /** Subtotal of the order before discounts */
+          order_amount?: {
+            gte?: number;
+            lte?: number;
+          };
+          order_items?: {
+            /** Items that match every given field; an empty filter matches all items */
+            items: {
+              skus?: string[];
+              categories?: string[];
+              metadata?: {
+                key: string;
+                values: string[];
+              };
+              exclude_skus?: string[];
+              exclude_categories?: string[];
+            };
+            quantity_gte?: number;
+            /** Minor units, such as cents */
+            amount_gte?: number;
+          };
+          customer?: {
+            ids?: string[];
+            first_order?: boolean;
+            days_since_last_order_gte?: number;
+          };
+          membership?: {
+            pass_ids?: string[];
+            tier_ids?: string[];
+            points_gte?: number;
+          };
+          location_ids?: string[];
+          weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+          hours?: {
+            start: string;
+            end: string;
+          };
+          channels?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          all?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          any?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+          none?: {
+            /** Subtotal of the order before discounts */
+            order_amount?: {
+              gte?: number;
+              lte?: number;
+            };
+            order_items?: {
+              /** Items that match every given field; an empty filter matches all items */
+              items: {
+                skus?: string[];
+                categories?: string[];
+                metadata?: {
+                  key: string;
+                  values: string[];
+                };
+                exclude_skus?: string[];
+                exclude_categories?: string[];
+              };
+              quantity_gte?: number;
+              /** Minor units, such as cents */
+              amount_gte?: number;
+            };
+            customer?: {
+              ids?: string[];
+              first_order?: boolean;
+              days_since_last_order_gte?: number;
+            };
+            membership?: {
+              pass_ids?: string[];
+              tier_ids?: string[];
+              points_gte?: number;
+            };
+            location_ids?: string[];
+            weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+            hours?: {
+              start: string;
+              end: string;
+            };
+            channels?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+          }[];
+        }[];
+      };
+      /** How the discount combines with others on the same order */
+      stacking?: {
+        /** `alone`: no other discount on the same order */
+        mode?: 'together' | 'alone';
+        /** One discount of each category counts on an order */
+        category?: string;
+        /** Higher ones are applied first */
+        priority?: number;
+        /** Amount that a percentage refers to: before or after other discounts */
+        basis?: 'initial' | 'remaining';
       };
     };
     /** Up to 50 key-value pairs of your own */
@@ -613,9 +3026,10 @@ export class VouchersRoutes {
    *
    * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
    * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, order_changed, order_fully_discounted, exceeds_remaining,
-   * minimum_amount_not_met, customer_required, customer_not_eligible, location_not_eligible,
-   * currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded, customer_not_found
+   * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
+   * conditions_not_met, order_items_required, no_effect, exceeds_remaining, minimum_amount_not_met,
+   * customer_required, customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours,
+   * occurred_at_too_old, redeem_failures_exceeded, customer_not_found
    */
   redeem(
     id: string,

@@ -50,7 +50,12 @@ const declaredTypes: Record<string, string> = {
   'pass_templates.design': "Wire<typeof PassTemplate>['design']",
   'pass_templates.fields': "Wire<typeof PassTemplate>['fields']",
   'pass_templates.wallets': "Wire<typeof PassTemplate>['wallets']",
+  'orders.hold': 'OrderHold',
+  'orders.items': 'Wire<typeof BasketItem>[]',
+  'orders.pricing': 'Wire<typeof Pricing>',
+  'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
+  'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
   'passes.price': "Wire<typeof Pass>['price']",
   'passes.rewards': "Wire<typeof Pass>['rewards']",
@@ -80,6 +85,7 @@ import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
+import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';
 import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
 import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -90,6 +96,11 @@ import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resource
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** What is on hold for an order, by UUID. */
+export interface OrderHold {
+  vouchers: { voucher_id: string; hold_id: string }[];
+  points: { membership_id: string; hold_id: string } | null;
+}
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;
 

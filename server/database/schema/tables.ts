@@ -11,6 +11,7 @@ import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
+import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';
 import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
 import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -21,6 +22,11 @@ import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resource
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** What is on hold for an order, by UUID. */
+export interface OrderHold {
+  vouchers: { voucher_id: string; hold_id: string }[];
+  points: { membership_id: string; hold_id: string } | null;
+}
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface AccessLogTable {
@@ -586,6 +592,37 @@ export interface NotificationsTable {
   updated_at: Generated<string>;
 }
 
+export interface OrderPointsTable {
+  merchant_id: string;
+  transaction_id: string;
+  order_key: string;
+  membership_id: string;
+  kind: 'earn' | 'pay' | 'reward';
+  points: number;
+  value: number;
+  returned_points: Generated<number>;
+  returned_value: Generated<number>;
+}
+
+export interface OrderReturnsTable {
+  merchant_id: string;
+  id: string;
+  order_key: string;
+  amount: number;
+  money: number;
+  gift_amount: number;
+  points_value: number;
+  points_returned: number;
+  points_reversed: number;
+  shipping_amount: number;
+  lines: Json<Wire<typeof OrderReturn>['lines']>;
+  reason: string;
+  reference: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface OrdersTable {
   merchant_id: string;
   id: string;
@@ -595,6 +632,21 @@ export interface OrdersTable {
   discounted: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  customer_id: string | null;
+  membership_id: string | null;
+  location_id: string | null;
+  channel: string | null;
+  staff: string | null;
+  metadata: GeneratedJson<Record<string, string>>;
+  items: NullableJson<Wire<typeof BasketItem>[]>;
+  pricing: NullableJson<Wire<typeof Pricing>>;
+  hold: NullableJson<OrderHold>;
+  held_until: string | null;
+  applied_at: string | null;
+  content: Buffer | null;
+  returned: Generated<number>;
+  closed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {
@@ -668,6 +720,7 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
 }
 
 export interface PasskeysTable {
@@ -1232,6 +1285,8 @@ export interface Database {
   message_quotas: MessageQuotasTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  order_points: OrderPointsTable;
+  order_returns: OrderReturnsTable;
   orders: OrdersTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;

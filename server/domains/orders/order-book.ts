@@ -41,6 +41,8 @@ export class OrderBook {
       amount: null,
       currency: null,
       discounted: 0,
+      returned: 0,
+      applied_at: null,
     };
     this.#orders.set(keyOf(merchantId, orderId), row);
     this.#added.add(row);

@@ -12,14 +12,14 @@ export interface OrderName {
 const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 const lock = statement<OrderRow>(
   'orders_lock',
-  `select o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted
+  `select o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.returned, o.applied_at
    from ${nameColumns.unnest('wanted')}
    join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id
    order by o.merchant_id, o.order_id
    for no key update of o`,
 );
 
-/** Locks existing orders in name order and always after vouchers, so that two batches never deadlock. */
+/** Locks existing orders in name order and always before vouchers, so that two batches never deadlock. */
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
   tx.run(lock, nameColumns.arrays(names));
 
@@ -30,7 +30,7 @@ const orderColumns = columns<OrderRow>({
   amount: 'bigint',
   currency: 'text',
   discounted: 'bigint',
-} satisfies Whole<OrderRow>);
+} satisfies Whole<Omit<OrderRow, 'returned' | 'applied_at'>>);
 const insert = statement(
   'orders_insert',
   `insert into orders (${orderColumns.names}, created_at, updated_at)
@@ -46,7 +46,8 @@ export const insertOrders = (tx: TenantTransaction, rows: readonly OrderRow[], n
 
 const update = statement(
   'orders_update',
-  `update orders o set amount = c.amount, currency = c.currency, discounted = c.discounted, updated_at = $1
+  `update orders o set amount = c.amount, currency = c.currency, discounted = c.discounted, version = o.version + 1,
+     updated_at = $1
    from ${orderColumns.unnest('c', 2)}
    where o.merchant_id = c.merchant_id and o.id = c.id`,
 );
@@ -54,11 +55,19 @@ const update = statement(
 export const updateOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
   tx.run(update, [now, ...orderColumns.arrays(rows)]);
 
-const giveBack = statement(
-  'orders_give_back',
-  `update orders set discounted = discounted - $3, updated_at = $4 where merchant_id = $1 and id = $2`,
+const lockOne = statement<{ id: string }>(
+  'orders_lock_one',
+  'select id from orders where merchant_id = $1 and id = $2 for no key update',
 );
 
-/** Subtracts an amount from the order's discounts. The update locks the order, after its voucher. */
+/** Locks an order before the vouchers that count towards it. */
+export const lockOrder = (tx: TenantTransaction, id: string) => tx.run(lockOne, [tx.merchantId, id]);
+
+const giveBack = statement(
+  'orders_give_back',
+  `update orders set discounted = discounted - $3, version = version + 1, updated_at = $4 where merchant_id = $1 and id = $2`,
+);
+
+/** Subtracts an amount from the discounts of a locked order. */
 export const giveBackToOrder = (tx: TenantTransaction, id: string, amount: number, now: string) =>
   tx.run(giveBack, [tx.merchantId, id, amount, now]);

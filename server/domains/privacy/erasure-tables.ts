@@ -22,7 +22,7 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
-// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked after vouchers.
+// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked first.
 const inOrders = statement(
   'erase_in_orders',
   `update orders o set order_id = 'erased:' || o.id
@@ -114,11 +114,11 @@ export async function forgetInTables(
 ): Promise<void> {
   const { merchantId } = tx;
   await Promise.all([
-    // Keep the lock order: referrals before memberships, referral codes after them.
+    // Keep the lock order: orders before vouchers and memberships, referrals before memberships, referral codes after them.
+    tx.run(inOrders, [merchantId, id, words]),
     tx.run(inReferrals, [merchantId, id, now, words]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
-    tx.run(inOrders, [merchantId, id, words]),
     tx.run(inRedemptions, [merchantId, id, words]),
     tx.run(inHolds, [merchantId, id, words]),
     tx.run(inMessages, [merchantId, id, now]),

@@ -9,9 +9,8 @@ import { refusalOfEarning, timeOf } from '../points/ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
 import type { PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
-import { clock } from '../points/ledger/points-ledger.ts';
-import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
-import { expire, grant } from '../points/moves/moving.ts';
+import { credit } from '../points/moves/credit.ts';
+import { multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
@@ -63,7 +62,9 @@ export function earnAt(
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
-  const transaction = credit(written, input, points, { reference, timezone: merchantTimezone }, context);
+  const { order = null, location_id = null } = input;
+  const earning = { points, reference, order_details: order, location_id };
+  const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
@@ -97,31 +98,4 @@ export function refusalByCap({ membership }: PointsLedger, points: number): Refu
   const fits = available + pending + held + points <= limits.points.balance;
   const counts = membership.lifetime_earned + pending + points <= maximumInteger;
   return fits && counts ? undefined : refuse('earn_cap_reached', { maximum: limits.points.balance });
-}
-
-function credit(
-  ledger: PointsLedger,
-  input: Input,
-  points: number,
-  details: { reference: string; timezone: string },
-  context: PostingContext,
-) {
-  const { occurredAt } = context;
-  const terms = ledger.terms!;
-  const available_at = availableAt(terms, occurredAt);
-  const expires_at = expiresAt(terms, occurredAt, available_at, details.timezone);
-  const { order, location_id = null } = input;
-  const entry = {
-    type: 'earn',
-    points,
-    reference: details.reference,
-    order_details: order ?? null,
-    location_id,
-  } as const;
-  const transaction = grant(ledger, entry, { available_at, expires_at }, context);
-  // A till can report late: the points may have expired already.
-  if (expires_at !== null && expires_at <= context.asOf) {
-    expire(ledger, { ...context, actor: clock, occurredAt: expires_at });
-  }
-  return transaction;
 }

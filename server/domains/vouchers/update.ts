@@ -8,7 +8,7 @@ import { type Fault, refuse } from '../../errors/refusal.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
-import { refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
+import { refusalByConditions, refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
 import { viewVoucher } from './terms/voucher-view.ts';
 import { lockVouchers } from './voucher-store.ts';
 
@@ -37,6 +37,8 @@ export const update = write(route, async (tx, input, call) => {
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   const limited = refusalByLimit(before.type, input.redemption_limit);
   if (limited) throw limited;
+  const complex = refusalByConditions(input.restrictions);
+  if (complex) throw complex;
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
   await tx.all(

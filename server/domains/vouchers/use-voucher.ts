@@ -8,30 +8,32 @@ import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import {
   completeOrder,
+  refusalByApplied,
   refusalByChange,
   refusalByRest,
   remainingOf,
   type StatedOrder,
 } from '../orders/order.ts';
 import {
-  discountAmount,
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
   refusalByStatus,
   type VoucherRow,
 } from './terms/voucher.ts';
+import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
 import type { BatchRequest, VoucherBatch } from './voucher-batch.ts';
 import type { UsageRow } from './voucher-store.ts';
 
 interface UseInput {
-  order?: StatedOrder;
+  order?: ItemizedOrder;
   amount?: number;
   hold_id?: string;
   location_id?: string;
   occurred_at?: string;
+  metadata?: Record<string, string>;
   reference?: string;
   customer?: object;
 }
@@ -53,6 +55,7 @@ export interface Use {
 /** Returns the use, or the first reason to refuse it. */
 export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
+  const timezone = request.call.principal.merchantTimezone;
   const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
@@ -71,6 +74,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const hold = holdOf(batch, voucher, input.hold_id);
   if (hold instanceof Refusal) return hold;
   const known = input.order?.id ? batch.orders.find(voucher.merchant_id, input.order.id) : undefined;
+  const closed = refusalByApplied(known);
+  if (closed) return closed;
   const order = input.order && completeOrder(known, input.order);
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
@@ -84,7 +89,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     refusalByCustomer(voucher, usage, ownUse) ??
     refusalByRestrictions(voucher, {
       at,
-      timezone: request.call.principal.merchantTimezone,
+      timezone,
       order,
       locationId: input.location_id,
       customer: usage && {
@@ -93,7 +98,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const full = voucher.discount ? discountAmount(voucher.discount, order) : null;
+  const full = discountOn(voucher, { ...input, order, at, timezone, customer: usage });
+  if (full instanceof Refusal) return full;
   const discount = full === null ? null : Math.min(full, remaining ?? full);
   return {
     voucher,

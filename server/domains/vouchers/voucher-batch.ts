@@ -30,6 +30,14 @@ export interface Place {
   usage: store.UsageRow | undefined;
 }
 
+/** The vouchers of whole orders, the customers who use them, and earlier redemptions on the orders to look for. */
+export interface OrderVouchers {
+  keys: readonly Key[];
+  orders: readonly { merchantId: string; orderId: string }[];
+  assignments: readonly Assignment[];
+  onOrders: readonly { merchantId: string; voucherId: string; orderId: string }[];
+}
+
 export class VoucherBatch {
   readonly #places = new Map<BatchRequest, Place>();
   readonly #changed = new Set<VoucherRow>();
@@ -127,10 +135,10 @@ export class VoucherBatch {
       const orderId = 'order' in request.input ? request.input.order?.id : undefined;
       return orderId === undefined ? [] : [{ merchantId, voucherId: id, orderId }];
     });
-    // Vouchers are locked before orders. What is read after both locks can't change any more.
-    const [vouchers, , references, onOrders] = await Promise.all([
-      store.lockVouchers(tx, [...distinct.values()]),
+    // Orders are locked before vouchers. What is read after both locks can't change any more.
+    const [, vouchers, references, onOrders] = await Promise.all([
       batch.orders.load(tx, ordered),
+      store.lockVouchers(tx, [...distinct.values()]),
       referenced.length === 0 ? [] : store.findByReference(tx, referenced),
       ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
     ]);
@@ -143,15 +151,52 @@ export class VoucherBatch {
       if (voucher) batch.#places.set(request, { voucher, customer: undefined, usage: undefined });
     }
     await batch.#loadCustomers(tx);
-    await batch.#loadHolds(tx, vouchers);
+    const named = requests.flatMap(({ input }) => {
+      const holdId = 'hold_id' in input ? decodeId('voucher_hold', input.hold_id ?? '') : undefined;
+      return holdId ? [holdId] : [];
+    });
+    await batch.#loadHolds(tx, vouchers, named);
     return batch;
+  }
+
+  /** Locks and reads the vouchers of whole orders. Their orders must be locked already. */
+  static async openForOrders(tx: TenantTransaction, wanted: OrderVouchers): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
+    const [vouchers] = await Promise.all([
+      store.lockVouchersOfOrders(tx, wanted.keys, wanted.orders),
+      batch.#loadOnOrders(tx, wanted),
+    ]);
+    batch.vouchers = vouchers;
+    await batch.#loadHolds(tx, vouchers, []);
+    return batch;
+  }
+
+  /** Reads the vouchers of a whole order, to show what could be done. It can't be saved. */
+  static async peek(tx: ReadTransaction, wanted: OrderVouchers): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
+    const [vouchers] = await Promise.all([
+      store.readVouchers(tx, wanted.keys),
+      batch.#loadOnOrders(tx, wanted),
+    ]);
+    batch.vouchers = vouchers;
+    const held = vouchers.filter(isHeld);
+    if (held.length > 0) batch.#addHolds(await store.readHolds(tx, held));
+    return batch;
+  }
+
+  async #loadOnOrders(tx: ReadTransaction, { onOrders, assignments }: OrderVouchers): Promise<void> {
+    const [rows] = await Promise.all([
+      onOrders.length === 0 ? [] : store.findOnOrders(tx, onOrders),
+      this.#loadUsage(tx, assignments),
+    ]);
+    for (const row of rows) this.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
   }
 
   /** Locks and reads vouchers whose holds have expired, without a request. */
   static async openUnasked(tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherBatch> {
     const batch = new VoucherBatch();
     batch.vouchers = await store.lockVouchers(tx, keys);
-    await batch.#loadHolds(tx, batch.vouchers);
+    await batch.#loadHolds(tx, batch.vouchers, []);
     return batch;
   }
 
@@ -190,21 +235,24 @@ export class VoucherBatch {
     }
   }
 
-  async #loadHolds(tx: TenantTransaction, vouchers: readonly VoucherRow[]): Promise<void> {
-    const named = [...this.#places.keys()].flatMap((request) => {
-      const holdId =
-        'hold_id' in request.input ? decodeId('voucher_hold', request.input.hold_id ?? '') : undefined;
-      return holdId ? [holdId] : [];
-    });
-    const withHolds = vouchers.filter((voucher) => voucher.held_quantity > 0 || voucher.gift_held > 0);
+  async #loadHolds(
+    tx: TenantTransaction,
+    vouchers: readonly VoucherRow[],
+    named: readonly string[],
+  ): Promise<void> {
+    const withHolds = vouchers.filter(isHeld);
     if (withHolds.length === 0 && named.length === 0) return;
     const rows = await store.lockHolds(tx, named.length > 0 ? vouchers : withHolds, named);
-    for (const row of rows) this.holds.set(row.id, row);
+    this.#addHolds(rows);
     const byCustomers = rows.flatMap(
       ({ merchant_id: merchantId, voucher_id: voucherId, customer_id: customerId }) =>
         customerId === null ? [] : [{ merchantId, voucherId, customerId }],
     );
     await this.#loadUsage(tx, byCustomers);
+  }
+
+  #addHolds(rows: readonly HoldRow[]): void {
+    for (const row of rows) this.holds.set(row.id, row);
   }
 
   /** Sends all changes without waiting in between. */
@@ -225,6 +273,7 @@ export class VoucherBatch {
   }
 }
 
+const isHeld = (voucher: VoucherRow): boolean => voucher.held_quantity > 0 || voucher.gift_held > 0;
 const usageKey = (voucherId: string, customerId: string): string => `${voucherId} ${customerId}`;
 const merchantOf = (request: BatchRequest): string => request.call.principal.merchantId;
 

@@ -22,10 +22,45 @@ const lock = statement<VoucherRow>(
    order by v.merchant_id, v.id
    for update of v`,
 );
+const read = statement<VoucherRow>(
+  'vouchers_read',
+  `select ${voucherColumns}
+   from ${keyColumns.unnest('wanted')}
+   join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id`,
+);
+
+/** Reads vouchers without locks, to show what could be done. */
+export const readVouchers = (tx: ReadTransaction, keys: readonly Key[]): Promise<VoucherRow[]> =>
+  tx.run(read, keyColumns.arrays(keys));
 
 /** Locks vouchers in id order, so that two batches never deadlock. */
 export const lockVouchers = (tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherRow[]> =>
   tx.run(lock, keyColumns.arrays(keys));
+
+type OrderName = Record<'merchantId' | 'orderId', string>;
+const orderNames = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
+const lockWithHeld = statement<VoucherRow>(
+  'vouchers_lock_with_held',
+  `select ${voucherColumns}
+   from (
+     select merchant_id, id from ${keyColumns.unnest('named')}
+     union
+     select o.merchant_id, (held ->> 'voucher_id')::uuid
+     from ${orderNames.unnest('ordered', 3)}
+     join orders o on o.merchant_id = ordered.merchant_id and o.order_id = ordered.order_id
+     cross join json_array_elements(o.hold -> 'vouchers') as held
+   ) as wanted
+   join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id
+   order by v.merchant_id, v.id
+   for update of v`,
+);
+
+/** Locks vouchers in id order, and those that the locked orders hold. */
+export const lockVouchersOfOrders = (
+  tx: TenantTransaction,
+  keys: readonly Key[],
+  orders: readonly OrderName[],
+): Promise<VoucherRow[]> => tx.run(lockWithHeld, [...keyColumns.arrays(keys), ...orderNames.arrays(orders)]);
 
 /** An index of a code, under which its voucher can be found. */
 export interface CodeIndex {
@@ -132,6 +167,19 @@ export const findOnOrders = (tx: ReadTransaction, wanted: readonly OnOrder[]) =>
   tx.run(byOrder, onOrderColumns.arrays(wanted));
 
 const heldColumns = columns<VoucherRow>({ merchant_id: 'uuid', id: 'uuid' });
+const readingHolds = statement<HoldRow>(
+  'voucher_holds_read',
+  `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
+          h.created_at, h.updated_at
+   from ${heldColumns.unnest('wanted')}
+   join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
+   where h.status = 'active'`,
+);
+
+/** Reads the active holds of vouchers without locks. */
+export const readHolds = (tx: ReadTransaction, vouchers: readonly VoucherRow[]) =>
+  tx.run(readingHolds, heldColumns.arrays(vouchers));
+
 const holds = statement<HoldRow>(
   'voucher_holds_lock',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,

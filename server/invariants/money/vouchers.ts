@@ -1,15 +1,12 @@
 /** Invariants of vouchers. */
 import type { Invariant } from '../invariant.ts';
+import { orderInvariants } from './orders.ts';
 import { rollbackInvariants } from './rollbacks.ts';
 
 /** Vouchers whose terms changed later: earlier redemptions followed the terms of their time. */
 const changed = (...terms: readonly string[]): string => `(
   select merchant_id, object_id from events where type like 'voucher.%'
     and (${terms.map((term) => `previous -> '${term}' is not null`).join(' or ')}))`;
-
-/** The discount of redemption \`r\` on its order. */
-const takenOff = `case when r.amount is not null then r.amount - r.rolled_back_amount
-                       when r.status = 'rolled_back' then 0 else coalesce(r.discount_amount, 0) end`;
 
 export const voucherInvariants: readonly Invariant[] = [
   {
@@ -95,19 +92,7 @@ export const voucherInvariants: readonly Invariant[] = [
           having count(distinct r.id) <> (h.status = 'captured')::int
               or count(distinct e.id) <> (h.status in ('released', 'expired'))::int`,
   },
-  {
-    name: 'O1 the discount of an order is the sum of its redemptions and within its amount',
-    sql: `select o.id, o.amount, o.discounted, sum(${takenOff}) as taken from orders o
-          left join redemptions r on r.merchant_id = o.merchant_id and r.order_key = o.id
-          group by o.merchant_id, o.id
-          having o.discounted <> coalesce(sum(${takenOff}), 0) or o.discounted > o.amount`,
-  },
-  {
-    name: 'O2 a voucher is redeemed once per order',
-    sql: `select r.order_key, r.voucher_id, count(*) as redemptions from redemptions r
-          where r.order_key is not null and r.status <> 'rolled_back'
-          group by r.merchant_id, r.order_key, r.voucher_id having count(*) > 1`,
-  },
+  ...orderInvariants,
   ...rollbackInvariants,
   {
     name: 'V8 every code is encrypted with a known key and a unique nonce',

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { giveBackToOrder } from '../../orders/order-store.ts';
+import { giveBackToOrder, lockOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';
@@ -68,7 +68,9 @@ async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Lo
   const id = decodeId('redemption', wireId);
   const [named] = id === undefined ? [] : await findRedemption(tx, id);
   if (id === undefined || named === undefined) throw refuse('not_found');
-  const [[voucher], [redemption], earlier] = await Promise.all([
+  const { order_key: orderKey } = named;
+  const [, [voucher], [redemption], earlier] = await Promise.all([
+    orderKey === null ? [] : lockOrder(tx, orderKey),
     lockVouchers(tx, [{ merchantId: tx.merchantId, id: named.voucher_id }]),
     findRedemption(tx, id),
     findRollbacks(tx, [id]),

@@ -105,7 +105,10 @@ export function discountAmount(discount: Discount, order: StatedOrder | undefine
     const share = Number((BigInt(total) * BigInt(discount.percent_off!)) / 10_000n);
     return Math.min(share, discount.amount_limit ?? share, total);
   }
-  if (discount.type === 'amount') return Math.min(discount.amount_off!, total ?? discount.amount_off!);
+  if (discount.type === 'amount') {
+    const most = discount.amount_limit ?? discount.amount_off!;
+    return Math.min(discount.amount_off!, most, total ?? most);
+  }
   return null;
 }
 

@@ -1,0 +1,213 @@
+/**
+ * The working set of a batch of orders: each order, its vouchers, its customer and its membership, locked in this order,
+ * changed in memory and written once.
+ */
+import type { Key } from '../../database/columns.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Resolved } from '../../engine/operation.ts';
+import type { WholeOrderRow } from '../orders/order.ts';
+import type { OrderName } from '../orders/order-store.ts';
+import type { ReturnRow } from '../orders/order-view.ts';
+import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
+import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { Assignment } from '../vouchers/recipients/recipient.ts';
+import type { VoucherRow } from '../vouchers/terms/voucher.ts';
+import { type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
+import { type CheckoutRequest, voucherNames } from './checkout-request.ts';
+import * as store from './checkout-store.ts';
+
+const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
+const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
+
+interface Loaded {
+  orders: readonly WholeOrderRow[];
+  vouchers: VoucherBatch;
+  people: readonly store.PersonRow[];
+  points: PointsBatch;
+}
+
+export class CheckoutBatch {
+  readonly names: Resolved;
+  readonly vouchers: VoucherBatch;
+  readonly points: PointsBatch;
+  readonly #orders = new Map<string, WholeOrderRow>();
+  readonly #vouchers = new Map<string, VoucherRow>();
+  readonly #people = new Map<string, store.PersonRow>();
+  readonly #added = new Set<WholeOrderRow>();
+  readonly #changed = new Set<WholeOrderRow>();
+  readonly #orderPoints: store.OrderPointsRow[] = [];
+  #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
+
+  private constructor(names: Resolved, { orders, vouchers, people, points }: Loaded) {
+    this.names = names;
+    this.vouchers = vouchers;
+    this.points = points;
+    for (const row of orders) this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
+    for (const row of vouchers.vouchers) this.#vouchers.set(keyOf(row.merchant_id, row.id), row);
+    for (const row of people) this.#people.set(keyOf(row.merchant_id, row.id), row);
+  }
+
+  /** Locks and reads what the requests concern in one round trip, and a second for holds and long lists of lots. */
+  static async open(
+    tx: TenantTransaction,
+    requests: readonly CheckoutRequest[],
+    names: Resolved,
+  ): Promise<CheckoutBatch> {
+    const wanted = wantedBy(requests, names);
+    // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
+    const [orders, vouchers, people, points] = await Promise.all([
+      store.lockWholeOrders(tx, wanted.orders),
+      VoucherBatch.openForOrders(tx, wanted),
+      store.lockPeople(tx, wanted.people),
+      PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
+    ]);
+    const batch = new CheckoutBatch(names, { orders, vouchers, people, points });
+    // Only an order that was returned needs more: a repeated request shows its returns.
+    const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
+    const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
+    if (keys.length > 0)
+      batch.#returns = Map.groupBy(await store.readReturns(tx, keys), (row) => row.order_key);
+    return batch;
+  }
+
+  /** Reads what a quote concerns without locks. It can't be saved. */
+  static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
+    const wanted = wantedBy([request], names);
+    const [orders, vouchers, people, points] = await Promise.all([
+      store.readWholeOrders(tx, wanted.orders),
+      VoucherBatch.peek(tx, wanted),
+      store.readPeople(tx, wanted.people),
+      PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
+    ]);
+    return new CheckoutBatch(names, { orders, vouchers, people, points });
+  }
+
+  orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
+    const { order_id: orderId } = request.input;
+    return orderId === undefined ? undefined : this.#orders.get(keyOf(merchantOf(request), orderId));
+  }
+
+  returnsOf(order: WholeOrderRow): readonly ReturnRow[] {
+    return this.#returns.get(order.id) ?? [];
+  }
+
+  /** The voucher that an entry of a request names, or undefined if the merchant has none. */
+  voucherOf(request: CheckoutRequest, name: object): VoucherRow | undefined {
+    return this.voucherWith(merchantOf(request), this.names.get(name));
+  }
+
+  voucherWith(merchantId: string, id: string | undefined): VoucherRow | undefined {
+    return id === undefined ? undefined : this.#vouchers.get(keyOf(merchantId, id));
+  }
+
+  ledgerWith(merchantId: string, membershipId: string): PointsLedger | undefined {
+    for (const ledger of this.points.ledgers) {
+      const { membership } = ledger;
+      if (membership.id === membershipId && membership.merchant_id === merchantId) return ledger;
+    }
+    return undefined;
+  }
+
+  /** The customer that a request names, or that of its membership. */
+  customerOf(request: CheckoutRequest): store.PersonRow | undefined {
+    const id = customerIn(request, this.names);
+    return id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id));
+  }
+
+  /** Adds a new order, or marks a known one as changed, and increments its version. */
+  putOrder(order: WholeOrderRow, now: string): void {
+    const key = keyOf(order.merchant_id, order.order_id);
+    const isNew = !this.#orders.has(key) || this.#added.has(order);
+    this.#orders.set(key, order);
+    if (isNew) {
+      this.#added.add(order);
+      return;
+    }
+    if (!this.#changed.has(order)) order.version += 1;
+    order.updated_at = now;
+    this.#changed.add(order);
+  }
+
+  addPoints(row: store.OrderPointsRow): void {
+    this.#orderPoints.push(row);
+  }
+
+  /** Notes that the customer has an applied order now. */
+  noteOrder(person: store.PersonRow | undefined, now: string): void {
+    if (person) person.last_order_at = now;
+  }
+
+  /** Sends all changes without waiting in between; referenced rows go first. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    if (added.length > 0) sent.push(store.insertWholeOrders(tx, added, now));
+    if (this.#changed.size > 0) sent.push(store.saveWholeOrders(tx, [...this.#changed], now));
+    sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
+    if (this.#orderPoints.length > 0) sent.push(store.insertOrderPoints(tx, this.#orderPoints));
+    await Promise.all(sent);
+  }
+}
+
+/** Earning and spending need the terms of the pass, and as many lots as are spent. */
+const options = { type: 'earn', lots: 'first', terms: true } as const;
+
+const nameOf = (row: WholeOrderRow): string => keyOf(row.merchant_id, row.order_id);
+
+/** The customer by name or, without one, of the membership; see `findNames`. */
+const customerIn = (request: CheckoutRequest, names: Resolved): string | undefined =>
+  names.get(request.input.customer ?? request);
+
+interface Wanted extends OrderVouchers {
+  orders: OrderName[];
+  people: Key[];
+}
+
+function wantedBy(requests: readonly CheckoutRequest[], names: Resolved): Wanted {
+  const orders = new Map<string, OrderName>();
+  const keys = new Map<string, Key>();
+  const people = new Map<string, Key>();
+  const assignments: Assignment[] = [];
+  const onOrders: OrderVouchers['onOrders'][number][] = [];
+  for (const request of requests) {
+    const merchantId = merchantOf(request);
+    const { order_id: orderId } = request.input;
+    if (orderId !== undefined) orders.set(keyOf(merchantId, orderId), { merchantId, orderId });
+    const customerId = customerIn(request, names);
+    if (customerId) people.set(keyOf(merchantId, customerId), { merchantId, id: customerId });
+    for (const name of voucherNames(request)) {
+      const voucherId = names.get(name);
+      if (voucherId === undefined) continue;
+      keys.set(keyOf(merchantId, voucherId), { merchantId, id: voucherId });
+      if (customerId) assignments.push({ merchantId, voucherId, customerId });
+      if (orderId !== undefined) onOrders.push({ merchantId, voucherId, orderId });
+    }
+  }
+  return {
+    orders: [...orders.values()],
+    keys: [...keys.values()],
+    people: [...people.values()],
+    assignments,
+    onOrders,
+  };
+}
+
+/** A membership whose points the order holds already is looked up by the input, one that is named by the request. */
+function lookupsOf(requests: readonly CheckoutRequest[], names: Resolved): Lookup[] {
+  return requests.flatMap((request): Lookup[] => {
+    const { input } = request;
+    const merchantId = merchantOf(request);
+    const held = names.get(input);
+    const spends = input.reward_id === undefined ? (input.points ?? 0) : Number.POSITIVE_INFINITY;
+    const own: Lookup = {
+      request,
+      merchantId,
+      membershipId: input.membership && names.get(input.membership),
+      reference: input.order_id,
+      locationId: input.location_id,
+      spends,
+    };
+    return held === undefined ? [own] : [own, { request: input, merchantId, membershipId: held }];
+  });
+}

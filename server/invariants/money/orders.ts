@@ -1,0 +1,80 @@
+/** Invariants of orders. */
+import type { Invariant } from '../invariant.ts';
+
+/** The discount or gift of redemption `r` on its order. */
+const takenOff = `case when r.amount is not null then r.amount - r.rolled_back_amount
+                       when r.status = 'rolled_back' then 0 else coalesce(r.discount_amount, 0) end`;
+
+const figure = (name: string): string => `(o.pricing ->> '${name}')::bigint`;
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'O1 what is taken off an order is the sum of its redemptions and points, and within its amount',
+    sql: `with redeemed as (
+            select r.merchant_id, r.order_key, sum(${takenOff}) as taken from redemptions r
+            where r.order_key is not null group by 1, 2
+          ), spent as (
+            select p.merchant_id, p.order_key, sum(p.value - p.returned_value) as taken from order_points p
+            where p.kind <> 'earn' group by 1, 2
+          )
+          select o.id, o.amount, o.discounted, o.returned, redeemed.taken as by_vouchers, spent.taken as by_points
+          from orders o
+          left join redeemed on redeemed.merchant_id = o.merchant_id and redeemed.order_key = o.id
+          left join spent on spent.merchant_id = o.merchant_id and spent.order_key = o.id
+          where o.discounted <> coalesce(redeemed.taken, 0) + coalesce(spent.taken, 0)
+             or o.discounted + o.returned > o.amount`,
+  },
+  {
+    name: 'O2 a voucher is redeemed once per order',
+    sql: `select r.order_key, r.voucher_id, count(*) as redemptions from redemptions r
+          where r.order_key is not null and r.status <> 'rolled_back'
+          group by r.merchant_id, r.order_key, r.voucher_id having count(*) > 1`,
+  },
+  {
+    name: 'O3 what was returned of an order is the sum of its returns',
+    sql: `select o.id, o.returned, sum(r.amount) as returns from orders o
+          left join order_returns r on r.merchant_id = o.merchant_id and r.order_key = o.id
+          group by o.merchant_id, o.id
+          having o.returned <> coalesce(sum(r.amount), 0)
+              or (count(r.id) > 0 or o.closed_at is not null) and o.applied_at is null`,
+  },
+  {
+    name: 'O4 the price of an applied order adds up, line by line',
+    sql: `select o.id, o.pricing from orders o
+          cross join lateral (
+            select coalesce(sum((a ->> 'amount')::bigint), 0) as discounts,
+                   coalesce(sum((a ->> 'shipping_amount')::bigint), 0) as shipping,
+                   coalesce(sum((select coalesce(sum((b ->> 'amount')::bigint), 0)
+                                 from json_array_elements(a -> 'allocations') as b)), 0) as allocated
+            from json_array_elements(o.pricing -> 'applied') as a) as applied
+          cross join lateral (
+            select coalesce(sum((l ->> 'amount')::bigint), 0) as amounts,
+                   coalesce(sum((l ->> 'discount_amount')::bigint), 0) as discounts,
+                   count(*) filter (where (l ->> 'discount_amount')::bigint > (l ->> 'amount')::bigint) as beyond
+            from json_array_elements(o.pricing -> 'lines') as l) as lines
+          where o.applied_at is not null and (
+            o.amount <> ${figure('total')} or ${figure('total')} <> ${figure('subtotal')} + ${figure('shipping')}
+            or lines.amounts <> ${figure('subtotal')} or lines.beyond > 0
+            or applied.discounts <> ${figure('discount_total')}
+            or applied.allocated <> lines.discounts
+            or applied.discounts <> applied.allocated + applied.shipping
+            or ${figure('to_pay')} < 0
+            or ${figure('to_pay')} <> ${figure('total')} - ${figure('earlier_total')} - ${figure('discount_total')}
+               - ${figure('gift_total')} - ${figure('points_value')})`,
+  },
+  {
+    name: 'O5 the points of an order are transactions of its membership, returned within their size',
+    sql: `select p.transaction_id, p.kind, p.points, p.returned_points, t.points as moved
+          from order_points p
+          left join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id
+          left join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+          where t.id is null or t.membership_id <> p.membership_id
+             or t.points <> case when p.kind = 'earn' then p.points else -p.points end
+             or p.returned_points > p.points or p.returned_value > p.value`,
+  },
+  {
+    name: 'O6 an order holds something only until it is applied',
+    sql: `select o.id, o.hold, o.held_until, o.applied_at from orders o
+          where (o.hold is null) <> (o.held_until is null) or o.hold is not null and o.applied_at is not null`,
+  },
+];
