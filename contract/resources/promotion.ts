@@ -48,7 +48,6 @@ const facts = {
   customer: Type.Optional(
     Strict(
       {
-        ids: Type.Optional(Type.Array(Id('customer'), { minItems: 1, maxItems: 1_000 })),
         first_order: Type.Optional(Type.Boolean()),
         days_since_last_order_gte: Type.Optional(Integer(1, 3_650)),
       },

@@ -330,3 +330,59 @@ test('an order is applied once, by however many tills at once', async () => {
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
   assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 1);
 });
+
+test('points that pay, earn or are redeemed by other calls count on the same order', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  const order = { id: 'order-1', amount: 1_000, currency: 'EUR' };
+  const half = await percent(tessera, 5_000);
+  await tessera.vouchers.redeem(half.id, { order });
+  // 60 points pay 6.00, but only 5.00 remain.
+  const tooMany = { membership_id: member.id, points: 60, order };
+  await assert.rejects(tessera.points.redeem(tooMany), refused('exceeds_remaining', { remaining: 500 }));
+  await tessera.points.redeem({ ...tooMany, points: 50 });
+  const full = await percent(tessera, 1_000);
+  await assert.rejects(tessera.vouchers.redeem(full.id, { order }), refused('order_fully_discounted'));
+  assert.equal((await tessera.orders.get('order-1')).discounted, 1_000);
+
+  const { transaction } = await tessera.points.earn({ membership_id: member.id, order });
+  await assert.rejects(
+    tessera.points.earn({ membership_id: member.id, order, reference: 'another' }),
+    refused('duplicate_reference', { transaction_id: transaction!.id }),
+  );
+  const other = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'other' } });
+  await assert.rejects(
+    tessera.points.earn({ membership_id: other.id, order: { ...order, amount: 1 }, reference: 'a third' }),
+    refused('exceeds_remaining', { remaining: 0 }),
+  );
+  const single = { items: [{ amount: 1_000 }], currency: 'EUR', membership: { id: member.id } };
+  const applied = await tessera.orders.apply('order-1', single);
+  assert.deepEqual([applied.pricing?.to_pay, applied.pricing?.points_to_earn], [0, 0]);
+  await assert.rejects(
+    tessera.points.redeem({ membership_id: member.id, points: 1, order }),
+    refused('order_already_applied'),
+  );
+  const { order: back, return: returned } = await tessera.orders.return('order-1', { reason: 'All' });
+  assert.deepEqual([back.discounted, returned.points_returned, returned.points_reversed], [0, 50, 10]);
+});
+
+test('an order of another merchant is unknown, and an unusual id is no fault of the server', async () => {
+  const [one, other] = [await (await world.merchant()).client(), await (await world.merchant()).client()];
+  await one.orders.apply('order-1', basket);
+  for (const ask of [
+    () => other.orders.get('order-1'),
+    () => other.orders.release('order-1'),
+    () => other.orders.return('order-1', { reason: 'All' }),
+  ]) {
+    await assert.rejects(ask(), refused('not_found'));
+  }
+  assert.deepEqual((await other.orders.list().page()).data, []);
+  for (const id of ['x'.repeat(200), 'tab\t', '\u0000', 'ünï/cödé ?#']) {
+    const status: unknown = await one.orders.apply(id, basket).then(
+      (order) => order.status,
+      (error: unknown) => (error as TesseraError).status,
+    );
+    assert.ok(status === 'applied' || status === 422 || status === 400 || status === 404, String(status));
+  }
+  assert.equal((await one.orders.get('ünï/cödé ?#')).status, 'applied');
+});

@@ -26,10 +26,18 @@ const ofVouchers = {
   'V4 a voucher is only used while it is valid, by the merchant’s clock': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
-  'O1 the discount of an order is the sum of its redemptions and within its amount':
+  'O1 what is taken off an order is the sum of its redemptions and points, and within its amount':
     'update orders set discounted = discounted - 1 where discounted > 0',
   'O2 a voucher is redeemed once per order': `drop index redemptions_once_per_order;
      update redemptions set order_key = (select id from orders limit 1)`,
+  'O3 what was returned of an order is the sum of its returns': `update orders set closed_at = now() where ${one('orders', 'applied_at is null')}`,
+  'O4 the price of an applied order adds up, line by line': `update orders set applied_at = now(), amount = 10,
+     pricing = '{"total": 10, "subtotal": 10, "shipping": 0, "discount_total": 0, "earlier_total": 0, "gift_total": 0,
+       "points_value": 0, "to_pay": 10, "applied": [], "lines": [{"amount": 9, "discount_amount": 0}]}'
+     where ${one('orders')}`,
+  'O5 the points of an order are transactions of its membership, returned within their size': `insert into order_points
+     select merchant_id, gen_random_uuid(), id, gen_random_uuid(), 'pay', 1, 0 from orders limit 1`,
+  'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
   'V6 a redemption is never rolled back beyond its amount, and its status matches': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
   'V6 the status of a recipient matches their active redemptions': `update voucher_recipients set status = case status when 'redeemed' then 'issued' else 'redeemed' end
      where ${one('voucher_recipients')}`,

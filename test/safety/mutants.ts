@@ -5,8 +5,8 @@ import type { Mutation } from '../harness/mutation.ts';
 export const readThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/voucher-store.ts',
-    find: 'for update of v`',
-    replace: '`',
+    find: "v.id for update of v'",
+    replace: "v.id'",
   },
 ];
 

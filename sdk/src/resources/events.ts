@@ -1246,7 +1246,6 @@ export interface PreviousVoucher {
         amount_gte?: number;
       };
       customer?: {
-        ids?: string[];
         first_order?: boolean;
         days_since_last_order_gte?: number;
       };
@@ -1289,7 +1288,6 @@ export interface PreviousVoucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1332,7 +1330,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1376,7 +1373,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1420,7 +1416,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1465,7 +1460,6 @@ export interface PreviousVoucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1508,7 +1502,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1552,7 +1545,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1596,7 +1588,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1641,7 +1632,6 @@ export interface PreviousVoucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1684,7 +1674,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1728,7 +1717,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1772,7 +1760,6 @@ export interface PreviousVoucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2232,7 +2219,6 @@ export interface VoucherSnapshot {
         amount_gte?: number;
       };
       customer?: {
-        ids?: string[];
         first_order?: boolean;
         days_since_last_order_gte?: number;
       };
@@ -2275,7 +2261,6 @@ export interface VoucherSnapshot {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -2318,7 +2303,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2362,7 +2346,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2406,7 +2389,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2451,7 +2433,6 @@ export interface VoucherSnapshot {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -2494,7 +2475,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2538,7 +2518,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2582,7 +2561,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2627,7 +2605,6 @@ export interface VoucherSnapshot {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -2670,7 +2647,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2714,7 +2690,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2758,7 +2733,6 @@ export interface VoucherSnapshot {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };

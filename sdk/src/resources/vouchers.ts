@@ -168,7 +168,6 @@ export interface Voucher {
         amount_gte?: number;
       };
       customer?: {
-        ids?: string[];
         first_order?: boolean;
         days_since_last_order_gte?: number;
       };
@@ -211,7 +210,6 @@ export interface Voucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -254,7 +252,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -298,7 +295,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -342,7 +338,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -387,7 +382,6 @@ export interface Voucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -430,7 +424,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -474,7 +467,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -518,7 +510,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -563,7 +554,6 @@ export interface Voucher {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -606,7 +596,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -650,7 +639,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -694,7 +682,6 @@ export interface Voucher {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1037,7 +1024,6 @@ export interface VouchersCreateParams {
         amount_gte?: number;
       };
       customer?: {
-        ids?: string[];
         first_order?: boolean;
         days_since_last_order_gte?: number;
       };
@@ -1080,7 +1066,6 @@ export interface VouchersCreateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1123,7 +1108,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1167,7 +1151,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1211,7 +1194,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1256,7 +1238,6 @@ export interface VouchersCreateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1299,7 +1280,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1343,7 +1323,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1387,7 +1366,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1432,7 +1410,6 @@ export interface VouchersCreateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1475,7 +1452,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1519,7 +1495,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1563,7 +1538,6 @@ export interface VouchersCreateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1659,7 +1633,6 @@ export interface VouchersUpdateParams {
         amount_gte?: number;
       };
       customer?: {
-        ids?: string[];
         first_order?: boolean;
         days_since_last_order_gte?: number;
       };
@@ -1702,7 +1675,6 @@ export interface VouchersUpdateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1745,7 +1717,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1789,7 +1760,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1833,7 +1803,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1878,7 +1847,6 @@ export interface VouchersUpdateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -1921,7 +1889,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -1965,7 +1932,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2009,7 +1975,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2054,7 +2019,6 @@ export interface VouchersUpdateParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -2097,7 +2061,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2141,7 +2104,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2185,7 +2147,6 @@ export interface VouchersUpdateParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2332,7 +2293,6 @@ export interface VouchersBulkParams {
           amount_gte?: number;
         };
         customer?: {
-          ids?: string[];
           first_order?: boolean;
           days_since_last_order_gte?: number;
         };
@@ -2375,7 +2335,6 @@ export interface VouchersBulkParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2418,7 +2377,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2462,7 +2420,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2506,7 +2463,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2551,7 +2507,6 @@ export interface VouchersBulkParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2594,7 +2549,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2638,7 +2592,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2682,7 +2635,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2727,7 +2679,6 @@ export interface VouchersBulkParams {
             amount_gte?: number;
           };
           customer?: {
-            ids?: string[];
             first_order?: boolean;
             days_since_last_order_gte?: number;
           };
@@ -2770,7 +2721,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2814,7 +2764,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };
@@ -2858,7 +2807,6 @@ export interface VouchersBulkParams {
               amount_gte?: number;
             };
             customer?: {
-              ids?: string[];
               first_order?: boolean;
               days_since_last_order_gte?: number;
             };

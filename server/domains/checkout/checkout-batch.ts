@@ -7,6 +7,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
+import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
 import type { OrderName } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
@@ -36,7 +37,7 @@ export class CheckoutBatch {
   readonly #people = new Map<string, store.PersonRow>();
   readonly #added = new Set<WholeOrderRow>();
   readonly #changed = new Set<WholeOrderRow>();
-  readonly #orderPoints: store.OrderPointsRow[] = [];
+  readonly #orderPoints: OrderPointsRow[] = [];
   #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
 
   private constructor(names: Resolved, { orders, vouchers, people, points }: Loaded) {
@@ -129,7 +130,7 @@ export class CheckoutBatch {
     this.#changed.add(order);
   }
 
-  addPoints(row: store.OrderPointsRow): void {
+  addPoints(row: OrderPointsRow): void {
     this.#orderPoints.push(row);
   }
 
@@ -145,7 +146,7 @@ export class CheckoutBatch {
     if (added.length > 0) sent.push(store.insertWholeOrders(tx, added, now));
     if (this.#changed.size > 0) sent.push(store.saveWholeOrders(tx, [...this.#changed], now));
     sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
-    if (this.#orderPoints.length > 0) sent.push(store.insertOrderPoints(tx, this.#orderPoints));
+    if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
     await Promise.all(sent);
   }
 }

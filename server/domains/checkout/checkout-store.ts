@@ -9,8 +9,6 @@ import type { OrderName } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 
-export type OrderPointsRow = Row<'order_points'>;
-
 const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 
 const orderColumns = `o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.created_at, o.updated_at,
@@ -127,24 +125,6 @@ const update = statement(
 export const saveWholeOrders = (tx: TenantTransaction, rows: readonly WholeOrderRow[], now: string) =>
   tx.run(update, [now, ...wholeColumns.arrays(rows)]);
 
-const pointsColumns = columns<OrderPointsRow>({
-  merchant_id: 'uuid',
-  transaction_id: 'uuid',
-  order_key: 'uuid',
-  membership_id: 'uuid',
-  kind: 'text',
-  points: 'bigint',
-  value: 'bigint',
-  returned_points: 'bigint',
-  returned_value: 'bigint',
-} satisfies Whole<OrderPointsRow>);
-const insertPoints = statement(
-  'order_points_insert',
-  `insert into order_points (${pointsColumns.names}) select * from ${pointsColumns.unnest('p')}`,
-);
-export const insertOrderPoints = (tx: TenantTransaction, rows: readonly OrderPointsRow[]) =>
-  tx.run(insertPoints, pointsColumns.arrays(rows));
-
 const issued = statement<{ id: string }>(
   'orders_issued_vouchers',
   `select r.voucher_id as id from voucher_recipients r
@@ -177,41 +157,6 @@ const redemptions = statement<RedemptionRow>(
 /** Reads what vouchers and gift cards took off a locked order. */
 export const readRedemptions = (tx: ReadTransaction, orderKey: string) =>
   tx.run(redemptions, [tx.merchantId, orderKey]);
-
-const orderPoints = statement<OrderPointsRow>(
-  'order_points_read',
-  `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
-          p.returned_value
-   from order_points p where p.merchant_id = $1 and p.order_key = $2 order by p.transaction_id`,
-);
-/** Reads the points that a locked order spent and earned. */
-export const readOrderPoints = (tx: ReadTransaction, orderKey: string) =>
-  tx.run(orderPoints, [tx.merchantId, orderKey]);
-
-const backColumns = columns<PointsBack>(
-  { points: 'bigint', value: 'bigint' },
-  {
-    merchant_id: ['uuid', ({ row }) => row.merchant_id],
-    transaction_id: ['uuid', ({ row }) => row.transaction_id],
-  },
-);
-const savePoints = statement(
-  'order_points_save',
-  `update order_points p
-   set returned_points = p.returned_points + c.points, returned_value = p.returned_value + c.value
-   from ${backColumns.unnest('c')}
-   where p.merchant_id = c.merchant_id and p.transaction_id = c.transaction_id`,
-);
-interface PointsBack {
-  row: OrderPointsRow;
-  points: number;
-  value: number;
-}
-/** Records what a return moved of the points of an order. */
-export const saveOrderPoints = async (
-  tx: TenantTransaction,
-  backs: readonly PointsBack[],
-): Promise<unknown> => (backs.length === 0 ? undefined : tx.run(savePoints, backColumns.arrays(backs)));
 
 const returnColumns = columns<ReturnRow>({
   merchant_id: 'uuid',

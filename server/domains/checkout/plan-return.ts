@@ -3,12 +3,12 @@ import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
+import type { OrderPointsRow, PointsBack } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import { allocate, sumOf } from '../orders/pricing/allocate.ts';
 import { thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
 import { divideReturn, pointsDue, type SoldLine, valueOfReturn } from '../orders/pricing/returns.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
-import type { OrderPointsRow } from './checkout-store.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 
@@ -24,13 +24,6 @@ export interface AppliedOrder {
 export interface Rollback {
   redemption: RedemptionRow;
   amount: number | null;
-}
-
-/** Points that go back or are taken back. */
-export interface PointsBack {
-  row: OrderPointsRow;
-  points: number;
-  value: number;
 }
 
 export interface ReturnPlan {

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
 import { ReversalBatch } from '../points/moves/reversal-batch.ts';
@@ -19,7 +20,7 @@ import { useLimit } from '../vouchers/terms/voucher.ts';
 import { type RollbackRow, takenIn, viewRedemption, viewState } from '../vouchers/terms/voucher-view.ts';
 import { lockVouchers, readUsage, saveUsage, updateCounters } from '../vouchers/voucher-store.ts';
 import * as store from './checkout-store.ts';
-import type { AppliedOrder, PointsBack, ReturnPlan, Rollback } from './plan-return.ts';
+import type { AppliedOrder, ReturnPlan, Rollback } from './plan-return.ts';
 
 /** Locks the order and reads what counts towards it; nothing of it changes without that lock. */
 export async function lockApplied(tx: TenantTransaction, orderId: string): Promise<AppliedOrder> {
@@ -30,7 +31,7 @@ export async function lockApplied(tx: TenantTransaction, orderId: string): Promi
   const [returns, redemptions, points] = await Promise.all([
     store.readReturns(tx, [key]),
     store.readRedemptions(tx, order.id),
-    store.readOrderPoints(tx, order.id),
+    readOrderPoints(tx, order.id),
   ]);
   return { order, returns, redemptions, points };
 }
@@ -92,7 +93,7 @@ export async function giveBack(
   tx.commitAlong(
     store.saveWholeOrders(tx, [order], now),
     store.insertReturn(tx, row),
-    store.saveOrderPoints(
+    saveOrderPoints(
       tx,
       plan.points.map((back) => ({ ...back, points: moved.moved.get(back.row.transaction_id) ?? 0 })),
     ),

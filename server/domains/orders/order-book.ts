@@ -3,12 +3,15 @@
 import { newUuid } from '../../clock/new-id.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
+import { type EarnedRow, insertOrderPoints, type OrderPointsRow, readEarned } from './order-points-store.ts';
 import { insertOrders, lockOrders, type OrderName, updateOrders } from './order-store.ts';
 
 export class OrderBook {
   readonly #orders = new Map<string, OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #added = new Set<OrderRow>();
+  readonly #points: OrderPointsRow[] = [];
+  #earned: EarnedRow[] = [];
 
   /** Locks the named orders that exist. Sends no query without names. */
   async load(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
@@ -17,6 +20,24 @@ export class OrderBook {
     for (const row of await lockOrders(tx, [...distinct.values()])) {
       this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
     }
+  }
+
+  /** Also reads what earned points on the orders, after their locks. */
+  async loadWithEarned(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
+    if (names.length === 0) return;
+    const [, earned] = await Promise.all([this.load(tx, names), readEarned(tx, names)]);
+    this.#earned = earned;
+  }
+
+  /** What earned points of the pass on the order. */
+  earnedOn(order: OrderRow, passId: string): readonly EarnedRow[] {
+    return this.#earned.filter((row) => row.order_key === order.id && row.pass_id === passId);
+  }
+
+  /** Adds points that the order earned or spent; `passId` is that of their membership. */
+  addPoints(row: OrderPointsRow, passId: string): void {
+    this.#points.push(row);
+    if (row.kind === 'earn') this.#earned.push({ ...row, pass_id: passId });
   }
 
   find(merchantId: string, orderId: string): OrderRow | undefined {
@@ -55,6 +76,7 @@ export class OrderBook {
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     if (added.length > 0) sent.push(insertOrders(tx, added, now));
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
+    if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));
     return sent;
   }
 }

@@ -45,7 +45,7 @@ export function completeOrder<Stated extends StatedOrder>(
   known: OrderRow | undefined,
   stated: Stated,
 ): Stated {
-  if (known === undefined || known.discounted === 0) return stated;
+  if (known === undefined || (known.discounted === 0 && known.applied_at === null)) return stated;
   const { amount, currency } = known;
   return { ...stated, ...(amount === null ? {} : { amount }), ...(currency === null ? {} : { currency }) };
 }

@@ -5,10 +5,13 @@ import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { completeOrder } from '../orders/order.ts';
+import type { OrderBook } from '../orders/order-book.ts';
 import { refusalOfEarning, timeOf } from '../points/ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
 import type { PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
+import type { TransactionRow } from '../points/ledger/points-rows.ts';
 import { credit } from '../points/moves/credit.ts';
 import { multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
@@ -27,11 +30,12 @@ interface Earned {
 export interface EarnBatch {
   points: PointsBatch;
   referrals: ReferralBatch;
+  orders: OrderBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals }: EarnBatch,
+  { points: batch, referrals, orders }: EarnBatch,
   request: Request,
   now: string,
 ): Earned | Refusal {
@@ -53,6 +57,8 @@ export function earnAt(
   const reference = (input.reference ?? input.order?.id)!;
   const used = batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
+  const byOrder = input.order && refusalByOrder(orders, merchantId, input.order, ledger);
+  if (byOrder) return byOrder;
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? unreferred;
@@ -67,8 +73,61 @@ export function earnAt(
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
+  if (order) countOn(orders, order, ledger, transaction);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
+}
+
+/**
+ * One order earns the points of a pass once, for at most its amount. A member who earned on it before can't earn again
+ * with another reference.
+ */
+function refusalByOrder(
+  orders: OrderBook,
+  merchantId: string,
+  order: NonNullable<Input['order']>,
+  { membership }: PointsLedger,
+): Refusal | undefined {
+  const known = orders.find(merchantId, order.id);
+  if (known === undefined) return undefined;
+  const earned = orders.earnedOn(known, membership.pass_id);
+  const own = earned.find((row) => row.membership_id === membership.id);
+  if (own) {
+    return refuse('duplicate_reference', {
+      transaction_id: encodeId('points_transaction', own.transaction_id),
+    });
+  }
+  const isCounted = known.discounted > 0 || known.applied_at !== null || earned.length > 0;
+  if (!isCounted || known.amount === null) return undefined;
+  if (known.currency !== null && known.currency !== order.currency) {
+    return refuse('currency_mismatch', { currency: known.currency });
+  }
+  const remaining = known.amount - earned.reduce((sum, row) => sum + row.value, 0);
+  return order.amount > remaining ? refuse('exceeds_remaining', { remaining }) : undefined;
+}
+
+/** Counts the earning towards the order, which keeps the terms that discounts count on. */
+function countOn(
+  orders: OrderBook,
+  order: NonNullable<Input['order']>,
+  { membership }: PointsLedger,
+  { merchant_id, id, points }: TransactionRow,
+): void {
+  const known = orders.find(merchant_id, order.id);
+  const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
+  const row = orders.take(merchant_id, { ...completeOrder(known, stated), id: order.id }, 0);
+  const counted = {
+    merchant_id,
+    transaction_id: id,
+    order_key: row.id,
+    membership_id: membership.id,
+    kind: 'earn',
+    points,
+    value: order.amount,
+    returned_points: 0,
+    returned_value: 0,
+  } as const;
+  orders.addPoints(counted, membership.pass_id);
 }
 
 /** Referral code that a request names. */

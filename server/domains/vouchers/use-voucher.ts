@@ -98,7 +98,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const full = discountOn(voucher, { ...input, order, at, timezone, customer: usage });
+  const full = discountOn(voucher, { ...input, order, at, timezone });
   if (full instanceof Refusal) return full;
   const discount = full === null ? null : Math.min(full, remaining ?? full);
   return {

@@ -14,13 +14,15 @@ export const voucherColumns = `v.merchant_id, v.id, v.code_suffix, v.code_visibi
   v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
   v.created_at, v.updated_at`;
 
+/** Locks in id order, so that two batches never deadlock. */
+const inTurn = 'order by v.merchant_id, v.id for update of v';
+
 const lock = statement<VoucherRow>(
   'vouchers_lock',
   `select ${voucherColumns}
    from ${keyColumns.unnest('wanted')}
    join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id
-   order by v.merchant_id, v.id
-   for update of v`,
+   ${inTurn}`,
 );
 const read = statement<VoucherRow>(
   'vouchers_read',
@@ -51,8 +53,7 @@ const lockWithHeld = statement<VoucherRow>(
      cross join json_array_elements(o.hold -> 'vouchers') as held
    ) as wanted
    join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id
-   order by v.merchant_id, v.id
-   for update of v`,
+   ${inTurn}`,
 );
 
 /** Locks vouchers in id order, and those that the locked orders hold. */

@@ -30,7 +30,7 @@ export function circumstancesOf({ request, now, customer, ledger }: Context): Ci
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},
-    customer: customer && { id: encodeId('customer', customer.id), lastOrderAt: customer.last_order_at },
+    customer: customer && { lastOrderAt: customer.last_order_at },
     membership: ledger && {
       passId: encodeId('pass', ledger.membership.pass_id),
       tierId: ledger.membership.tier_id,

@@ -142,19 +142,12 @@ function usable(
 
 /** The restrictions of a voucher as conditions, for the words of a refusal. */
 function resultsOf(context: Context, restrictions: Restrictions): Result[] {
-  const {
-    minimum_amount: minimum,
-    location_ids: locations,
-    weekdays,
-    hours,
-    customer_ids: ids,
-  } = restrictions;
+  const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
   const conditions: Conditions = {
     ...(minimum !== undefined && { order_amount: { gte: minimum } }),
     ...(locations?.length && { location_ids: locations }),
     ...(weekdays?.length && { weekdays }),
     ...(hours && { hours }),
-    ...(ids?.length && { customer: { ids } }),
   };
   return evaluated(context, conditions).results;
 }

@@ -21,7 +21,7 @@ export interface Circumstances {
   locationId: string | undefined;
   channel: string | undefined;
   metadata: Readonly<Record<string, string>>;
-  customer: { id: string; lastOrderAt: string | null } | undefined;
+  customer: { lastOrderAt: string | null } | undefined;
   membership: { passId: string; tierId: string | null; points: number } | undefined;
 }
 
@@ -158,16 +158,11 @@ function itemsOf(
 
 function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Result[] {
   const results: Result[] = [];
-  const isKnown = customer === undefined ? 'no customer' : 'the customer';
-  if (wanted.ids) {
-    const met = customer !== undefined && wanted.ids.includes(customer.id);
-    results.push({ condition: 'customer', met, required: 'certain customers', actual: isKnown });
-  }
   const last = customer?.lastOrderAt ?? null;
   if (wanted.first_order !== undefined) {
     const met = customer !== undefined && (last === null) === wanted.first_order;
     const say = (first: boolean) => (first ? 'the first order' : 'a later order');
-    const actual = customer === undefined ? isKnown : say(last === null);
+    const actual = customer === undefined ? 'no customer' : say(last === null);
     results.push({ condition: 'customer.first_order', met, required: say(wanted.first_order), actual });
   }
   const days = wanted.days_since_last_order_gte;

@@ -16,7 +16,7 @@ const circumstances: Circumstances = {
   locationId: 'loc_1',
   channel: 'till',
   metadata: { table: '4' },
-  customer: { id: 'cus_1', lastOrderAt: '2026-11-01T00:00:00.000Z' },
+  customer: { lastOrderAt: '2026-11-01T00:00:00.000Z' },
   membership: { passId: 'pass_1', tierId: null, points: 120 },
 };
 

@@ -1,6 +1,5 @@
 /** What one voucher takes off an order that a caller describes: its amount and, if sent, its items. Pure. */
 import type { Static } from 'typebox';
-import { encodeId } from '../../../../contract/ids.ts';
 import type { OrderItem } from '../../../../contract/resources/voucher.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
@@ -19,7 +18,6 @@ interface Use {
   metadata?: Record<string, string>;
   at: string;
   timezone: string;
-  customer: { customer_id: string } | undefined;
 }
 
 /**
@@ -68,6 +66,6 @@ const circumstancesOf = (use: Use): Circumstances => ({
   locationId: use.location_id,
   channel: undefined,
   metadata: use.metadata ?? {},
-  customer: use.customer && { id: encodeId('customer', use.customer.customer_id), lastOrderAt: null },
+  customer: undefined,
   membership: undefined,
 });
