@@ -33,6 +33,8 @@ export const exportData = route({
         points_transactions: Rows('All their points transactions'),
         vouchers: Rows('Vouchers issued to them'),
         redemptions: Rows('Their voucher redemptions'),
+        orders: Rows('Their orders'),
+        returns: Rows('The returns of their orders'),
         holds: Rows('Their holds'),
         referrals: Rows('Who referred them'),
         referral_codes: Rows('Their referral codes'),

@@ -3,6 +3,7 @@ import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
+import { orderInput } from './order-input.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
@@ -40,8 +41,6 @@ const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
   const { redemption } = await shop.make<{ redemption: { id: string } }>(`/vouchers/${id}/redeem`, {});
   return { params: { id: redemption.id }, body: { reason: text('returned') } };
 };
-
-const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
 
 const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/memberships/pass-templates', {
@@ -138,6 +137,7 @@ export const validInput: Record<RouteName, Factory> = {
   ...signInInput,
   ...walletInput,
   ...walletPassInput,
+  ...orderInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },
@@ -148,21 +148,6 @@ export const validInput: Record<RouteName, Factory> = {
   }),
   'vouchers.release': heldVoucher,
   'vouchers.list': nothing,
-  'orders.quote': () => ({ body: example('orders.quote') }),
-  'orders.hold': () => ({ params: newOrder(), body: example('orders.hold') }),
-  'orders.apply': () => ({ params: newOrder(), body: example('orders.apply') }),
-  'orders.release': async ({ make }) => {
-    const params = newOrder();
-    await make(`/orders/${params.order_id}/hold`, example('orders.hold') as object);
-    return { params };
-  },
-  'orders.return': async ({ make }) => {
-    const params = newOrder();
-    await make(`/orders/${params.order_id}/apply`, example('orders.apply') as object);
-    return { params, body: { reason: text('returned') } };
-  },
-  'orders.get': ({ mark }) => ({ params: { order_id: `${mark}-sale` } }),
-  'orders.list': nothing,
   'vouchers.create': () => ({ body: { ...example('vouchers.create'), metadata: { from: text('till') } } }),
   'vouchers.bulk': () => ({
     body: { ...example('vouchers.bulk'), campaign: { name: text('Autumn') }, quantity: 3 },

@@ -1,11 +1,10 @@
 /** A whole order: priced, held, applied in one transaction, and returned to the cent. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
-import type { Tessera, TesseraError } from '../../sdk/src/index.ts';
-import { findBroken, invariants, numberOf } from '../harness/invariants.ts';
+import type { TesseraError } from '../../sdk/src/index.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
+import { assertKept, basket, gift, openClub, percent, refused, total } from './order-stage.ts';
 
 let server: TestServer;
 let world: World;
@@ -14,81 +13,12 @@ before(async () => {
   world = await openWorld(server);
 });
 after(async () => {
-  await assertKept();
+  await assertKept(server);
   await world.close();
   await server.close();
 });
 
-/** Vouchers, points and orders agree with each other. */
-async function assertKept(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.database.superuserUrl });
-  await client.connect();
-  try {
-    const checked = invariants.filter((one) => /^[OVPR]\d/.test(numberOf(one)));
-    assert.ok(checked.length > 15);
-    assert.deepEqual(await findBroken(client, checked), []);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Expects a refusal with these problem members. */
-const refused =
-  (code: string, members: object = {}) =>
-  (error: unknown) => {
-    assert.partialDeepStrictEqual((error as TesseraError).problem, { code, ...members });
-    return true;
-  };
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** Five lines that cost 100.00 EUR together, and 5.00 shipping. */
-const items = [
-  { id: 'a', sku: 'espresso', name: 'Espresso', categories: ['coffee'], quantity: 3, unit_amount: 333 },
-  { id: 'b', sku: 'beans', name: 'Beans', categories: ['coffee', 'bag'], quantity: 0.375, amount: 1_501 },
-  { id: 'c', sku: 'cup', name: 'Cup', categories: ['things'], quantity: 2, amount: 2_000 },
-  { id: 'd', sku: 'machine', name: 'Machine', categories: ['things'], amount: 5_000 },
-  { id: 'e', sku: 'cake', name: 'Cake', categories: ['food'], quantity: 1, amount: 500 },
-];
-const basket = { items, shipping_amount: 500, currency: 'EUR' };
-const total = 10_500;
-
-const percent = (tessera: Tessera, percent_off: number, more: object = {}) =>
-  tessera.vouchers.create({
-    type: 'discount',
-    discount: { type: 'percent', percent_off },
-    redemption_limit: 10,
-    ...more,
-  });
-
-const gift = (tessera: Tessera, amount: number) =>
-  tessera.vouchers.create({ type: 'gift', gift: { amount, currency: 'EUR' } });
-
-async function openClub(tessera: Tessera) {
-  const template = await tessera.memberships.createTemplate({
-    name: `Club ${Math.random()}`,
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: template.name,
-    earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
-    spend_rule: { points: 10, amount: 100, currency: 'EUR' },
-    rewards: [
-      { name: 'Two euros off', points_cost: 15, kind: 'discount', value: { amount: 200, currency: 'EUR' } },
-    ],
-    status: 'active',
-  });
-  const email = `ada-${Math.random()}@example.com`;
-  const member = await tessera.memberships.issue({
-    pass_id: pass.id,
-    customer: { email },
-    initial_points: 100,
-  });
-  return { pass, member };
-}
 
 test('two vouchers, a gift card and points on one order add up to the cent, and so does every return', async () => {
   const tessera = await (await world.merchant()).client();
@@ -268,60 +198,6 @@ test('an order with earlier discounts only takes what they left', async () => {
   assert.equal((await tessera.vouchers.get(most.id)).redeemed_quantity, 0);
 });
 
-test('a basket that moves points needs the scopes of the routes that move them', async () => {
-  const merchant = await world.merchant();
-  const tessera = await merchant.client();
-  const { member } = await openClub(tessera);
-  const tenth = await percent(tessera, 1_000);
-  const { text } = await merchant.token(['vouchers:redeem', 'vouchers:reverse']);
-  const ask = async (path: string, body: object) => {
-    const answer = await fetch(`${server.url}/api/v1/orders/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const { code, required_scope } = (await answer.json()) as { code?: string; required_scope?: string };
-    return [answer.status, code, required_scope];
-  };
-  const earning = { ...basket, membership: { id: member.id }, vouchers: [{ id: tenth.id }] };
-  const spending = { ...earning, points: 10, earn_points: false };
-  for (const path of ['quote', 'order-1/hold', 'order-1/apply']) {
-    assert.deepEqual(await ask(path, earning), [403, 'insufficient_scope', 'memberships:earn']);
-    assert.deepEqual(await ask(path, spending), [403, 'insufficient_scope', 'memberships:redeem']);
-  }
-  await assert.rejects(tessera.orders.get('order-1'), refused('not_found'));
-  await tessera.orders.apply('order-1', earning);
-  assert.deepEqual(await ask('order-1/return', { reason: 'All' }), [
-    403,
-    'insufficient_scope',
-    'memberships:adjust',
-  ]);
-  assert.equal((await tessera.orders.get('order-1')).status, 'applied');
-});
-
-test('a reward takes its value off and costs its points', async () => {
-  const tessera = await (await world.merchant()).client();
-  const { member, pass } = await openClub(tessera);
-  const order = { ...basket, membership: { id: member.id }, earn_points: false };
-  const { available } = await tessera.orders.quote(order);
-  assert.deepEqual(available[0], {
-    source: 'reward',
-    voucher_id: null,
-    campaign_id: null,
-    reward_id: pass.rewards[0]!.id,
-    name: 'Two euros off',
-    amount: 200,
-    points: 15,
-  });
-  const applied = await tessera.orders.apply('order-1', { ...order, reward_id: pass.rewards[0]!.id });
-  assert.deepEqual([applied.pricing?.discount_total, applied.pricing?.points_spent], [200, 15]);
-  assert.equal((await tessera.memberships.get(member.id)).points.available, 85);
-  await tessera.orders.return('order-1', { reason: 'All', amount: 300 });
-  assert.equal((await tessera.memberships.get(member.id)).points.available, 85);
-  await tessera.orders.return('order-1', { reason: 'All' });
-  assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
-});
-
 test('an order is applied once, by however many tills at once', async () => {
   const tessera = await (await world.merchant()).client();
   const tenth = await percent(tessera, 1_000);
@@ -329,41 +205,6 @@ test('an order is applied once, by however many tills at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tessera.orders.apply('order-1', order)));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
   assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 1);
-});
-
-test('points that pay, earn or are redeemed by other calls count on the same order', async () => {
-  const tessera = await (await world.merchant()).client();
-  const { member, pass } = await openClub(tessera);
-  const order = { id: 'order-1', amount: 1_000, currency: 'EUR' };
-  const half = await percent(tessera, 5_000);
-  await tessera.vouchers.redeem(half.id, { order });
-  // 60 points pay 6.00, but only 5.00 remain.
-  const tooMany = { membership_id: member.id, points: 60, order };
-  await assert.rejects(tessera.points.redeem(tooMany), refused('exceeds_remaining', { remaining: 500 }));
-  await tessera.points.redeem({ ...tooMany, points: 50 });
-  const full = await percent(tessera, 1_000);
-  await assert.rejects(tessera.vouchers.redeem(full.id, { order }), refused('order_fully_discounted'));
-  assert.equal((await tessera.orders.get('order-1')).discounted, 1_000);
-
-  const { transaction } = await tessera.points.earn({ membership_id: member.id, order });
-  await assert.rejects(
-    tessera.points.earn({ membership_id: member.id, order, reference: 'another' }),
-    refused('duplicate_reference', { transaction_id: transaction!.id }),
-  );
-  const other = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'other' } });
-  await assert.rejects(
-    tessera.points.earn({ membership_id: other.id, order: { ...order, amount: 1 }, reference: 'a third' }),
-    refused('exceeds_remaining', { remaining: 0 }),
-  );
-  const single = { items: [{ amount: 1_000 }], currency: 'EUR', membership: { id: member.id } };
-  const applied = await tessera.orders.apply('order-1', single);
-  assert.deepEqual([applied.pricing?.to_pay, applied.pricing?.points_to_earn], [0, 0]);
-  await assert.rejects(
-    tessera.points.redeem({ membership_id: member.id, points: 1, order }),
-    refused('order_already_applied'),
-  );
-  const { order: back, return: returned } = await tessera.orders.return('order-1', { reason: 'All' });
-  assert.deepEqual([back.discounted, returned.points_returned, returned.points_reversed], [0, 50, 10]);
 });
 
 test('an order of another merchant is unknown, and an unusual id is no fault of the server', async () => {

@@ -112,6 +112,8 @@ export const figures = {
   neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
+  /** Orders that are applied and returned while servers are killed. */
+  wholeOrders: { orders: figure(30, 2_000) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

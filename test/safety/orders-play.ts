@@ -29,18 +29,16 @@ const basket: fc.Arbitrary<Presented> = fc.record({
   }),
   shipping: fc.constantFrom(0, 0, 350),
   vouchers: fc.shuffledSubarray([0, 1, 2, 3], { maxLength: 3 }),
-  cards: fc
-    .shuffledSubarray([0, 1, 2], { maxLength: 2 })
-    .chain((chosen) =>
-      fc.tuple(
-        ...chosen.map((card) =>
-          fc.record({
-            card: fc.constant(card),
-            amount: fc.option(fc.integer({ min: 1, max: 1_500 }), { freq: 2 }),
-          }),
-        ),
+  cards: fc.shuffledSubarray([0, 1, 2], { maxLength: 2 }).chain((chosen) =>
+    fc.tuple(
+      ...chosen.map((card) =>
+        fc.record({
+          card: fc.constant(card),
+          amount: fc.option(fc.integer({ min: 1, max: 1_500 }), { freq: 2 }),
+        }),
       ),
     ),
+  ),
   points: fc.option(fc.integer({ min: 1, max: 120 }), { freq: 1 }),
   earns: fc.boolean(),
 });

@@ -53,6 +53,7 @@ create table order_points (
   check (returned_value between 0 and value)
 ) with (fillfactor = 80);
 create index order_points_by_order on order_points (merchant_id, order_key);
+create index order_points_by_membership on order_points (merchant_id, membership_id);
 call tessera_protect('order_points');
 
 create table order_returns (

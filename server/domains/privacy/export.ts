@@ -36,6 +36,8 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
+  orders: 'order',
+  returns: 'order_return',
   holds: 'points_hold',
   referrals: 'referral',
   referral_codes: 'referral_code',

@@ -34,11 +34,11 @@ export interface Evaluation {
 export function evaluate(conditions: Conditions, basket: Basket, order: Circumstances): Evaluation {
   const results = factsOf(conditions, basket, order);
   const all = (conditions.all ?? []).map((one) => evaluate(one, basket, order));
-  const any = (conditions.any ?? []).map((one) => evaluate(one, basket, order));
+  const some = (conditions.any ?? []).map((one) => evaluate(one, basket, order));
   const none = (conditions.none ?? []).map((one) => negated(evaluate(one, basket, order)));
-  const anyMet = any.filter(({ met }) => met);
-  const isAny = any.length === 0 || anyMet.length > 0;
-  const parts = [...all, ...(anyMet.length > 0 ? anyMet : any), ...none];
+  const someMet = some.filter(({ met }) => met);
+  const isAny = some.length === 0 || someMet.length > 0;
+  const parts = [...all, ...(someMet.length > 0 ? someMet : some), ...none];
   return {
     met: results.every(({ met }) => met) && isAny && [...all, ...none].every(({ met }) => met),
     results: [...results, ...parts.flatMap((part) => part.results)],
