@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
@@ -54,7 +53,6 @@ const useFields = {
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
-  offline_proof: Type.Optional(NotYet(Text(500))),
   reference: Type.Optional(Text(120)),
   metadata: Type.Optional(Metadata()),
 };

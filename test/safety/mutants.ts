@@ -28,7 +28,7 @@ export const ordersUnlocked: readonly Mutation[] = [
   },
 ];
 
-/** Each line's share is rounded down by itself, so the shares don't add up. */
+/** Each line's share is rounded down separately, so the shares don't add up. */
 export const allocatedPerLine: readonly Mutation[] = [
   {
     file: 'server/domains/orders/pricing/allocate.ts',

@@ -811,8 +811,6 @@ export interface VouchersRedeemParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** Not supported yet; refused with `not_supported` */
-  offline_proof?: string;
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -864,8 +862,6 @@ export interface VouchersValidateParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** Not supported yet; refused with `not_supported` */
-  offline_proof?: string;
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

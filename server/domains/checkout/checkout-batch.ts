@@ -15,7 +15,7 @@ import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
-import { type CheckoutRequest, voucherNames } from './checkout-request.ts';
+import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import * as store from './checkout-store.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
@@ -85,7 +85,7 @@ export class CheckoutBatch {
   }
 
   orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
-    const { order_id: orderId } = request.input;
+    const orderId = orderIdOf(request);
     return orderId === undefined ? undefined : this.#orders.get(keyOf(merchantOf(request), orderId));
   }
 
@@ -173,7 +173,7 @@ function wantedBy(requests: readonly CheckoutRequest[], names: Resolved): Wanted
   const onOrders: OrderVouchers['onOrders'][number][] = [];
   for (const request of requests) {
     const merchantId = merchantOf(request);
-    const { order_id: orderId } = request.input;
+    const orderId = orderIdOf(request);
     if (orderId !== undefined) orders.set(keyOf(merchantId, orderId), { merchantId, orderId });
     const customerId = customerIn(request, names);
     if (customerId) people.set(keyOf(merchantId, customerId), { merchantId, id: customerId });
@@ -205,7 +205,7 @@ function lookupsOf(requests: readonly CheckoutRequest[], names: Resolved): Looku
       request,
       merchantId,
       membershipId: input.membership && names.get(input.membership),
-      reference: input.order_id,
+      reference: orderIdOf(request),
       locationId: input.location_id,
       spends,
     };

@@ -6,7 +6,7 @@ import { readCustomersByName } from '../customers/find-customers.ts';
 import { readScan } from '../memberships/scan.ts';
 import { codeIndex } from '../vouchers/terms/voucher-code.ts';
 import { findByCode } from '../vouchers/voucher-store.ts';
-import { type CheckoutRequest, voucherNames } from './checkout-request.ts';
+import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import { findHoldingPoints, findMemberships, type NamedMembership } from './checkout-store.ts';
 
 /**
@@ -103,11 +103,10 @@ async function findHeld(
   requests: readonly CheckoutRequest[],
   names: Map<object, string>,
 ): Promise<void> {
-  const wanted = requests.flatMap((request) =>
-    request.input.order_id === undefined
-      ? []
-      : [{ request, merchantId: request.call.principal.merchantId, orderId: request.input.order_id }],
-  );
+  const wanted = requests.flatMap((request) => {
+    const orderId = orderIdOf(request);
+    return orderId === undefined ? [] : [{ request, merchantId: request.call.principal.merchantId, orderId }];
+  });
   if (wanted.length === 0) return;
   const rows = await findHoldingPoints(tx, wanted);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.order_id}`, row.membership_id]));

@@ -7,8 +7,13 @@ import { refusalByRight } from '../../access/authorize.ts';
 import type { Call, Resolved } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
+import { isOrderId } from '../orders/order.ts';
 
 export type BasketInput = InputOf<typeof quote>;
+
+/** The order that a request names, unless no order can have this id. */
+export const orderIdOf = ({ input }: CheckoutRequest): string | undefined =>
+  input.order_id !== undefined && isOrderId(input.order_id) ? input.order_id : undefined;
 
 /** A request to quote, hold, apply or release an order. One that releases has no basket. */
 export interface CheckoutRequest {
@@ -44,15 +49,12 @@ export function refusalByScopes({ input, call }: BasketRequest): Refusal | undef
   return undefined;
 }
 
-const maximumOrderId = 120;
-const hasControl = /\p{Cc}/u;
-
 /** Checks that a schema can't express. */
 export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
   const wrong = (pointer: string, detail: string) => refuseField(pointer, 'validation_failed', detail);
   const { order_id: orderId } = input;
-  if (orderId !== undefined && (orderId.length > maximumOrderId || hasControl.test(orderId))) {
-    const detail = `must be at most ${maximumOrderId} printable characters`;
+  if (orderId !== undefined && !isOrderId(orderId)) {
+    const detail = 'must be up to 120 printable characters';
     return refuse('validation_failed', {
       errors: [{ parameter: 'order_id', code: 'validation_failed', detail }],
     });

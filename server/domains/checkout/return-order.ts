@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { isOrderId } from '../orders/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
@@ -24,7 +25,9 @@ import type { AppliedOrder, ReturnPlan, Rollback } from './plan-return.ts';
 
 /** Locks the order and reads what counts towards it; nothing of it changes without that lock. */
 export async function lockApplied(tx: TenantTransaction, orderId: string): Promise<AppliedOrder> {
-  const [order] = await store.lockWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }]);
+  const [order] = isOrderId(orderId)
+    ? await store.lockWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }])
+    : [];
   if (order === undefined) throw refuse('not_found');
   if (order.applied_at === null) throw refuse('order_not_applied');
   const key = { merchantId: tx.merchantId, id: order.id };

@@ -14,6 +14,13 @@ export type OrderRow = Row<
 /** An order with what was priced, held and applied. */
 export type WholeOrderRow = Row<'orders'>;
 
+const maximumId = 120;
+const hasControl = /\p{Cc}/u;
+
+/** Whether the text can name an order: up to 120 printable characters. */
+export const isOrderId = (text: string): boolean =>
+  text.length > 0 && text.length <= maximumId && !hasControl.test(text);
+
 /** The terms of an order that a caller states. */
 export interface StatedOrder {
   id?: string;

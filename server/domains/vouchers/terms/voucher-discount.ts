@@ -37,6 +37,8 @@ export function discountOn(voucher: VoucherRow, use: Use): number | null | Refus
   const isPlain = (discount.type === 'percent' || discount.type === 'amount') && discount.items === undefined;
   if (isPlain) return discountAmount(discount, order);
   const basket = basketWith(voucher, order);
+  // Which unit is free only the caller knows, unless it says what was bought.
+  if (basket === undefined && discount.type === 'unit') return null;
   if (basket === undefined) return refuse('order_items_required');
   const full = fullRest(basket);
   const off = amountOf(takeOff(discount, basket, full, full, basket.subtotal + basket.shipping));
