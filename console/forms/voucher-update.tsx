@@ -1,4 +1,4 @@
-import type { Voucher } from '@tessera/sdk';
+import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
@@ -6,6 +6,13 @@ import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
 import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
+
+/** The form has no fields for conditions and stacking, so saving it must not remove them. */
+function keepingConditions(voucher: Voucher, terms: VouchersUpdateParams): VouchersUpdateParams {
+  const { conditions, stacking } = voucher.restrictions;
+  const kept = { ...(conditions && { conditions }), ...(stacking && { stacking }) };
+  return { ...terms, restrictions: { ...terms.restrictions, ...kept } };
+}
 
 /** Edits a voucher's validity, limits and restrictions. */
 export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
@@ -15,7 +22,7 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   const act = useActionForm('vouchers.update', {
     initial: valuesOf(voucher),
     version: voucher.version,
-    given: (values) => [voucher.id, termsOf(values, own)],
+    given: (values) => [voucher.id, keepingConditions(voucher, termsOf(values, own))],
     fieldOf: voucherFieldOf,
     onDone: () => {
       notify(t('done.saved'));

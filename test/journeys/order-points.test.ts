@@ -105,3 +105,16 @@ test('points that pay, earn or are redeemed by other calls count on the same ord
   const { order: back, return: returned } = await tessera.orders.return('order-1', { reason: 'All' });
   assert.deepEqual([back.discounted, returned.points_returned, returned.points_reversed], [0, 50, 10]);
 });
+
+test('points that are reversed no longer take anything off their order', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const order = { id: 'order-1', amount: 1_000, currency: 'EUR' };
+  const { transaction } = await tessera.points.redeem({ membership_id: member.id, points: 50, order });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 500);
+  await tessera.points.reverse(transaction!.id, { points: 20, reason: 'Too many' });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 300);
+  await tessera.points.reverse(transaction!.id, { reason: 'All of them' });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 0);
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
+});

@@ -10,7 +10,8 @@ interface OrderRequest extends CheckoutRequest {
 }
 
 export const checkoutFold = {
-  subject: ({ input }: OrderRequest): string => input.order_id,
+  // Another merchant can use the same order id.
+  subject: ({ input, call }: OrderRequest): string => `${call.principal.merchantId} ${input.order_id}`,
   resolve: (tx: TenantTransaction, requests: readonly OrderRequest[]): Promise<Resolved> =>
     findNames(tx, requests),
   load: (tx: TenantTransaction, requests: readonly OrderRequest[], names: Resolved): Promise<CheckoutBatch> =>

@@ -1,10 +1,26 @@
 /** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
 
 import { newUuid } from '../../clock/new-id.ts';
+import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
-import { type EarnedRow, insertOrderPoints, type OrderPointsRow, readEarned } from './order-points-store.ts';
-import { insertOrders, lockOrders, type OrderName, updateOrders } from './order-store.ts';
+import {
+  type EarnedRow,
+  insertOrderPoints,
+  type OrderPointsRow,
+  type PointsBack,
+  readEarned,
+  readPointsOfTransactions,
+  saveOrderPoints,
+} from './order-points-store.ts';
+import {
+  insertOrders,
+  lockOrders,
+  lockOrdersOfTransactions,
+  type OrderName,
+  updateOrders,
+} from './order-store.ts';
+import { share } from './pricing/basket.ts';
 
 export class OrderBook {
   readonly #orders = new Map<string, OrderRow>();
@@ -12,6 +28,8 @@ export class OrderBook {
   readonly #added = new Set<OrderRow>();
   readonly #points: OrderPointsRow[] = [];
   #earned: EarnedRow[] = [];
+  readonly #byTransaction = new Map<string, OrderPointsRow>();
+  readonly #backs: PointsBack[] = [];
 
   /** Locks the named orders that exist. Sends no query without names. */
   async load(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
@@ -27,6 +45,34 @@ export class OrderBook {
     if (names.length === 0) return;
     const [, earned] = await Promise.all([this.load(tx, names), readEarned(tx, names)]);
     this.#earned = earned;
+  }
+
+  /** Locks the orders that points transactions count towards. */
+  async loadByTransactions(tx: TenantTransaction, transactions: readonly Key[]): Promise<void> {
+    const [orders, points] = await Promise.all([
+      lockOrdersOfTransactions(tx, transactions),
+      readPointsOfTransactions(tx, transactions),
+    ]);
+    for (const row of orders) this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
+    for (const row of points) this.#byTransaction.set(row.transaction_id, row);
+  }
+
+  /** Takes points that were reversed off what they count for on their order, in proportion. */
+  giveBack(transactionId: string, points: number): void {
+    const row = this.#byTransaction.get(transactionId);
+    if (row === undefined) return;
+    const back = Math.min(points, row.points - row.returned_points);
+    const due = share(row.value, row.returned_points + back, row.points);
+    const value = Math.max(0, due - row.returned_value);
+    this.#backs.push({ row: { ...row }, points: back, value });
+    row.returned_points += back;
+    row.returned_value += value;
+    const order = [...this.#orders.values()].find(
+      ({ merchant_id, id }) => merchant_id === row.merchant_id && id === row.order_key,
+    );
+    if (order === undefined || row.kind === 'earn') return;
+    order.discounted -= value;
+    this.#changed.add(order);
   }
 
   /** What earned points of the pass on the order. */
@@ -77,6 +123,7 @@ export class OrderBook {
     if (added.length > 0) sent.push(insertOrders(tx, added, now));
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
     if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));
+    for (const back of this.#backs) sent.push(saveOrderPoints(tx, [back]));
     return sent;
   }
 }

@@ -1,5 +1,5 @@
 /** SQL for the points that orders earn and spend: one function per statement. */
-import { columns, type Whole } from '../../database/columns.ts';
+import { columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
@@ -35,6 +35,17 @@ const read = statement<OrderPointsRow>(
 /** Reads the points that a locked order spent and earned. */
 export const readOrderPoints = (tx: ReadTransaction, orderKey: string) =>
   tx.run(read, [tx.merchantId, orderKey]);
+
+const byTransaction = statement<OrderPointsRow>(
+  'order_points_by_transaction',
+  `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
+          p.returned_value
+   from ${keyColumns.unnest('wanted')}
+   join order_points p on p.merchant_id = wanted.merchant_id and p.transaction_id = wanted.id`,
+);
+/** Reads what points transactions count for on orders, after the locks of the orders. */
+export const readPointsOfTransactions = (tx: ReadTransaction, transactions: readonly Key[]) =>
+  tx.run(byTransaction, keyColumns.arrays(transactions));
 
 /** Points that an order earned, with the pass of their membership. */
 export type EarnedRow = Pick<OrderPointsRow, 'transaction_id' | 'order_key' | 'membership_id' | 'value'> & {

@@ -1,5 +1,5 @@
 /** SQL for orders: one function per statement. */
-import { columns, type Whole } from '../../database/columns.ts';
+import { columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
@@ -22,6 +22,20 @@ const lock = statement<OrderRow>(
 /** Locks existing orders in name order and always before vouchers, so that two batches never deadlock. */
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
   tx.run(lock, nameColumns.arrays(names));
+
+const lockByTransaction = statement<OrderRow>(
+  'orders_lock_by_transaction',
+  `select o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.returned, o.applied_at
+   from (select distinct p.merchant_id, p.order_key from ${keyColumns.unnest('wanted')}
+         join order_points p on p.merchant_id = wanted.merchant_id and p.transaction_id = wanted.id) as paid
+   join orders o on o.merchant_id = paid.merchant_id and o.id = paid.order_key
+   order by o.merchant_id, o.order_id
+   for no key update of o`,
+);
+
+/** Locks the orders that points transactions count towards, in name order. */
+export const lockOrdersOfTransactions = (tx: TenantTransaction, transactions: readonly Key[]) =>
+  tx.run(lockByTransaction, keyColumns.arrays(transactions));
 
 const orderColumns = columns<OrderRow>({
   merchant_id: 'uuid',
