@@ -114,6 +114,8 @@ const list = {
   order_already_applied: [409, 'The order was already applied.', 'Read it with `GET /orders/:order_id`. To change it, return it and use a new order id.'],
   order_refused: [409, "Something the customer presented can't be used on this order.", 'See `refused` for each reason. Remove those instruments, or change the basket. Nothing was changed.'],
   order_price_changed: [409, 'The order has another price than expected.', 'Show the customer `to_pay` and apply the order again. Nothing was changed.'],
+  campaign_not_active: [409, 'The campaign is not active.', 'Check `campaign_status`. Nothing was redeemed.'],
+  campaign_budget_spent: [409, 'The budget of the campaign is used up.', 'Raise the budget, or use another discount. Nothing was redeemed.'],
   order_not_applied: [409, 'The order was not applied.', 'Apply the order first, or release its hold.'],
   order_already_returned: [409, 'The order was already returned in full.', 'Check the order id; nothing is left to return.'],
   limit_below_used: [409, 'The new limit is below the number already used or held.', 'Send a limit of at least `minimum`.'],

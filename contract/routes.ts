@@ -5,6 +5,7 @@ import { adminRoutes } from './domains/admin.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
 import { billingRoutes } from './domains/billing.ts';
+import { campaignRoutes } from './domains/campaigns.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
@@ -54,6 +55,7 @@ export const routes = [
   ...redemptionRoutes,
   ...voucherCodes,
   ...orderRoutes,
+  ...campaignRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

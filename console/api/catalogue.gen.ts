@@ -75,6 +75,14 @@ export const eventsByObject = {
     "redemption.succeeded",
     "redemption.rolled_back"
   ],
+  "campaign": [
+    "campaign.created",
+    "campaign.updated",
+    "campaign.paused",
+    "campaign.resumed",
+    "campaign.budget_near",
+    "campaign.budget_spent"
+  ],
   "order": [
     "order.held",
     "order.released",

@@ -80,6 +80,8 @@ const refusals = [
   'conditions_not_met',
   'order_items_required',
   'no_effect',
+  'campaign_not_active',
+  'campaign_budget_spent',
   'exceeds_remaining',
   'minimum_amount_not_met',
   'customer_required',

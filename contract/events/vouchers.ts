@@ -1,6 +1,7 @@
 /** The payloads of vouchers, their holds and their redemptions. No event contains a code. */
 import { Type } from 'typebox';
 import { Currency, Nullable } from '../primitives.ts';
+import { Campaign } from '../resources/campaign.ts';
 import { Order } from '../resources/order.ts';
 import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
@@ -39,6 +40,19 @@ const RolledBackRedemption = Snapshot('RolledBackRedemption', {
   voucher: VoucherState,
 });
 
+const campaignTerms = previousOf(
+  'PreviousCampaign',
+  Campaign,
+  'name',
+  'description',
+  'starts_at',
+  'ends_at',
+  'conditions',
+  'stacking',
+  'budget',
+  'metadata',
+);
+
 const { staff: _staff, metadata: _metadata, ...orderFields } = Order.properties;
 const OrderSnapshot = Snapshot('OrderSnapshot', orderFields, 'An order without its metadata');
 
@@ -61,6 +75,12 @@ export const voucherPayloads = {
     'A redemption was rolled back, in full or in part',
     RolledBackRedemption,
   ),
+  'campaign.created': happening('A campaign was created', Campaign),
+  'campaign.updated': change('A campaign was updated', Campaign, campaignTerms),
+  'campaign.paused': happening('A campaign was paused', Campaign),
+  'campaign.resumed': happening('A campaign was resumed', Campaign),
+  'campaign.budget_near': happening('80% of the budget of a campaign is used', Campaign),
+  'campaign.budget_spent': happening('The budget of a campaign is used up', Campaign),
   'order.held': happening('The instruments of an order were put on hold', OrderSnapshot),
   'order.released': happening('The hold of an order was released', OrderSnapshot),
   'order.applied': happening('Vouchers, gift cards and points were applied to an order', OrderSnapshot),

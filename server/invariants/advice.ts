@@ -11,6 +11,7 @@ const advice: Readonly<Record<string, string>> = {
   V6: `A status changed in a way that is not allowed. ${restoreOrReport}`,
   V8: 'Restore the secrets.json or TESSERA_SECRETS that encrypted these codes. Without it, they can still be redeemed, but never shown again.',
   O1: `The discount of an order is wrong or exceeds its amount. ${restoreOrReport}`,
+  C1: `The budget of a campaign doesn't match what was used of it. ${restoreOrReport}`,
   O3: `The returns of an order don't match what it says was returned. ${restoreOrReport}`,
   O4: `The price of an applied order doesn't add up. ${restoreOrReport}`,
   O5: `The points of an order don't match the points ledger. ${restoreOrReport}`,

@@ -36,6 +36,7 @@ import { getOverview as getBilling } from '../domains/billing/get-overview.ts';
 import { invoicePage } from '../domains/billing/invoices/invoice-page.ts';
 import { invoicePdf } from '../domains/billing/invoices/invoice-pdf.ts';
 import { listInvoices } from '../domains/billing/list-invoices.ts';
+import { orderOperations } from '../domains/checkout/operations.ts';
 import { broadcastToMembers } from '../domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from '../domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from '../domains/communications/cancel.ts';
@@ -99,13 +100,6 @@ import { readPreferences } from '../domains/notifications/read-preferences.ts';
 import { stream as streamNotifications } from '../domains/notifications/stream.ts';
 import { unreadCount } from '../domains/notifications/unread-count.ts';
 import { updatePreferences } from '../domains/notifications/update-preferences.ts';
-import { apply as applyOrder } from '../domains/orders/apply.ts';
-import { get as getOrder } from '../domains/orders/get.ts';
-import { hold as holdOrder } from '../domains/orders/hold.ts';
-import { list as listOrders } from '../domains/orders/list.ts';
-import { quote as quoteOrder } from '../domains/orders/quote.ts';
-import { release as releaseOrder } from '../domains/orders/release.ts';
-import { returnOrder } from '../domains/orders/return.ts';
 import { adjust as adjustPoints } from '../domains/points/adjust.ts';
 import { earn as earnPoints } from '../domains/points/earn.ts';
 import { redeem as redeemPoints } from '../domains/points/redeem.ts';
@@ -223,13 +217,7 @@ const implemented: Implemented = {
   'vouchers.bulk': bulkVouchers,
   'vouchers.get': getVoucher,
   'vouchers.list': listVouchers,
-  'orders.quote': quoteOrder,
-  'orders.hold': holdOrder,
-  'orders.apply': applyOrder,
-  'orders.release': releaseOrder,
-  'orders.return': returnOrder,
-  'orders.get': getOrder,
-  'orders.list': listOrders,
+  ...orderOperations,
   'vouchers.redeem': redeem,
   'vouchers.validate': validate,
   'vouchers.release': release,

@@ -1,11 +1,17 @@
-/** Requests about orders that must succeed. */
+/** Requests about orders and campaigns that must succeed. */
+import type { campaignRoutes } from '../../contract/domains/campaigns.ts';
 import type { orderRoutes } from '../../contract/domains/orders.ts';
-import { unique } from './shop-parts.ts';
+import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
-type OrderRouteName = (typeof orderRoutes)[number]['name'];
+type OrderRouteName = (typeof orderRoutes | typeof campaignRoutes)[number]['name'];
 
 const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
+
+const newCampaign = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/campaigns', { name: text('Campaign'), budget: { uses: 10 } });
+  return { id };
+};
 
 export const orderInput: Record<OrderRouteName, Factory> = {
   'orders.quote': () => ({ body: example('orders.quote') }),
@@ -23,4 +29,17 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   },
   'orders.get': ({ mark }) => ({ params: { order_id: `${mark}-sale` } }),
   'orders.list': nothing,
+  'campaigns.create': () => ({ body: { ...example('campaigns.create'), name: text('Campaign') } }),
+  'campaigns.update': async (shop) => ({
+    params: await newCampaign(shop),
+    body: { description: text('changed') },
+  }),
+  'campaigns.pause': async (shop) => ({ params: await newCampaign(shop) }),
+  'campaigns.resume': async (shop) => {
+    const params = await newCampaign(shop);
+    await shop.make(`/campaigns/${params.id}/pause`, {});
+    return { params };
+  },
+  'campaigns.get': ({ ids }) => ({ params: { id: ids.campaign } }),
+  'campaigns.list': nothing,
 };

@@ -64,6 +64,8 @@ const sameObject: Partial<Record<EventType, EventType>> = {
   'api_token.expiring': 'api_token.created',
   'api_token.expired': 'api_token.created',
   'job.failed': 'job.completed',
+  'campaign.budget_near': 'campaign.created',
+  'campaign.budget_spent': 'campaign.created',
 };
 
 before(async () => {

@@ -37,6 +37,8 @@ const ofVouchers = {
      where ${one('orders')}`,
   'O5 the points of an order are transactions of its membership, returned within their size': `insert into order_points
      select merchant_id, gen_random_uuid(), id, gen_random_uuid(), 'pay', 1, 0 from orders limit 1`,
+  'C1 the budget of a campaign is what its vouchers and promotions used and hold': `update campaigns set counted = true, used_uses = used_uses + 1000000
+     where ${one('campaigns')}`,
   'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
   'V6 a redemption is never rolled back beyond its amount, and its status matches': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
   'V6 the status of a recipient matches their active redemptions': `update voucher_recipients set status = case status when 'redeemed' then 'issued' else 'redeemed' end

@@ -19,40 +19,14 @@ export const ordersReadThenWrite: readonly Mutation[] = [
   },
 ];
 
-/** Whole orders are read without a lock, so two servers apply the same one. */
-export const ordersUnlocked: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/checkout-store.ts',
-    find: 'order by o.merchant_id, o.order_id for no key update of o`',
-    replace: '`',
-  },
-];
-
-/** Each line's share is rounded down separately, so the shares don't add up. */
-export const allocatedPerLine: readonly Mutation[] = [
-  {
-    file: 'server/domains/orders/pricing/allocate.ts',
-    find: 'for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;',
-    replace: '',
-  },
-];
-
-/** A return isn't limited by what is left of the order. */
-export const returnedBeyond: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/plan-return.ts',
-    find: 'return amount > remaining',
-    replace: 'return amount > remaining * 1_000',
-  },
-];
-
 /** The constraints that would catch the mutations above; dropped together with them. */
 export const withoutVoucherLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
                  where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass,
                                                       'redemptions'::regclass, 'orders'::regclass,
-                                                      'order_points'::regclass, 'order_returns'::regclass)
+                                                      'order_points'::regclass, 'order_returns'::regclass,
+                                                      'campaigns'::regclass)
     loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
     drop index if exists redemption_rollbacks_whole;
   end $$`;

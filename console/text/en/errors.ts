@@ -112,6 +112,8 @@ export const errors = {
   'error.order_already_applied': 'This order is already applied. To change it, return it and start a new one.',
   'error.order_refused': 'Something the customer presented can’t be used on this order. Remove it, or change the basket.',
   'error.order_price_changed': 'The price has changed. Check the new total and try again.',
+  'error.campaign_not_active': 'This campaign isn’t active now.',
+  'error.campaign_budget_spent': 'The budget of this campaign is used up.',
   'error.order_not_applied': 'This order isn’t applied yet.',
   'error.order_already_returned': 'This order is already returned in full.',
   'error.conditions_not_met': 'The order doesn’t meet the conditions of the discount.',

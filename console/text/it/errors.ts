@@ -115,6 +115,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.order_already_applied': 'Questo ordine è già stato registrato. Per modificarlo, fai il reso e creane uno nuovo.',
   'error.order_refused': 'Qualcosa di ciò che il cliente ha presentato non vale per questo ordine. Toglilo o cambia il carrello.',
   'error.order_price_changed': 'Il prezzo è cambiato. Controlla il nuovo totale e riprova.',
+  'error.campaign_not_active': 'Questa campagna al momento non è attiva.',
+  'error.campaign_budget_spent': 'Il budget di questa campagna è esaurito.',
   'error.order_not_applied': 'Questo ordine non è ancora stato registrato.',
   'error.order_already_returned': 'Di questo ordine è già stato reso tutto.',
   'error.conditions_not_met': 'L’ordine non soddisfa le condizioni dello sconto.',

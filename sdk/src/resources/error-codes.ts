@@ -194,6 +194,10 @@ export type ErrorCode =
   | 'order_refused'
   /** 409: The order has another price than expected. */
   | 'order_price_changed'
+  /** 409: The campaign is not active. */
+  | 'campaign_not_active'
+  /** 409: The budget of the campaign is used up. */
+  | 'campaign_budget_spent'
   /** 409: The order was not applied. */
   | 'order_not_applied'
   /** 409: The order was already returned in full. */

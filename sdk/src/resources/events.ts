@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -421,6 +421,18 @@ export interface EventData {
   'redemption.succeeded': { object: RedemptionSnapshot; previous?: undefined };
   /** A redemption was rolled back, in full or in part */
   'redemption.rolled_back': { object: RolledBackRedemption; previous?: undefined };
+  /** A campaign was created */
+  'campaign.created': { object: Campaign; previous?: undefined };
+  /** A campaign was updated */
+  'campaign.updated': { object: Campaign; previous?: PreviousCampaign };
+  /** A campaign was paused */
+  'campaign.paused': { object: Campaign; previous?: undefined };
+  /** A campaign was resumed */
+  'campaign.resumed': { object: Campaign; previous?: undefined };
+  /** 80% of the budget of a campaign is used */
+  'campaign.budget_near': { object: Campaign; previous?: undefined };
+  /** The budget of a campaign is used up */
+  'campaign.budget_spent': { object: Campaign; previous?: undefined };
   /** The instruments of an order were put on hold */
   'order.held': { object: OrderSnapshot; previous?: undefined };
   /** The hold of an order was released */
@@ -969,6 +981,596 @@ export interface PreviousApiToken {
   ip_allowlist?: string[];
   /** RFC 3339, UTC */
   expires_at?: string;
+}
+
+export interface PreviousCampaign {
+  name?: string;
+  description?: string | null;
+  /** RFC 3339, UTC */
+  starts_at?: string | null;
+  /** RFC 3339, UTC */
+  ends_at?: string | null;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: {
+    /** Subtotal of the order before discounts */
+    order_amount?: {
+      gte?: number;
+      lte?: number;
+    };
+    order_items?: {
+      /** Items that match every given field; an empty filter matches all items */
+      items: {
+        skus?: string[];
+        categories?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        exclude_skus?: string[];
+        exclude_categories?: string[];
+      };
+      quantity_gte?: number;
+      /** Minor units, such as cents */
+      amount_gte?: number;
+    };
+    customer?: {
+      first_order?: boolean;
+      days_since_last_order_gte?: number;
+    };
+    membership?: {
+      pass_ids?: string[];
+      tier_ids?: string[];
+      points_gte?: number;
+    };
+    location_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+    channels?: string[];
+    metadata?: {
+      key: string;
+      values: string[];
+    };
+    all?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+    any?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+    none?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+  } | null;
+  /** How the discount combines with others on the same order */
+  stacking?: {
+    /** `alone`: no other discount on the same order */
+    mode?: 'together' | 'alone';
+    /** One discount of each category counts on an order */
+    category?: string;
+    /** Higher ones are applied first */
+    priority?: number;
+    /** Amount that a percentage refers to: before or after other discounts */
+    basis?: 'initial' | 'remaining';
+  } | null;
+  /** Null if the uses of the campaign are not counted */
+  budget?: {
+    uses: number | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
 }
 
 export interface PreviousCommunication {

@@ -111,6 +111,8 @@ export interface Limits {
     values_per_condition: number;
     conditions_per_group: number;
     conditions: number;
+    automatic: number;
+    budget_uses: number;
   };
   pass: {
     tiers: number;

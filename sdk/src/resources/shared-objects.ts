@@ -103,6 +103,663 @@ export interface BillingPeriod {
   end: string;
 }
 
+export interface Campaign {
+  /** Id of a campaign */
+  id: string;
+  object: 'campaign';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  description: string | null;
+  /** `codes`: its vouchers. `automatic`: applies to orders without a code */
+  kind: 'codes' | 'automatic';
+  /** Calculated, in this order of precedence */
+  status: 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  ends_at: string | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount: {
+    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
+    /** Basis points */
+    percent_off?: number;
+    /** Minor units, such as cents */
+    amount_off?: number;
+    /** ISO 4217 */
+    currency?: string;
+    unit_off?: number;
+    /** Minor units, such as cents */
+    price?: number;
+    buy_quantity?: number;
+    get_quantity?: number;
+    times_limit?: number;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
+    /** Items that match every given field; an empty filter matches all items */
+    get_items?: {
+      skus?: string[];
+      categories?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      exclude_skus?: string[];
+      exclude_categories?: string[];
+    };
+    /** Minor units, such as cents */
+    amount_limit?: number;
+  } | null;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions: {
+    /** Subtotal of the order before discounts */
+    order_amount?: {
+      gte?: number;
+      lte?: number;
+    };
+    order_items?: {
+      /** Items that match every given field; an empty filter matches all items */
+      items: {
+        skus?: string[];
+        categories?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+        exclude_skus?: string[];
+        exclude_categories?: string[];
+      };
+      quantity_gte?: number;
+      /** Minor units, such as cents */
+      amount_gte?: number;
+    };
+    customer?: {
+      first_order?: boolean;
+      days_since_last_order_gte?: number;
+    };
+    membership?: {
+      pass_ids?: string[];
+      tier_ids?: string[];
+      points_gte?: number;
+    };
+    location_ids?: string[];
+    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    hours?: {
+      start: string;
+      end: string;
+    };
+    channels?: string[];
+    metadata?: {
+      key: string;
+      values: string[];
+    };
+    all?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+    any?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+    none?: {
+      /** Subtotal of the order before discounts */
+      order_amount?: {
+        gte?: number;
+        lte?: number;
+      };
+      order_items?: {
+        /** Items that match every given field; an empty filter matches all items */
+        items: {
+          skus?: string[];
+          categories?: string[];
+          metadata?: {
+            key: string;
+            values: string[];
+          };
+          exclude_skus?: string[];
+          exclude_categories?: string[];
+        };
+        quantity_gte?: number;
+        /** Minor units, such as cents */
+        amount_gte?: number;
+      };
+      customer?: {
+        first_order?: boolean;
+        days_since_last_order_gte?: number;
+      };
+      membership?: {
+        pass_ids?: string[];
+        tier_ids?: string[];
+        points_gte?: number;
+      };
+      location_ids?: string[];
+      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+      hours?: {
+        start: string;
+        end: string;
+      };
+      channels?: string[];
+      metadata?: {
+        key: string;
+        values: string[];
+      };
+      all?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      any?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+      none?: {
+        /** Subtotal of the order before discounts */
+        order_amount?: {
+          gte?: number;
+          lte?: number;
+        };
+        order_items?: {
+          /** Items that match every given field; an empty filter matches all items */
+          items: {
+            skus?: string[];
+            categories?: string[];
+            metadata?: {
+              key: string;
+              values: string[];
+            };
+            exclude_skus?: string[];
+            exclude_categories?: string[];
+          };
+          quantity_gte?: number;
+          /** Minor units, such as cents */
+          amount_gte?: number;
+        };
+        customer?: {
+          first_order?: boolean;
+          days_since_last_order_gte?: number;
+        };
+        membership?: {
+          pass_ids?: string[];
+          tier_ids?: string[];
+          points_gte?: number;
+        };
+        location_ids?: string[];
+        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+        hours?: {
+          start: string;
+          end: string;
+        };
+        channels?: string[];
+        metadata?: {
+          key: string;
+          values: string[];
+        };
+      }[];
+    }[];
+  } | null;
+  /** How the discount combines with others on the same order */
+  stacking: {
+    /** `alone`: no other discount on the same order */
+    mode?: 'together' | 'alone';
+    /** One discount of each category counts on an order */
+    category?: string;
+    /** Higher ones are applied first */
+    priority?: number;
+    /** Amount that a percentage refers to: before or after other discounts */
+    basis?: 'initial' | 'remaining';
+  } | null;
+  /** Null if the uses of the campaign are not counted */
+  budget: {
+    uses: number | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+  } | null;
+  used: {
+    uses: number;
+    /** Minor units, such as cents */
+    amount: number;
+  } | null;
+  held: {
+    uses: number;
+    /** Minor units, such as cents */
+    amount: number;
+  } | null;
+  /** Vouchers created, or being created */
+  codes: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface Communication {
   /** Id of a communication */
   id: string;
@@ -320,6 +977,12 @@ export type EventType =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'campaign.created'
+  | 'campaign.updated'
+  | 'campaign.paused'
+  | 'campaign.resumed'
+  | 'campaign.budget_near'
+  | 'campaign.budget_spent'
   | 'order.held'
   | 'order.released'
   | 'order.applied'
@@ -1350,6 +2013,12 @@ export type WebhookSubscription =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'campaign.created'
+  | 'campaign.updated'
+  | 'campaign.paused'
+  | 'campaign.resumed'
+  | 'campaign.budget_near'
+  | 'campaign.budget_spent'
   | 'order.held'
   | 'order.released'
   | 'order.applied'

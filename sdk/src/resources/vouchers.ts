@@ -2971,9 +2971,10 @@ export class VouchersRoutes {
    * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
    * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
    * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
-   * conditions_not_met, order_items_required, no_effect, exceeds_remaining, minimum_amount_not_met,
-   * customer_required, customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours,
-   * occurred_at_too_old, redeem_failures_exceeded, customer_not_found
+   * conditions_not_met, order_items_required, no_effect, campaign_not_active, campaign_budget_spent,
+   * exceeds_remaining, minimum_amount_not_met, customer_required, customer_not_eligible,
+   * location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded,
+   * customer_not_found
    */
   redeem(
     id: string,

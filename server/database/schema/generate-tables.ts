@@ -50,6 +50,9 @@ const declaredTypes: Record<string, string> = {
   'pass_templates.design': "Wire<typeof PassTemplate>['design']",
   'pass_templates.fields': "Wire<typeof PassTemplate>['fields']",
   'pass_templates.wallets': "Wire<typeof PassTemplate>['wallets']",
+  'campaigns.conditions': "Wire<typeof Campaign>['conditions']",
+  'campaigns.discount': "Wire<typeof Campaign>['discount']",
+  'campaigns.stacking': "Wire<typeof Campaign>['stacking']",
   'orders.hold': 'OrderHold',
   'orders.items': 'Wire<typeof BasketItem>[]',
   'orders.pricing': 'Wire<typeof Pricing>',
@@ -80,6 +83,7 @@ import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';

@@ -6,6 +6,7 @@ import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
@@ -93,6 +94,24 @@ export interface CampaignsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  description: string | null;
+  kind: Generated<'codes' | 'automatic'>;
+  active: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  discount: NullableJson<Wire<typeof Campaign>['discount']>;
+  conditions: NullableJson<Wire<typeof Campaign>['conditions']>;
+  stacking: NullableJson<Wire<typeof Campaign>['stacking']>;
+  counted: Generated<boolean>;
+  budget_uses: number | null;
+  budget_amount: number | null;
+  budget_currency: string | null;
+  used_uses: Generated<number>;
+  used_amount: Generated<number>;
+  held_uses: Generated<number>;
+  held_amount: Generated<number>;
+  near_noted: Generated<boolean>;
+  spent_noted: Generated<boolean>;
 }
 
 export interface CommunicationAudiencesTable {
@@ -604,6 +623,16 @@ export interface OrderPointsTable {
   returned_value: Generated<number>;
 }
 
+export interface OrderPromotionsTable {
+  merchant_id: string;
+  id: string;
+  order_key: string;
+  campaign_id: string;
+  amount: number;
+  returned: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface OrderReturnsTable {
   merchant_id: string;
   id: string;
@@ -1077,6 +1106,7 @@ export interface VoucherHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  budget_amount: number | null;
 }
 
 export interface VoucherRecipientsTable {
@@ -1286,6 +1316,7 @@ export interface Database {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   order_points: OrderPointsTable;
+  order_promotions: OrderPromotionsTable;
   order_returns: OrderReturnsTable;
   orders: OrdersTable;
   outbox_messages: OutboxMessagesTable;

@@ -52,6 +52,13 @@ export function applyOrder(
     redemptions.set(use.voucher, redemption.id);
     events.push(...eventsOf(redemption, use.voucher, priced.basket.currency, now));
   }
+  for (const { offer, amount } of priced.discounts.applied) {
+    if (offer.source.kind !== 'promotion') continue;
+    const { campaign } = offer.source;
+    batch.vouchers.campaigns.use(campaign, amount, now);
+    const { merchant_id, id: order_key } = order;
+    batch.addPromotion({ merchant_id, id: newUuid(), order_key, campaign_id: campaign.id, amount, returned: false });
+  }
   order.discounted +=
     priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);
   order.pricing = viewPricing(priced, redemptions);
@@ -75,7 +82,7 @@ export function applyOrder(
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }
   }
-  events.push(...batch.points.takeEvents(now));
+  events.push(...batch.vouchers.campaigns.takeEvents(), ...batch.points.takeEvents(now));
   return { order, events };
 }
 
@@ -103,6 +110,7 @@ function redeemOn(
   voucher.redeemed_quantity += 1;
   if (giftAmount !== null) voucher.gift_balance! -= giftAmount;
   batch.vouchers.touch(voucher, now);
+  batch.vouchers.campaigns.use(batch.vouchers.campaignOf(voucher), discountAmount ?? 0, now);
   if (usage) {
     usage.redeemed += 1;
     batch.vouchers.touchUsage(usage);

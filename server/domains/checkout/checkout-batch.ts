@@ -6,6 +6,8 @@ import type { Key } from '../../database/columns.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
+import { findAutomatic } from '../campaigns/budget-store.ts';
+import type { CampaignRow } from '../campaigns/campaign.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
 import type { OrderName } from '../orders/order-store.ts';
@@ -14,9 +16,10 @@ import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
-import { type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
+import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import * as store from './checkout-store.ts';
+import type { PromotionRow } from './checkout-store.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
@@ -26,6 +29,8 @@ interface Loaded {
   vouchers: VoucherBatch;
   people: readonly store.PersonRow[];
   points: PointsBatch;
+  /** The automatic promotions of the merchants. */
+  automatic: readonly Key[];
 }
 
 export class CheckoutBatch {
@@ -38,9 +43,12 @@ export class CheckoutBatch {
   readonly #added = new Set<WholeOrderRow>();
   readonly #changed = new Set<WholeOrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
+  readonly #automatic: readonly Key[];
+  readonly #promotions: PromotionRow[] = [];
   #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
 
-  private constructor(names: Resolved, { orders, vouchers, people, points }: Loaded) {
+  private constructor(names: Resolved, { orders, vouchers, people, points, automatic }: Loaded) {
+    this.#automatic = automatic;
     this.names = names;
     this.vouchers = vouchers;
     this.points = points;
@@ -57,13 +65,16 @@ export class CheckoutBatch {
   ): Promise<CheckoutBatch> {
     const wanted = wantedBy(requests, names);
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
-    const [orders, vouchers, people, points] = await Promise.all([
+    const [orders, vouchers, people, points, automatic] = await Promise.all([
       store.lockWholeOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
       store.lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
+      findAutomatic(tx, [...new Set(requests.map(merchantOf))]),
     ]);
-    const batch = new CheckoutBatch(names, { orders, vouchers, people, points });
+    const batch = new CheckoutBatch(names, { orders, vouchers, people, points, automatic });
+    // Campaigns are locked last, so that a hot one is held for the shortest time.
+    await vouchers.campaigns.load(tx, [...campaignsOf(vouchers.vouchers), ...automatic]);
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -75,13 +86,15 @@ export class CheckoutBatch {
   /** Reads what a quote concerns without locks. It can't be saved. */
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
-    const [orders, vouchers, people, points] = await Promise.all([
+    const [orders, vouchers, people, points, automatic] = await Promise.all([
       store.readWholeOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
       store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
+      findAutomatic(tx, [merchantOf(request)]),
     ]);
-    return new CheckoutBatch(names, { orders, vouchers, people, points });
+    await vouchers.campaigns.peek(tx, [...campaignsOf(vouchers.vouchers), ...automatic]);
+    return new CheckoutBatch(names, { orders, vouchers, people, points, automatic });
   }
 
   orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
@@ -130,6 +143,16 @@ export class CheckoutBatch {
     this.#changed.add(order);
   }
 
+  /** The automatic promotions of the merchant, oldest first. */
+  promotionsOf(request: CheckoutRequest): CampaignRow[] {
+    const own = this.#automatic.filter(({ merchantId }) => merchantId === merchantOf(request));
+    return own.flatMap(({ merchantId, id }) => this.vouchers.campaigns.find(merchantId, id) ?? []);
+  }
+
+  addPromotion(row: PromotionRow): void {
+    this.#promotions.push(row);
+  }
+
   addPoints(row: OrderPointsRow): void {
     this.#orderPoints.push(row);
   }
@@ -146,6 +169,7 @@ export class CheckoutBatch {
     if (added.length > 0) sent.push(store.insertWholeOrders(tx, added, now));
     if (this.#changed.size > 0) sent.push(store.saveWholeOrders(tx, [...this.#changed], now));
     sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
+    if (this.#promotions.length > 0) sent.push(store.insertPromotions(tx, this.#promotions, now));
     if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
     await Promise.all(sent);
   }

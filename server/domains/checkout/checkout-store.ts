@@ -189,3 +189,36 @@ const byReference = statement<{ id: string }>(
 );
 export const findReturnWith = (tx: ReadTransaction, reference: string) =>
   tx.run(byReference, [tx.merchantId, reference]);
+
+export type PromotionRow = Omit<Row<'order_promotions'>, 'created_at'>;
+const promotionColumns = columns<PromotionRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  order_key: 'uuid',
+  campaign_id: 'uuid',
+  amount: 'bigint',
+  returned: 'boolean',
+} satisfies Whole<PromotionRow>);
+const insertingPromotions = statement(
+  'order_promotions_insert',
+  `insert into order_promotions (${promotionColumns.names}, created_at)
+   select *, $1::timestamptz from ${promotionColumns.unnest('p', 2)}`,
+);
+export const insertPromotions = (tx: TenantTransaction, rows: readonly PromotionRow[], now: string) =>
+  tx.run(insertingPromotions, [now, ...promotionColumns.arrays(rows)]);
+
+const promotions = statement<PromotionRow>(
+  'order_promotions_read',
+  `select p.merchant_id, p.id, p.order_key, p.campaign_id, p.amount, p.returned from order_promotions p
+   where p.merchant_id = $1 and p.order_key = $2 order by p.campaign_id`,
+);
+/** Reads what automatic promotions took off a locked order. */
+export const readPromotions = (tx: ReadTransaction, orderKey: string) =>
+  tx.run(promotions, [tx.merchantId, orderKey]);
+
+const returnPromotions = statement(
+  'order_promotions_return',
+  'update order_promotions set returned = true where merchant_id = $1 and order_key = $2 and not returned',
+);
+export const markPromotionsReturned = (tx: TenantTransaction, orderKey: string) =>
+  tx.run(returnPromotions, [tx.merchantId, orderKey]);

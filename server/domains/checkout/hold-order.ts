@@ -17,7 +17,10 @@ import type { PricedOrder } from './price/price-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
 
 interface Reserved extends Pick<VoucherSource, 'voucher' | 'usage' | 'hold'> {
+  /** What is taken from a gift card. */
   amount: number | null;
+  /** The discount, which counts towards the budget of a campaign. */
+  discount: number;
 }
 
 /** Replaces what the order holds and returns it with the events, or a refusal before anything changed. */
@@ -29,10 +32,10 @@ export function holdOrder(
   ttlSeconds: number | undefined,
 ): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
   const reserved: Reserved[] = [
-    ...priced.discounts.applied.flatMap(({ offer: { source } }) =>
-      source.kind === 'voucher' ? [{ ...source, amount: null }] : [],
+    ...priced.discounts.applied.flatMap(({ offer: { source }, amount }) =>
+      source.kind === 'voucher' ? [{ ...source, amount: null, discount: amount }] : [],
     ),
-    ...priced.gifts,
+    ...priced.gifts.map((one) => ({ ...one, discount: 0 })),
   ];
   const full = reserved.some(({ voucher, hold }) => {
     const active = batch.vouchers.holdsOf(voucher).filter(({ status }) => status === 'active');
@@ -79,10 +82,11 @@ export function holdOrder(
 
 function reserve(
   batch: CheckoutBatch,
-  { voucher, usage, amount }: Reserved,
+  { voucher, usage, amount, discount }: Reserved,
   expiresAt: string,
   now: string,
 ): HoldRow {
+  const campaign = batch.vouchers.campaignOf(voucher);
   const row: HoldRow = {
     merchant_id: voucher.merchant_id,
     id: newUuid(),
@@ -93,11 +97,13 @@ function reserve(
     key: null,
     status: 'active',
     expires_at: expiresAt,
+    budget_amount: campaign?.counted ? discount : null,
     created_at: now,
     updated_at: now,
   };
   voucher.held_quantity += row.quantity;
   voucher.gift_held += amount ?? 0;
+  batch.vouchers.campaigns.hold(campaign, discount);
   batch.vouchers.touch(voucher, now);
   batch.vouchers.putHold(row);
   if (usage) {

@@ -9,6 +9,7 @@ import { allocate, sumOf } from '../orders/pricing/allocate.ts';
 import { thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
 import { divideReturn, pointsDue, type SoldLine, valueOfReturn } from '../orders/pricing/returns.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
+import type { PromotionRow } from './checkout-store.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 
@@ -18,6 +19,7 @@ export interface AppliedOrder {
   returns: readonly ReturnRow[];
   redemptions: readonly RedemptionRow[];
   points: readonly OrderPointsRow[];
+  promotions: readonly PromotionRow[];
 }
 
 /** A part of a redemption that goes back; null rolls back a discount. */
@@ -33,6 +35,8 @@ export interface ReturnPlan {
   lines: ReturnRow['lines'];
   rollbacks: Rollback[];
   points: PointsBack[];
+  /** Automatic promotions that no longer count. */
+  promotions: readonly PromotionRow[];
   /** Whether nothing is left to return. */
   closes: boolean;
 }
@@ -75,6 +79,7 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
       ...(closes ? discountsOf(applied) : []).map((redemption) => ({ redemption, amount: null })),
     ],
     points: pointsBackOf(applied, paysBack, paid, closes),
+    promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
     closes,
   };
 }

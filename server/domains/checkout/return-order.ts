@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { isOrderId } from '../orders/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
@@ -31,12 +32,13 @@ export async function lockApplied(tx: TenantTransaction, orderId: string): Promi
   if (order === undefined) throw refuse('not_found');
   if (order.applied_at === null) throw refuse('order_not_applied');
   const key = { merchantId: tx.merchantId, id: order.id };
-  const [returns, redemptions, points] = await Promise.all([
+  const [returns, redemptions, points, promotions] = await Promise.all([
     store.readReturns(tx, [key]),
     store.readRedemptions(tx, order.id),
     readOrderPoints(tx, order.id),
+    store.readPromotions(tx, order.id),
   ]);
-  return { order, returns, redemptions, points };
+  return { order, returns, redemptions, points, promotions };
 }
 
 /** Refuses a return that comes too late, or is one too many. */
@@ -63,6 +65,7 @@ export async function giveBack(
   const events = await rollBack(tx, plan.rollbacks, details.reason, call);
   const moved = await reverse(tx, plan.points, details.reason, call);
   events.push(...moved.events);
+  await returnBudgets(tx, plan, now);
   const actor = actorOf(call);
   const payments = plan.points.filter(({ row }) => row.kind === 'pay');
   const giftAmount = sum(plan.rollbacks.map(({ amount }) => amount ?? 0));
@@ -88,7 +91,8 @@ export async function giveBack(
     plan.rollbacks.map(({ redemption, amount }) => amount ?? redemption.discount_amount ?? 0),
   );
   const byPoints = sum(plan.points.map(({ row: { kind }, value }) => (kind === 'earn' ? 0 : value)));
-  order.discounted -= discounts + byPoints;
+  const byPromotions = sum(plan.promotions.map(({ amount }) => amount));
+  order.discounted -= discounts + byPoints + byPromotions;
   order.returned += plan.amount;
   if (plan.closes) order.closed_at = now;
   order.version += 1;
@@ -105,6 +109,32 @@ export async function giveBack(
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Returns the uses of campaigns to their budgets. Campaigns are locked after everything else. */
+async function returnBudgets(tx: TenantTransaction, plan: ReturnPlan, now: string): Promise<void> {
+  const { merchantId } = tx;
+  const uses = [
+    ...plan.rollbacks
+      .filter(isWhole)
+      .map(({ redemption }) => ({ id: redemption.campaign_id, amount: redemption.discount_amount ?? 0 })),
+    ...plan.promotions.map(({ campaign_id: id, amount }) => ({ id, amount })),
+  ];
+  const ids = new Set(uses.flatMap(({ id }) => id ?? []));
+  if (ids.size === 0) return;
+  const campaigns = new CampaignBook();
+  await campaigns.load(
+    tx,
+    [...ids].map((id) => ({ merchantId, id })),
+  );
+  for (const { id, amount } of uses) campaigns.use(campaigns.find(merchantId, id), amount, now, -1);
+  tx.commitAlong(...campaigns.save(tx, now));
+  if (plan.promotions.length > 0) {
+    tx.commitAlong(store.markPromotionsReturned(tx, plan.promotions[0]!.order_key));
+  }
+}
+
+const isWhole = ({ redemption, amount }: Rollback): boolean =>
+  amount === (redemption.amount === null ? null : redemption.amount - redemption.rolled_back_amount);
 
 /** Rolls back redemptions under the locks of their vouchers, in full or, for gifts, in part. */
 async function rollBack(
@@ -132,8 +162,7 @@ async function rollBack(
   ]);
   const events: NewEvent[] = [];
   for (const { redemption, amount } of rollbacks) {
-    const left = redemption.amount === null ? null : redemption.amount - redemption.rolled_back_amount;
-    const reversal = { amount, isWhole: amount === left };
+    const reversal = { amount, isWhole: isWhole({ redemption, amount }) };
     const voucher = vouchers.find(({ id }) => id === redemption.voucher_id)!;
     const usage = usages.find(
       (one) => one.voucher_id === voucher.id && one.customer_id === redemption.customer_id,

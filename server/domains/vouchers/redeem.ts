@@ -32,6 +32,7 @@ export const redeem = fold(route, {
     if (state.status === 'exhausted') {
       events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
     }
+    events.push(...batch.campaigns.takeEvents());
     return {
       result: {
         redemption: redeemed,
@@ -58,6 +59,7 @@ function take(
   voucher.redeemed_quantity += 1;
   if (use.giftAmount !== null) voucher.gift_balance! -= use.giftAmount;
   batch.touch(voucher, now);
+  batch.campaigns.use(batch.campaignOf(voucher), use.discountAmount ?? 0, now);
   if (usage) {
     usage.redeemed += 1;
     batch.touchUsage(usage);

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { type Allowance, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -98,9 +99,17 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
+  const campaign = batch.campaignOf(voucher);
+  const reserved = hold && reservedBy(hold);
+  const byCampaign = campaign && refusalByCampaign(campaign, at, order?.currency, reserved);
+  if (byCampaign) return byCampaign;
   const full = discountOn(voucher, { ...input, order, at, timezone });
   if (full instanceof Refusal) return full;
-  const discount = full === null ? null : Math.min(full, remaining ?? full);
+  if (full === null && voucher.discount && campaign?.budget_amount) {
+    return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
+  }
+  const budget = campaign && voucher.discount ? leftOf(campaign, reserved).amount : Number.POSITIVE_INFINITY;
+  const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
   return {
     voucher,
     usage,
@@ -156,6 +165,10 @@ function amountOfGift(
   );
 }
 
+/** What a hold reserves of the budget of the voucher's campaign. */
+export const reservedBy = ({ budget_amount: amount }: HoldRow): Allowance | undefined =>
+  amount === null ? undefined : { uses: 1, amount };
+
 /** Ends the voucher's expired holds. The first request after their expiry records it. */
 export function endExpiredHolds(batch: VoucherBatch, voucher: VoucherRow, now: string): void {
   for (const hold of batch.holdsOf(voucher)) {
@@ -173,6 +186,7 @@ export function endHold(
 ): void {
   voucher.held_quantity -= hold.quantity;
   voucher.gift_held -= hold.amount ?? 0;
+  if (hold.budget_amount !== null) batch.campaigns.hold(batch.campaignOf(voucher), hold.budget_amount, -1);
   batch.touch(voucher, now);
   const ended = { ...hold, status, updated_at: now };
   batch.putHold(ended);

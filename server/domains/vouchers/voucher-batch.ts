@@ -9,6 +9,8 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { FoldRequest, Resolved } from '../../engine/operation.ts';
+import type { CampaignRow } from '../campaigns/campaign.ts';
+import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
@@ -52,6 +54,7 @@ export class VoucherBatch {
   /** Redemptions by voucher and order. */
   readonly #onOrders = new Map<string, string>();
   readonly orders = new OrderBook();
+  readonly campaigns = new CampaignBook();
   /** Holds of the loaded vouchers, by id. */
   readonly holds = new Map<string, HoldRow>();
   /** All locked vouchers. */
@@ -84,6 +87,11 @@ export class VoucherBatch {
 
   hasRedeemed(usage: store.UsageRow): boolean {
     return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
+  }
+
+  /** The campaign of the voucher; undefined if it has none. */
+  campaignOf(voucher: VoucherRow): CampaignRow | undefined {
+    return this.campaigns.find(voucher.merchant_id, voucher.campaign_id);
   }
 
   /** Marks the voucher as changed and increments its version. */
@@ -156,6 +164,8 @@ export class VoucherBatch {
       return holdId ? [holdId] : [];
     });
     await batch.#loadHolds(tx, vouchers, named);
+    // Campaigns are locked last, so that a hot one is held for the shortest time.
+    await batch.campaigns.load(tx, campaignsOf(vouchers));
     return batch;
   }
 
@@ -197,6 +207,7 @@ export class VoucherBatch {
     const batch = new VoucherBatch();
     batch.vouchers = await store.lockVouchers(tx, keys);
     await batch.#loadHolds(tx, batch.vouchers, []);
+    await batch.campaigns.load(tx, campaignsOf(batch.vouchers));
     return batch;
   }
 
@@ -257,7 +268,7 @@ export class VoucherBatch {
 
   /** Sends all changes without waiting in between. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
-    const sent: Promise<unknown>[] = this.orders.save(tx, now);
+    const sent: Promise<unknown>[] = [...this.orders.save(tx, now), ...this.campaigns.save(tx, now)];
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
     if (this.#fulfilled.length > 0) sent.push(markRedeemed(tx, this.#fulfilled, now));
@@ -271,6 +282,14 @@ export class VoucherBatch {
     if (this.#expired.length > 0) sent.push(insertEvents(tx, this.#expired, now));
     await Promise.all(sent);
   }
+}
+
+/** The distinct campaigns of vouchers. */
+export function campaignsOf(vouchers: readonly VoucherRow[]): Key[] {
+  const keys = new Map<string, Key>();
+  for (const { merchant_id: merchantId, campaign_id: id } of vouchers)
+    if (id !== null) keys.set(`${merchantId} ${id}`, { merchantId, id });
+  return [...keys.values()];
 }
 
 const isHeld = (voucher: VoucherRow): boolean => voucher.held_quantity > 0 || voucher.gift_held > 0;

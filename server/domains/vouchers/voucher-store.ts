@@ -171,7 +171,7 @@ const heldColumns = columns<VoucherRow>({ merchant_id: 'uuid', id: 'uuid' });
 const readingHolds = statement<HoldRow>(
   'voucher_holds_read',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
-          h.created_at, h.updated_at
+          h.budget_amount, h.created_at, h.updated_at
    from ${heldColumns.unnest('wanted')}
    join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
    where h.status = 'active'`,
@@ -184,7 +184,7 @@ export const readHolds = (tx: ReadTransaction, vouchers: readonly VoucherRow[]) 
 const holds = statement<HoldRow>(
   'voucher_holds_lock',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
-          h.created_at, h.updated_at
+          h.budget_amount, h.created_at, h.updated_at
    from ${heldColumns.unnest('wanted', 2)}
    join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
    where h.status = 'active' or h.id = any ($1::uuid[])
@@ -206,6 +206,7 @@ const holdColumns = columns<HoldRow>({
   key: 'text',
   status: 'text',
   expires_at: 'timestamptz',
+  budget_amount: 'bigint',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHold = statement(
   'voucher_holds_save',

@@ -16,12 +16,17 @@ export const orderInvariants: readonly Invariant[] = [
           ), spent as (
             select p.merchant_id, p.order_key, sum(p.value - p.returned_value) as taken from order_points p
             where p.kind <> 'earn' group by 1, 2
+          ), promoted as (
+            select p.merchant_id, p.order_key, sum(p.amount) as taken from order_promotions p
+            where not p.returned group by 1, 2
           )
-          select o.id, o.amount, o.discounted, o.returned, redeemed.taken as by_vouchers, spent.taken as by_points
+          select o.id, o.amount, o.discounted, o.returned, redeemed.taken as by_vouchers, spent.taken as by_points,
+                 promoted.taken as by_promotions
           from orders o
           left join redeemed on redeemed.merchant_id = o.merchant_id and redeemed.order_key = o.id
           left join spent on spent.merchant_id = o.merchant_id and spent.order_key = o.id
-          where o.discounted <> coalesce(redeemed.taken, 0) + coalesce(spent.taken, 0)
+          left join promoted on promoted.merchant_id = o.merchant_id and promoted.order_key = o.id
+          where o.discounted <> coalesce(redeemed.taken, 0) + coalesce(spent.taken, 0) + coalesce(promoted.taken, 0)
              or o.discounted + o.returned > o.amount`,
   },
   {
@@ -71,6 +76,31 @@ export const orderInvariants: readonly Invariant[] = [
           where t.id is null or t.membership_id <> p.membership_id
              or t.points <> case when p.kind = 'earn' then p.points else -p.points end
              or p.returned_points > p.points or p.returned_value > p.value`,
+  },
+  {
+    name: 'C1 the budget of a campaign is what its vouchers and promotions used and hold',
+    sql: `with used as (
+            select r.merchant_id, r.campaign_id, count(*) as uses, sum(coalesce(r.discount_amount, 0)) as amount
+            from redemptions r where r.campaign_id is not null and r.status <> 'rolled_back' group by 1, 2
+          ), promoted as (
+            select p.merchant_id, p.campaign_id, count(*) as uses, sum(p.amount) as amount
+            from order_promotions p where not p.returned group by 1, 2
+          ), held as (
+            select v.merchant_id, v.campaign_id, count(*) as uses, sum(h.budget_amount) as amount
+            from voucher_holds h join vouchers v on v.merchant_id = h.merchant_id and v.id = h.voucher_id
+            where h.status = 'active' and h.budget_amount is not null group by 1, 2
+          )
+          select c.id, c.used_uses, c.used_amount, c.held_uses, c.held_amount, used.uses, used.amount,
+                 promoted.uses as promotions, promoted.amount as promoted, held.uses as holds, held.amount as held
+          from campaigns c
+          left join used on used.merchant_id = c.merchant_id and used.campaign_id = c.id
+          left join promoted on promoted.merchant_id = c.merchant_id and promoted.campaign_id = c.id
+          left join held on held.merchant_id = c.merchant_id and held.campaign_id = c.id
+          where c.counted and (
+            c.used_uses <> coalesce(used.uses, 0) + coalesce(promoted.uses, 0)
+            or c.used_amount <> coalesce(used.amount, 0) + coalesce(promoted.amount, 0)
+            or c.held_uses <> coalesce(held.uses, 0) or c.held_amount <> coalesce(held.amount, 0)
+            or c.used_uses + c.held_uses > c.budget_uses or c.used_amount + c.held_amount > c.budget_amount)`,
   },
   {
     name: 'O6 an order holds something only until it is applied',

@@ -1,8 +1,15 @@
 /** Which of the presented vouchers and gift cards an order can use. */
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
+import {
+  type Allowance,
+  type CampaignRow,
+  leftOf,
+  refusalByCampaign,
+  statusOf,
+} from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions.ts';
-import type { Offer } from '../../orders/pricing/price.ts';
+import type { Budget, Offer } from '../../orders/pricing/price.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import {
   type Restrictions,
@@ -32,6 +39,46 @@ export interface GiftUse extends Omit<VoucherSource, 'kind'> {
   amount: number;
 }
 
+/** An automatic promotion. */
+export interface PromotionSource {
+  kind: 'promotion';
+  pointer: '';
+  campaign: CampaignRow;
+}
+
+/** Returns the automatic promotions that are active, oldest first. */
+export const promotionsOf = ({ batch, request, now }: Context): Offer<PromotionSource>[] =>
+  batch.promotionsOf(request).flatMap((campaign): Offer<PromotionSource>[] => {
+    if (campaign.discount === null || statusOf(campaign, now) !== 'active') return [];
+    return [
+      {
+        source: { kind: 'promotion', pointer: '', campaign },
+        discount: campaign.discount,
+        conditions: campaign.conditions ?? undefined,
+        stacking: campaign.stacking ?? {},
+        isAutomatic: true,
+        budget: budgetOf(campaign, undefined),
+      },
+    ];
+  });
+
+const budgetOf = (campaign: CampaignRow, own: Allowance | undefined): Budget | undefined =>
+  campaign.counted ? { campaign: campaign.id, ...leftOf(campaign, own) } : undefined;
+
+/** What the order's own active holds reserve of the campaign's budget. */
+function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance {
+  const own: Allowance = { uses: 0, amount: 0 };
+  for (const { voucher_id: voucherId, hold_id: holdId } of order?.hold?.vouchers ?? []) {
+    const hold = batch.vouchers.holds.get(holdId);
+    const voucher = batch.voucherWith(campaign.merchant_id, voucherId);
+    if (hold?.status !== 'active' || voucher?.campaign_id !== campaign.id) continue;
+    if (hold.budget_amount === null) continue;
+    own.uses += 1;
+    own.amount += hold.budget_amount;
+  }
+  return own;
+}
+
 /** Refuses requests by code while the credential is locked. */
 export function refusalByLockedCodes(request: BasketRequest): Refusal | undefined {
   const coded = voucherNames(request).find(({ code }) => code !== undefined);
@@ -55,7 +102,10 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
       return [];
     }
     const { conditions, stacking = {} } = restrictions;
-    return [{ source: { kind: 'voucher', ...found }, discount, conditions, stacking, isAutomatic: false }];
+    const campaign = context.batch.vouchers.campaignOf(found.voucher);
+    const budget = campaign && budgetOf(campaign, heldBudget(context, campaign));
+    const source: VoucherSource = { kind: 'voucher', ...found };
+    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
   });
 }
 
@@ -135,6 +185,13 @@ function usable(
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const byCampaign =
+    campaign && refusalByCampaign(campaign, now, basket.currency, heldBudget(context, campaign));
+  if (refusal === undefined && byCampaign) {
+    context.refuse(pointer, byCampaign.code);
+    return undefined;
+  }
   if (refusal === undefined) return { pointer, voucher, usage, hold };
   context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions));
   return undefined;

@@ -15,6 +15,8 @@ import { type Context, circumstancesOf } from './checkout-context.ts';
 import {
   type GiftUse,
   giftsOf,
+  type PromotionSource,
+  promotionsOf,
   refusalByLockedCodes,
   type VoucherSource,
   vouchersOf,
@@ -28,7 +30,7 @@ import {
   type Spending,
 } from './price-points.ts';
 
-export type Source = VoucherSource | Reward;
+export type Source = VoucherSource | Reward | PromotionSource;
 export type WireRefused = Static<typeof RefusedInstrument>;
 
 /** A priced order, with everything that applying it changes. */
@@ -76,7 +78,11 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
   };
   const earlier = order?.discounted ?? 0;
   const reward = rewardOf(context);
-  const offers: Offer<Source>[] = [...vouchersOf(context), ...(reward?.offer ? [reward.offer] : [])];
+  const offers: Offer<Source>[] = [
+    ...vouchersOf(context),
+    ...(reward?.offer ? [reward.offer] : []),
+    ...promotionsOf(context),
+  ];
   const discounts = discount(basket, offers, circumstancesOf(context), total - earlier);
   for (const { source, code, conditions } of discounts.refused)
     context.refuse(source.pointer, code, conditions);

@@ -55,11 +55,12 @@ function viewApplied(
 ): WirePricing['applied'][number] {
   const { source } = offer;
   const voucher = source.kind === 'voucher' ? source.voucher : undefined;
+  const campaignId = source.kind === 'promotion' ? source.campaign.id : voucher?.campaign_id;
   const redemption = voucher && redemptions.get(voucher);
   return {
     source: source.kind,
     voucher_id: voucher ? encodeId('voucher', voucher.id) : null,
-    campaign_id: voucher?.campaign_id ? encodeId('campaign', voucher.campaign_id) : null,
+    campaign_id: campaignId ? encodeId('campaign', campaignId) : null,
     reward_id: source.kind === 'reward' ? source.rewardId : null,
     redemption_id: redemption ? encodeId('redemption', redemption) : null,
     amount,

@@ -20,6 +20,14 @@ export interface Offer<Source> {
   stacking: Stacking;
   /** Automatic ones give way to those that the customer presented, and are left out without a word. */
   isAutomatic: boolean;
+  /** What is left of the budget of its campaign; offers of one campaign share it. */
+  budget?: Budget | undefined;
+}
+
+export interface Budget {
+  campaign: string;
+  uses: number;
+  amount: number;
 }
 
 export interface Applied<Source> extends TakenOff {
@@ -58,10 +66,18 @@ export function discount<Source>(
   const full = fullRest(basket);
   const rest: Rest = { lines: [...full.lines], shipping: full.shipping };
   const applied: Applied<Source>[] = [];
+  const budgets = new Map<string, Budget>();
   let left = most;
   for (const offer of admitted.sort(byTurn)) {
     const basis = offer.stacking.basis === 'remaining' ? { ...rest, lines: [...rest.lines] } : full;
-    const off = takeOff(offer.discount, basket, rest, basis, left);
+    const budget = offer.budget && (budgets.get(offer.budget.campaign) ?? { ...offer.budget });
+    if (budget && (budget.uses < 1 || budget.amount < 1)) {
+      if (!offer.isAutomatic) {
+        refused.push({ source: offer.source, code: 'campaign_budget_spent', conditions: [] });
+      }
+      continue;
+    }
+    const off = takeOff(offer.discount, basket, rest, basis, Math.min(left, budget?.amount ?? left));
     const amount = amountOf(off);
     if (amount === 0) {
       if (!offer.isAutomatic) refused.push({ source: offer.source, code: 'no_effect', conditions: [] });
@@ -70,6 +86,9 @@ export function discount<Source>(
     for (const [at, taken] of off.lines.entries()) rest.lines[at]! -= taken;
     rest.shipping -= off.shipping;
     left -= amount;
+    if (budget) {
+      budgets.set(budget.campaign, { ...budget, uses: budget.uses - 1, amount: budget.amount - amount });
+    }
     applied.push({ ...off, offer, amount });
   }
   const lines = full.lines.map((amount, at) => amount - rest.lines[at]!);

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { CampaignBook } from '../../campaigns/campaign-book.ts';
 import { giveBackToOrder, lockOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
@@ -19,6 +20,7 @@ import {
   viewRollback,
   viewState,
 } from '../terms/voucher-view.ts';
+import { campaignsOf } from '../voucher-batch.ts';
 import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
 import { findRedemption, findRollbacks, insertRollback, saveRolledBack } from './redemption-store.ts';
 import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts';
@@ -36,11 +38,18 @@ export const rollback = write(route, async (tx, input, call) => {
   const taken = rolledBack(redemption, reversal);
   const after = givenBack(voucher, reversal, call.now);
   const used = usage && usedLess(usage, reversal);
+  const campaigns = new CampaignBook();
+  if (reversal.isWhole) {
+    await campaigns.load(tx, campaignsOf([voucher]));
+    const campaign = campaigns.find(voucher.merchant_id, voucher.campaign_id);
+    campaigns.use(campaign, redemption.discount_amount ?? 0, call.now, -1);
+  }
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);
   const state = viewState(after, call.now);
   const object = { ...shown, currency: takenIn(after, taken), voucher: state };
   tx.commitAlong(
+    ...campaigns.save(tx, call.now),
     insertRollback(tx, row, actorOf(call)),
     saveRolledBack(tx, taken),
     updateCounters(tx, [after], call.now),

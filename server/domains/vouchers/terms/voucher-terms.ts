@@ -64,7 +64,8 @@ const shapes: Record<Discount['type'], Shape> = {
   shipping: { needs: [], takes: ['percent_off', 'amount_off'] },
 };
 
-function refusalByShape(discount: Discount): Refusal | undefined {
+/** Returns why the fields don't fit the type of the discount, or undefined. */
+export function refusalByShape(discount: Discount): Refusal | undefined {
   const { needs, takes } = shapes[discount.type];
   const missing = needs.find((field) => discount[field] === undefined);
   if (missing) return refuseField(`/discount/${missing}`, 'validation_failed', 'is required for this type');

@@ -1,0 +1,49 @@
+/** SQL for managing campaigns: one function per statement. */
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { CampaignRow } from './campaign.ts';
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+const stored = (row: CampaignRow) => ({
+  ...row,
+  discount: json(row.discount),
+  conditions: json(row.conditions),
+  stacking: json(row.stacking),
+  metadata: JSON.stringify(row.metadata),
+});
+
+export const insertCampaign = (tx: TenantTransaction, row: CampaignRow) =>
+  tx.all(build.insertInto('campaigns').values(stored(row)));
+
+/** Locks a campaign, so that no use counts meanwhile. */
+export async function lockCampaign(tx: TenantTransaction, id: string): Promise<CampaignRow | undefined> {
+  const query = build.selectFrom('campaigns').selectAll().where('merchant_id', '=', tx.merchantId);
+  return (await tx.first(query.where('id', '=', id).forNoKeyUpdate())) as unknown as CampaignRow | undefined;
+}
+
+/** Saves what can be changed of a locked campaign. */
+export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
+  const { name, description, active, starts_at, ends_at, conditions, stacking, metadata } = stored(row);
+  const { budget_uses, budget_amount, near_noted, spent_noted, version, updated_at } = row;
+  const texts = { name, description, metadata, conditions, stacking };
+  const state = { active, starts_at, ends_at, budget_uses, budget_amount, near_noted, spent_noted };
+  return tx.all(
+    build
+      .updateTable('campaigns')
+      .set({ ...texts, ...state, version, updated_at })
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', row.id),
+  );
+}
+
+/** Counts the automatic promotions of the merchant that are not paused. */
+export async function countAutomatic(tx: TenantTransaction): Promise<number> {
+  const query = build
+    .selectFrom('campaigns')
+    .select('id')
+    .where('merchant_id', '=', tx.merchantId)
+    .where('kind', '=', 'automatic')
+    .where('active', '=', true);
+  return (await tx.all(query)).length;
+}
