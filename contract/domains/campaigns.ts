@@ -88,33 +88,34 @@ export const update = route({
   example: { body: { description: 'For the new season' } },
 });
 
-const turning = (verb: 'pause' | 'resume', done: 'paused' | 'resumed', summary: string, description: string) =>
-  route({
-    name: `campaigns.${verb}`,
-    method: 'POST',
-    path: `/campaigns/:id/${verb}`,
-    access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
-    summary,
-    description,
-    params: campaignParams,
-    result: { status: 200, schema: Campaign },
-    errors: ['not_found', 'limit_reached'],
-    events: [`campaign.${done}`],
-    idempotency: 'accepted',
-  });
+export const pause = route({
+  name: 'campaigns.pause',
+  method: 'POST',
+  path: '/campaigns/:id/pause',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Pause a campaign',
+  description: 'Stops every use of the campaign at once. Pausing a paused campaign has no effect.',
+  params: campaignParams,
+  result: { status: 200, schema: Campaign },
+  errors: ['not_found'],
+  events: ['campaign.paused'],
+  idempotency: 'accepted',
+});
 
-export const pause = turning(
-  'pause',
-  'paused',
-  'Pause a campaign',
-  'Stops every use of the campaign at once. Pausing a paused campaign has no effect.',
-);
-export const resume = turning(
-  'resume',
-  'resumed',
-  'Resume a campaign',
-  'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
-);
+export const resume = route({
+  name: 'campaigns.resume',
+  method: 'POST',
+  path: '/campaigns/:id/resume',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Resume a campaign',
+  description:
+    'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
+  params: campaignParams,
+  result: { status: 200, schema: Campaign },
+  errors: ['not_found', 'limit_reached'],
+  events: ['campaign.resumed'],
+  idempotency: 'accepted',
+});
 
 export const get = route({
   name: 'campaigns.get',

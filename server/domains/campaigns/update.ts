@@ -11,7 +11,7 @@ import { type CampaignRow, isNear, isSpent, lifeOf } from './campaign.ts';
 import { lockCampaign, saveCampaign } from './campaign-store.ts';
 import { viewCampaign } from './campaign-view.ts';
 
-const told = ['name', 'description', 'starts_at', 'ends_at', 'conditions', 'stacking', 'budget', 'metadata'] as const;
+const describing = ['name', 'description', 'starts_at', 'ends_at', 'conditions', 'stacking', 'budget', 'metadata'] as const;
 
 /** Changes the texts, dates, conditions and limits of a campaign. */
 export const update = write(route, async (tx, input, call) => {
@@ -39,7 +39,7 @@ export const update = write(route, async (tx, input, call) => {
   };
   const after = { ...changed, near_noted: isNear(changed), spent_noted: isSpent(changed) };
   const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
-  const fields = told.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(shown[field]));
+  const fields = describing.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(shown[field]));
   if (fields.length === 0) return old;
   const saved = { ...after, version: before.version + 1, updated_at: call.now };
   await saveCampaign(tx, saved).catch((error: unknown) => {
