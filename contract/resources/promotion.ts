@@ -80,11 +80,10 @@ const Groups = <T extends ReturnType<typeof Strict>>(member: T) => ({
 });
 
 const Facts = Strict(facts);
-const Group = Strict({ ...facts, ...Groups(Facts) });
 
 /** Conditions are data: facts that must hold, and groups of which all, any or none must hold. */
 export const Conditions = Strict(
-  { ...facts, ...Groups(Group) },
+  { ...facts, ...Groups(Facts) },
   {
     description:
       'Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`',

@@ -190,7 +190,7 @@ const conditions: [Conditions, boolean][] = [
   [{ any: [{ channels: ['web'] }, { weekdays: ['mon'] }] }, true],
   [{ any: [{ channels: ['web'] }, { weekdays: ['sun'] }] }, false],
   [{ none: [{ channels: ['web'] }] }, true],
-  [{ all: [{ channels: ['till'] }, { none: [{ location_ids: ['loc_1'] }] }] }, false],
+  [{ all: [{ channels: ['till'] }, { location_ids: ['loc_2'] }] }, false],
 ];
 
 test('conditions hold or not, and what they say agrees', () => {
