@@ -27,7 +27,9 @@ export const answerInvariants: readonly Invariant[] = [
     sql: `select e.object_id, e.idempotency_key from events e
           where e.type = 'redemption.succeeded'
             and e.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
+            and not exists (select from answers a where a.status = 200 and (
+              a.effect_id = e.object_id
+              or (a.route = 'orders.apply' and a.key = e.idempotency_key and a.principal_id = e.actor_id)))`,
   },
   {
     name: 'V7 an acknowledged rollback is there, once, for the request that was acknowledged',
@@ -45,7 +47,12 @@ export const answerInvariants: readonly Invariant[] = [
     name: 'V7 every rollback was acknowledged',
     sql: `select b.id from redemption_rollbacks b
           where b.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)`,
+            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)
+            and not exists (
+              select from answers a
+              join events e on e.type = 'redemption.rolled_back' and e.merchant_id = b.merchant_id
+               and e.object_id = b.redemption_id and e.idempotency_key = a.key and e.actor_id = a.principal_id
+              where a.route = 'orders.return' and a.status = 201)`,
   },
   {
     name: 'I3 one key never did two things',
