@@ -94,7 +94,7 @@ export const answerInvariants: readonly Invariant[] = [
           where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')
             and e.actor_id in (select principal_id from answers)
             and not exists (select from answers a where a.status between 200 and 299 and a.effect_id = e.object_id)
-            and not exists (select from answers a where a.status between 200 and 299 and a.route like 'memberships.%'
+            and not exists (select from answers a where a.status between 200 and 299 and (a.route like 'memberships.%' or a.route like 'orders.%')
                               and a.principal_id = e.actor_id and a.key = e.idempotency_key)`,
   },
   {

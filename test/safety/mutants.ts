@@ -14,8 +14,8 @@ export const readThenWrite: readonly Mutation[] = [
 export const ordersReadThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/orders/order-store.ts',
-    find: 'for no key update of o`',
-    replace: '`',
+    find: "o.order_id for no key update of o'",
+    replace: "o.order_id'",
   },
 ];
 

@@ -9,14 +9,16 @@ export interface OrderName {
   orderId: string;
 }
 
+/** Locks in name order, so that two batches never deadlock. */
+const inTurn = 'order by o.merchant_id, o.order_id for no key update of o';
+
 const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 const lock = statement<OrderRow>(
   'orders_lock',
   `select o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.returned, o.applied_at
    from ${nameColumns.unnest('wanted')}
    join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id
-   order by o.merchant_id, o.order_id
-   for no key update of o`,
+   ${inTurn}`,
 );
 
 /** Locks existing orders in name order and always before vouchers, so that two batches never deadlock. */
@@ -29,8 +31,7 @@ const lockByTransaction = statement<OrderRow>(
    from (select distinct p.merchant_id, p.order_key from ${keyColumns.unnest('wanted')}
          join order_points p on p.merchant_id = wanted.merchant_id and p.transaction_id = wanted.id) as paid
    join orders o on o.merchant_id = paid.merchant_id and o.id = paid.order_key
-   order by o.merchant_id, o.order_id
-   for no key update of o`,
+   ${inTurn}`,
 );
 
 /** Locks the orders that points transactions count towards, in name order. */
