@@ -61,7 +61,13 @@ export const limits = {
   /** Of one order. */
   order: { items: 200, categories: 10, vouchers: 10, giftCards: 10, returns: 200 },
   /** `conditions`: facts in all groups of one voucher or promotion. */
-  promotion: { valuesPerCondition: 100, conditionsPerGroup: 10, conditions: 20, automatic: 50, budgetUses: 1_000_000_000 },
+  promotion: {
+    valuesPerCondition: 100,
+    conditionsPerGroup: 10,
+    conditions: 20,
+    automatic: 50,
+    budgetUses: 1_000_000_000,
+  },
   pass: {
     tiers: 10,
     rewards: 100,

@@ -46,9 +46,7 @@ export const create = route({
     discount: Type.Optional(Discount),
     conditions: Type.Optional(Conditions),
     stacking: Type.Optional(Stacking),
-    budget: Type.Optional(
-      Strict({ ...budget, currency: Type.Optional(Currency()) }, { minProperties: 1 }),
-    ),
+    budget: Type.Optional(Strict({ ...budget, currency: Type.Optional(Currency()) }, { minProperties: 1 })),
     ...life,
   }),
   result: { status: 201, schema: Campaign },
@@ -108,8 +106,7 @@ export const resume = route({
   path: '/campaigns/:id/resume',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Resume a campaign',
-  description:
-    'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
+  description: 'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
   params: campaignParams,
   result: { status: 200, schema: Campaign },
   errors: ['not_found', 'limit_reached'],

@@ -71,7 +71,13 @@ test('a hold reserves its part of the budget, and gives it back when it ends', a
   await tessera.vouchers.redeem(voucher.id, { ...order('B'), hold_id: hold!.id });
   await tessera.orders.apply('A', own);
   const { used, held } = await tessera.campaigns.get(campaign.id);
-  assert.deepEqual([used, held], [{ uses: 2, amount: 1_100 }, { uses: 0, amount: 0 }]);
+  assert.deepEqual(
+    [used, held],
+    [
+      { uses: 2, amount: 1_100 },
+      { uses: 0, amount: 0 },
+    ],
+  );
 });
 
 test('a paused campaign stops at once, and its dates count', async () => {

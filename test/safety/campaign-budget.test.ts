@@ -22,7 +22,11 @@ async function newCampaign(rig: Rig, till: Asker): Promise<{ id: string; voucher
     key: randomUUID(),
   });
   const { id } = JSON.parse(lastOf(entry).body) as { id: string };
-  const terms = { redemption_limit: null, campaign_id: id, discount: { type: 'percent', percent_off: 3_333 } };
+  const terms = {
+    redemption_limit: null,
+    campaign_id: id,
+    discount: { type: 'percent', percent_off: 3_333 },
+  };
   return { id, vouchers: await Promise.all(times(5, () => newVoucher(rig, till, terms))) };
 }
 
@@ -31,7 +35,13 @@ const use = (as: Asker, voucher: { id: string }, place: number): Asked => {
   const order = `order-${randomUUID()}`;
   if (place % 2 === 0) {
     const body = { order: { id: order, amount: 1_000, currency: 'EUR' } };
-    return { as, route: 'vouchers.redeem', path: `/api/v1/vouchers/${voucher.id}/redeem`, body, key: randomUUID() };
+    return {
+      as,
+      route: 'vouchers.redeem',
+      path: `/api/v1/vouchers/${voucher.id}/redeem`,
+      body,
+      key: randomUUID(),
+    };
   }
   const body = { items: [{ amount: 1_000 }], currency: 'EUR', vouchers: [{ id: voucher.id }] };
   return { as, route: 'orders.apply', path: `/api/v1/orders/${order}/apply`, body, key: randomUUID() };

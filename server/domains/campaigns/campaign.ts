@@ -81,7 +81,10 @@ export function lifeOf(
   timezone: string,
 ): Life {
   const { starts_at: start = before.starts_at, ends_at: end = before.ends_at } = changes;
-  const life = { starts_at: start && startOfInstant(start, timezone), ends_at: end && endOfInstant(end, timezone) };
+  const life = {
+    starts_at: start && startOfInstant(start, timezone),
+    ends_at: end && endOfInstant(end, timezone),
+  };
   if (life.starts_at !== null && life.ends_at !== null && life.ends_at <= life.starts_at) {
     throw refuse('dates_inverted');
   }

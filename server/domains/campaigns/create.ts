@@ -5,8 +5,8 @@ import { violatedUniqueIndex } from '../../database/failures.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { refusalByConditions, refusalByShape } from '../vouchers/terms/voucher-terms.ts';
 import { requireKnownCustomers } from '../vouchers/terms/known-customers.ts';
+import { refusalByConditions, refusalByShape } from '../vouchers/terms/voucher-terms.ts';
 import { type CampaignRow, lifeOf } from './campaign.ts';
 import { countAutomatic, insertCampaign } from './campaign-store.ts';
 import { viewCampaign } from './campaign-view.ts';
@@ -15,7 +15,11 @@ import { viewCampaign } from './campaign-view.ts';
 export const create = write(route, async (tx, input, call) => {
   const { kind = 'codes', discount = null, conditions = null, stacking = null, budget } = input;
   if ((kind === 'automatic') !== (discount !== null)) {
-    throw refuseField('/discount', 'validation_failed', 'is required for an automatic promotion, and only there');
+    throw refuseField(
+      '/discount',
+      'validation_failed',
+      'is required for an automatic promotion, and only there',
+    );
   }
   if (kind === 'codes' && (conditions !== null || stacking !== null)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
@@ -24,9 +28,9 @@ export const create = write(route, async (tx, input, call) => {
     throw refuseField('/budget/currency', 'validation_failed', 'goes with `amount`');
   }
   const restrictions = conditions === null ? undefined : { conditions };
-  const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions);
+  const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
   if (wrong) throw wrong;
-  await requireKnownCustomers(tx, restrictions);
+  await requireKnownCustomers(tx, restrictions, '');
   const life = lifeOf({ starts_at: null, ends_at: null }, input, call.principal.merchantTimezone);
   if (kind === 'automatic' && (await countAutomatic(tx)) >= limits.promotion.automatic) {
     throw refuse('limit_reached');

@@ -11,7 +11,16 @@ import { type CampaignRow, isNear, isSpent, lifeOf } from './campaign.ts';
 import { lockCampaign, saveCampaign } from './campaign-store.ts';
 import { viewCampaign } from './campaign-view.ts';
 
-const describing = ['name', 'description', 'starts_at', 'ends_at', 'conditions', 'stacking', 'budget', 'metadata'] as const;
+const describing = [
+  'name',
+  'description',
+  'starts_at',
+  'ends_at',
+  'conditions',
+  'stacking',
+  'budget',
+  'metadata',
+] as const;
 
 /** Changes the texts, dates, conditions and limits of a campaign. */
 export const update = write(route, async (tx, input, call) => {
@@ -24,9 +33,9 @@ export const update = write(route, async (tx, input, call) => {
   if (before.kind === 'codes' && (input.conditions || input.stacking)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
   }
-  const wrong = refusalByConditions(restrictions);
+  const wrong = refusalByConditions(restrictions, '');
   if (wrong) throw wrong;
-  await requireKnownCustomers(tx, restrictions);
+  await requireKnownCustomers(tx, restrictions, '');
   const changed: CampaignRow = {
     ...before,
     name: input.name ?? before.name,

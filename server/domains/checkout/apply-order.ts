@@ -57,7 +57,14 @@ export function applyOrder(
     const { campaign } = offer.source;
     batch.vouchers.campaigns.use(campaign, amount, now);
     const { merchant_id, id: order_key } = order;
-    batch.addPromotion({ merchant_id, id: newUuid(), order_key, campaign_id: campaign.id, amount, returned: false });
+    batch.addPromotion({
+      merchant_id,
+      id: newUuid(),
+      order_key,
+      campaign_id: campaign.id,
+      amount,
+      returned: false,
+    });
   }
   order.discounted +=
     priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);

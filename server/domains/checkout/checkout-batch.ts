@@ -18,8 +18,8 @@ import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
-import * as store from './checkout-store.ts';
 import type { PromotionRow } from './checkout-store.ts';
+import * as store from './checkout-store.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;

@@ -16,10 +16,14 @@ const unknown = statement<{ known: boolean }>(
                               cross join json_array_elements(m.locations) as place where m.id = $1) as known`,
 );
 
-/** @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which. */
+/**
+ * `place` is where the restrictions are in the body.
+ * @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which.
+ */
 export async function requireKnownCustomers(
   tx: ReadTransaction,
   restrictions: Restrictions | undefined,
+  place = '/restrictions',
 ): Promise<void> {
   const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('customer', id)!));
   const [known, [rows]] = await Promise.all([
@@ -27,10 +31,10 @@ export async function requireKnownCustomers(
     knownIn(tx, restrictions?.conditions),
   ]);
   if (known.length < ids.size) {
-    throw refuseField('/restrictions/customer_ids', 'not_found', 'contains an unknown customer');
+    throw refuseField(`${place}/customer_ids`, 'not_found', 'contains an unknown customer');
   }
   if (rows?.known === false) {
-    throw refuseField('/restrictions/conditions', 'not_found', 'names an unknown pass, tier or location');
+    throw refuseField(`${place}/conditions`, 'not_found', 'names an unknown pass, tier or location');
   }
 }
 

@@ -80,15 +80,15 @@ export function refusalByShape(discount: Discount): Refusal | undefined {
     : undefined;
 }
 
-/** Refuses conditions that would take too long to check. */
-export const refusalByConditions = (restrictions: CreateInput['restrictions']): Refusal | undefined =>
-  tooManyConditions(restrictions?.conditions)
-    ? refuseField(
-        '/restrictions/conditions',
-        'validation_failed',
-        `name more than ${limits.promotion.conditions} facts`,
-      )
-    : undefined;
+/** Refuses conditions that would take too long to check; `place` is where the restrictions are in the body. */
+export const refusalByConditions = (
+  restrictions: CreateInput['restrictions'],
+  place = '/restrictions',
+): Refusal | undefined => {
+  if (!tooManyConditions(restrictions?.conditions)) return undefined;
+  const detail = `name more than ${limits.promotion.conditions} facts`;
+  return refuseField(`${place}/conditions`, 'validation_failed', detail);
+};
 
 /** Converts start and end to instants. A date alone means the whole day in the merchant's time zone. */
 export const validity = (
