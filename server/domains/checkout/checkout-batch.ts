@@ -65,13 +65,16 @@ export class CheckoutBatch {
   ): Promise<CheckoutBatch> {
     const wanted = wantedBy(requests, names);
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
-    const [orders, vouchers, people, points, automatic] = await Promise.all([
+    const [locked, vouchers, people, points, automatic, seen] = await Promise.all([
       store.lockWholeOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
       store.lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
       findAutomatic(tx, [...new Set(requests.map(merchantOf))]),
+      // Read after the locks: an order that did not exist can have been applied while they were awaited.
+      store.readWholeOrders(tx, wanted.orders),
     ]);
+    const orders = await withLateOrders(tx, locked, seen);
     const batch = new CheckoutBatch(names, { orders, vouchers, people, points, automatic });
     // Campaigns are locked last, so that a hot one is held for the shortest time.
     await vouchers.campaigns.load(tx, [...campaignsOf(vouchers.vouchers), ...automatic]);
@@ -173,6 +176,23 @@ export class CheckoutBatch {
     if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
     await Promise.all(sent);
   }
+}
+
+/**
+ * Adds the orders that appeared while the batch waited for its other locks. Applied ones only answer, so they need no
+ * lock; others are locked late, and a conflict with a request that locked them in time is retried.
+ */
+async function withLateOrders(
+  tx: TenantTransaction,
+  locked: readonly WholeOrderRow[],
+  seen: readonly WholeOrderRow[],
+): Promise<WholeOrderRow[]> {
+  const known = new Set(locked.map(({ id }) => id));
+  const late = seen.filter(({ id }) => !known.has(id));
+  const open = late.filter((row) => row.applied_at === null);
+  const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
+  const added = names.length === 0 ? [] : await store.lockWholeOrders(tx, names);
+  return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
 }
 
 /** Earning and spending need the terms of the pass, and as many lots as are spent. */
