@@ -6,6 +6,25 @@ import type { Invariant } from '../harness/invariants.ts';
 
 export const answerInvariants: readonly Invariant[] = [
   {
+    name: 'O8 an acknowledged order was applied, once, at the price that was acknowledged',
+    sql: `with applied as (
+            select e.merchant_id, e.object_id, count(*) as times from events e
+            where e.type = 'order.applied' group by 1, 2)
+          select a.entry, a.effect_id, o.applied_at, f.times from answers a
+          left join orders o on o.merchant_id = a.merchant_id and o.id = a.effect_id
+          left join applied f on f.merchant_id = a.merchant_id and f.object_id = a.effect_id
+          where a.route = 'orders.apply' and a.status = 200 and (
+            f.times is distinct from 1 or o.applied_at is null
+            or (a.body::json -> 'pricing' ->> 'to_pay') is distinct from (o.pricing ->> 'to_pay'))`,
+  },
+  {
+    name: 'O8 every applied order was acknowledged',
+    sql: `select e.object_id, e.idempotency_key from events e
+          where e.type = 'order.applied' and e.actor_id in (select principal_id from answers)
+            and not exists (select from answers a
+              where a.status = 200 and a.route = 'orders.apply' and a.effect_id = e.object_id)`,
+  },
+  {
     name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
     sql: `with effects as (
             select r.merchant_id, r.id, e.actor_id, e.idempotency_key, count(*) as times from redemptions r

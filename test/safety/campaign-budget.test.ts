@@ -11,7 +11,7 @@ import { budgetUnlocked } from './order-mutants.ts';
 import { Rig } from './rig.ts';
 import { newAsker, newVoucher, times } from './voucher-book.ts';
 
-const { budget, tries } = figures.campaignBudget;
+const { budget, tries, strikes, answersBetween } = figures.campaignBudget;
 
 async function newCampaign(rig: Rig, till: Asker): Promise<{ id: string; vouchers: { id: string }[] }> {
   const entry = await rig.clients.untilKnown({
@@ -55,7 +55,12 @@ test(`a budget of ${budget} is spent to the cent by ${tries} tries while servers
   const till = await newAsker(rig);
   const { vouchers } = await newCampaign(rig, till);
   const working = rig.clients.together(usesOf(till, vouchers, tries));
-  const struck = await strikeDuring(rig, working, [crashServer, endBackend, crashServer]);
+  const struck = await strikeDuring(
+    rig,
+    working,
+    times(strikes, (place) => (place % 2 === 0 ? crashServer : endBackend)),
+    [answersBetween, 2 * answersBetween],
+  );
   t.diagnostic(`${struck} strikes; ${JSON.stringify(tally(await working))}`);
   const [row] = await rig.world.sql<{ used: number; given: number }>(
     `select (select used_amount::int from campaigns) as used,

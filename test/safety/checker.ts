@@ -102,6 +102,7 @@ const effects = [
   'wallet_transaction',
   'withdrawal',
   'payment_request',
+  'order',
 ] as const;
 
 /**

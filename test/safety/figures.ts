@@ -121,7 +121,14 @@ export const figures = {
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
   /** Minor units of the budget, and tries to use it with 3.33 each. */
-  campaignBudget: { budget: figure(10_000, 100_000), tries: figure(60, 10_000) },
+  campaignBudget: {
+    budget: figure(10_000, 100_000),
+    tries: figure(60, 10_000),
+    strikes: figure(3, 40),
+    answersBetween: figure(20, 200),
+  },
+  /** Orders on which the same voucher is redeemed three times at once. */
+  oneOrder: { orders: figure(12, 1_000) },
   /** Orders that are applied and returned while servers are killed. */
   wholeOrders: { orders: figure(30, 2_000) },
   /** Lists of orders against the oracle, and their length. */

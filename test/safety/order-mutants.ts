@@ -36,3 +36,12 @@ export const returnedBeyond: readonly Mutation[] = [
     replace: 'return amount > remaining * 1_000',
   },
 ];
+
+/** What earlier calls took off an order doesn't count. */
+export const ordersForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/order.ts',
+    find: 'Math.max(0, order.amount - (known?.discounted ?? 0))',
+    replace: 'Math.max(0, order.amount)',
+  },
+];

@@ -12,6 +12,7 @@ import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { type CampaignRow, statusOf } from '../../campaigns/campaign.ts';
 import { CustomerDirectory } from '../../customers/customer-directory.ts';
 import { customerCreated } from '../../customers/customer-events.ts';
+import { readCustomersByName } from '../../customers/find-customers.ts';
 import { issuedTo, type RecipientRow, viewRecipient } from '../../vouchers/recipients/recipient.ts';
 import {
   findRecipient,
@@ -58,6 +59,9 @@ export async function publishCode(
   call: Call,
 ): Promise<Published> {
   const { merchantId } = tx;
+  // Who has a code waits for nobody.
+  const earlier = await publishedTo(tx, campaignId, input.customer);
+  if (earlier) return { recipient: earlier, isNew: false };
   const [cursor] = await store.lockCursor(tx, campaignId);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const voucher = await nextVoucher(tx, campaignId, cursor!.voucher_id, call.now);
@@ -74,6 +78,22 @@ export async function publishCode(
     return give(tx, campaignId, voucher, made.id, input, call);
   }
   throw refuse('unavailable', { retry_after: 1 });
+}
+
+const identifiers = ['id', 'external_id', 'email', 'phone'] as const;
+
+/** Finds what a customer got, without locks. With several identifiers the customer is found under locks. */
+async function publishedTo(
+  tx: TenantTransaction,
+  campaignId: string,
+  customer: Input['customer'],
+): Promise<RecipientRow | undefined> {
+  const names = identifiers.filter((kind) => customer[kind] !== undefined);
+  if (names.length !== 1) return undefined;
+  const [known] = await readCustomersByName(tx, [{ merchantId: tx.merchantId, name: customer }]);
+  if (known === undefined || known.status === 'erased') return undefined;
+  const [recipient] = await store.findPublished(tx, campaignId, known.id);
+  return recipient;
 }
 
 /** Finds a voucher that nobody has, after the last one or skipped before it, or one that customers share. */

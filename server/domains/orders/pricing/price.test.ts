@@ -8,7 +8,7 @@ import { type Basket, basketOf, type WireItem } from './basket.ts';
 import type { Circumstances, Conditions } from './conditions.ts';
 import { evaluate } from './conditions.ts';
 import type { Discount } from './discounts.ts';
-import { type Combining, discount, type Offer } from './price.ts';
+import { discount, type Offer } from './price.ts';
 import type { Stacking } from './stacking.ts';
 
 const circumstances: Circumstances = {
@@ -38,12 +38,8 @@ const offer = (
   return { source: `offer ${offers}`, discount: what, conditions, stacking, isAutomatic };
 };
 
-const price = (
-  own: Basket,
-  given: readonly Offer<string>[],
-  most = own.subtotal + own.shipping,
-  combining: Omit<Combining, 'most'> = {},
-) => discount(own, given, circumstances, { most, ...combining });
+const price = (own: Basket, given: readonly Offer<string>[], most = own.subtotal + own.shipping) =>
+  discount(own, given, circumstances, { most });
 
 const coffee = { sku: 'espresso', categories: ['coffee'], quantity: 3, unit_amount: 250 };
 const cake = { sku: 'cake', categories: ['food'], amount: 500 };
