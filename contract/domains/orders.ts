@@ -164,7 +164,7 @@ export const apply = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Apply vouchers, gift cards and points to an order',
-  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed. ${scopesOfBasket}`,
+  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed; an order that is on hold with the same content expects the price of the hold. ${scopesOfBasket}`,
   params: orderParams,
   body: Strict({
     ...basket,

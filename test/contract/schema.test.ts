@@ -46,6 +46,7 @@ const otherPolicies = [
   'access_log sweep',
   'access_log sweep_delete',
   'api_tokens token_clock',
+  'campaign_holds sweep',
   'deliveries backlog',
   'event_heads deliver',
   'event_heads seal',

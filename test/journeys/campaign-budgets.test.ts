@@ -1,6 +1,7 @@
 /** Budgets of campaigns: by customer, added later, and reserved by orders on hold. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { CampaignsUpdateParams } from '../../sdk/src/index.ts';
 import { turnCampaignClock } from '../harness/campaign-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -57,7 +58,7 @@ test('a budget that is added later counts earlier uses, and can be removed again
   const campaign = await tessera.campaigns.create({ name: 'Open' });
   const voucher = await percent(tessera, 1_000, { redemption_limit: null, campaign_id: campaign.id });
   for (const id of ['1', '2']) await tessera.vouchers.redeem(voucher.id, { ...order(id), customer: ada });
-  const change = (budget: NonNullable<Parameters<typeof tessera.campaigns.update>[1]>['budget']) =>
+  const change = (budget: Exclude<CampaignsUpdateParams['budget'], undefined>) =>
     tessera.campaigns.update(campaign.id, { budget });
   await assert.rejects(
     change({ amount: 199, currency: 'EUR' }),

@@ -126,6 +126,9 @@ for (const [what, { mutations, where }] of Object.entries(erasureMutants)) {
 
 /** Tables about customers, and whether erasure deletes their personal data or they have only ids and numbers. */
 const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
+  campaign_customers: 'ids and figures',
+  campaign_holds: 'ids and figures',
+  campaign_publications: 'ids and figures',
   communication_audiences: 'ids and figures',
   communications: 'forgets',
   customer_activity: 'ids and figures',

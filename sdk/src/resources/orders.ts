@@ -351,9 +351,9 @@ export class OrdersRoutes {
    * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
    * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
    * returns what was done, other content is refused with `order_already_applied`. Send `expected_to_pay` to
-   * be refused with `order_price_changed` rather than charge another amount than you showed. A basket that
-   * spends points also needs `memberships:redeem`; one with a `membership` that earns points needs
-   * `memberships:earn`.
+   * be refused with `order_price_changed` rather than charge another amount than you showed; an order that is
+   * on hold with the same content expects the price of the hold. A basket that spends points also needs
+   * `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
    *
    * Uses vouchers, gift money and points; call orders.quote first to see the effect.
    *

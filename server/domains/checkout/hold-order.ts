@@ -9,7 +9,7 @@ import type { WholeOrderRow } from '../orders/order.ts';
 import { placeHold } from '../points/moves/moving.ts';
 import { type HoldRow, viewHold } from '../vouchers/terms/voucher-view.ts';
 import type { CheckoutBatch } from './checkout-batch.ts';
-import type { BasketRequest } from './checkout-request.ts';
+import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
@@ -53,7 +53,9 @@ export function holdOrder(
   const promotions = priced.discounts.applied.flatMap(({ offer: { source }, amount }) =>
     source.kind === 'promotion' && source.campaign.counted ? [{ id: source.campaign.id, amount }] : [],
   );
-  const hold: OrderHold = { vouchers: [], points: null, promotions: promotions.map(({ id }) => id) };
+  const content = contentOf(request, batch.names).toString('hex');
+  const ids = promotions.map(({ id }) => id);
+  const hold: OrderHold = { vouchers: [], points: null, promotions: ids, content };
   for (const { id, amount } of promotions) {
     batch.vouchers.campaigns.putHold({
       merchant_id: order.merchant_id,

@@ -27,8 +27,9 @@ const shares = `select r.customer_id, (r.status <> 'rolled_back')::int as uses,
 
 const count = statement<Uses>(
   'campaigns_count_uses',
-  `select coalesce(sum(uses), 0)::bigint as used_uses, coalesce(sum(amount), 0)::bigint as used_amount,
-          coalesce(sum(held), 0)::bigint as held_uses, coalesce(sum(held_amount), 0)::bigint as held_amount,
+  `select tessera_exact(coalesce(sum(uses), 0)) as used_uses, tessera_exact(coalesce(sum(amount), 0)) as used_amount,
+          tessera_exact(coalesce(sum(held), 0)) as held_uses,
+          tessera_exact(coalesce(sum(held_amount), 0)) as held_amount,
           coalesce(bool_or(amount > 0 and currency <> $3), false) as other_currency
    from (${shares}) as counted`,
 );

@@ -54,8 +54,8 @@ const days = statement<Day>(
      group by 1
    )
    select to_char(day, 'YYYY-MM-DD') as date, coalesce(u.redemptions, 0)::int as redemptions,
-          coalesce(o.orders, 0)::int as orders, coalesce(u.discount, 0)::bigint as discount_amount,
-          coalesce(o.revenue, 0)::bigint as revenue
+          coalesce(o.orders, 0)::int as orders, tessera_exact(coalesce(u.discount, 0)) as discount_amount,
+          tessera_exact(coalesce(o.revenue, 0)) as revenue
    from by_use u full join by_order o using (day)
    order by day`,
 );
