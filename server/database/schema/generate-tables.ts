@@ -107,7 +107,7 @@ export interface OrderHold {
   points: { membership_id: string; hold_id: string } | null;
   /** Campaigns of automatic promotions whose budget it reserves. */
   promotions?: string[];
-  /** Digest of what is held, in hex; see `contentOf`. */
+  /** Digest of what is held, in hex. */
   content?: string;
 }
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
