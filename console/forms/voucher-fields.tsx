@@ -23,6 +23,7 @@ import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
+import { ConditionsInput } from './conditions-input.tsx';
 import { charsets, type VoucherValues, voucherKinds, weekdays } from './voucher-values.ts';
 
 interface FieldsProps {
@@ -162,6 +163,12 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
         />
       )}
       <CustomersField form={form} />
+      {form.values.kind !== 'gift' && (
+        <Stack gap={4}>
+          <Input.Label component="span">{t('campaigns.part.conditions')}</Input.Label>
+          <ConditionsInput {...form.getInputProps('conditions')} />
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -14,9 +14,11 @@ import {
 const addresses = {
   Overview: '',
   Counter: 'counter',
+  Orders: 'orders',
   Members: 'members',
   Passes: 'passes',
   Vouchers: 'vouchers',
+  Campaigns: 'campaigns',
   Messages: 'messages',
   Posts: 'posts',
   Referrals: 'referrals',

@@ -3,6 +3,7 @@ import { queryOf } from '../../api/operations.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
+  readGenerateSearch,
   readRedemptionSearch,
   readVoucherDetailSearch,
   readVoucherSearch,
@@ -29,6 +30,7 @@ export const voucherRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/generate',
+    validateSearch: readGenerateSearch,
     component: lazyPage(() => import('./generate.tsx'), 'GenerateVouchersPage'),
   }),
   createRoute({

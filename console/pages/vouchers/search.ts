@@ -27,6 +27,10 @@ export const readVoucherSearch = (search: Given): VoucherSearch =>
 
 export const voucherListInput = (search: VoucherSearch): VouchersListParams => ({ limit: 50, ...search });
 
+/** The campaign to add codes to. */
+export const readGenerateSearch = (search: Given): { campaign_id?: string } =>
+  filled({ campaign_id: textIn(search.campaign_id) });
+
 export type RedemptionSearch = Omit<VouchersListRedemptionsParams, 'limit' | 'include'>;
 
 export const readRedemptionSearch = (search: Given): RedemptionSearch =>

@@ -109,8 +109,10 @@ export const errors = {
   'error.order_changed':
     'This order was already used with another amount or currency. Enter its full amount before discounts.',
   'error.order_fully_discounted': 'This order is already fully discounted.',
-  'error.order_already_applied': 'This order is already applied. To change it, return it and start a new one.',
-  'error.order_refused': 'Something the customer presented can’t be used on this order. Remove it, or change the basket.',
+  'error.order_already_applied':
+    'This order is already applied. To change it, return it and start a new one.',
+  'error.order_refused':
+    'Something the customer presented can’t be used on this order. Remove it, or change the basket.',
   'error.order_price_changed': 'The price has changed. Check the new total and try again.',
   'error.campaign_not_active': 'This campaign isn’t active now.',
   'error.campaign_budget_spent': 'The budget of this campaign is used up.',

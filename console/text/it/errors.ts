@@ -112,8 +112,10 @@ export const errors: Record<keyof typeof en, string> = {
   'error.order_changed':
     'Questo ordine è già stato usato con un altro importo o un’altra valuta. Inserisci l’importo intero, prima degli sconti.',
   'error.order_fully_discounted': 'Questo ordine è già interamente scontato.',
-  'error.order_already_applied': 'Questo ordine è già stato registrato. Per modificarlo, fai il reso e creane uno nuovo.',
-  'error.order_refused': 'Qualcosa di ciò che il cliente ha presentato non vale per questo ordine. Toglilo o cambia il carrello.',
+  'error.order_already_applied':
+    'Questo ordine è già stato registrato. Per modificarlo, fai il reso e creane uno nuovo.',
+  'error.order_refused':
+    'Qualcosa di ciò che il cliente ha presentato non vale per questo ordine. Toglilo o cambia il carrello.',
   'error.order_price_changed': 'Il prezzo è cambiato. Controlla il nuovo totale e riprova.',
   'error.campaign_not_active': 'Questa campagna al momento non è attiva.',
   'error.campaign_budget_spent': 'Il budget di questa campagna è esaurito.',
