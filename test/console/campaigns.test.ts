@@ -30,7 +30,10 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Any of these channels').fill('till');
     await page.keyboard.press('Enter');
     await add('Add alternative', 'Items in the order');
-    await page.getByRole('group', { name: 'Items in the order' }).getByLabel('Categories', { exact: true }).fill('coffee');
+    await page
+      .getByRole('group', { name: 'Items in the order' })
+      .getByLabel('Categories', { exact: true })
+      .fill('coffee');
     await page.keyboard.press('Enter');
     await page.getByText('The order is €20.00 or more').waitFor();
     await page.getByText('The order has at least 1 items of: category coffee').waitFor();

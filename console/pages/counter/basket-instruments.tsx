@@ -2,12 +2,7 @@ import { Alert, Badge, Button, Group, List, NumberInput, Paper, Stack, Text } fr
 import type { AvailableDiscount, OrdersQuoteResult, RefusedInstrument } from '@tessera/sdk';
 import { CampaignName } from '../../components/campaign-name.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import {
-  type Instrument,
-  pointerOf,
-  withMember,
-  withoutInstrument,
-} from '../../counter/basket.ts';
+import { type Instrument, pointerOf, withMember, withoutInstrument } from '../../counter/basket.ts';
 import type { BasketDraft } from '../../counter/use-basket.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
