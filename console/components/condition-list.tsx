@@ -14,13 +14,17 @@ export function ConditionList({ conditions }: { conditions: Conditions | null | 
   return <ConditionWords values={conditionValuesOf(conditions)} />;
 }
 
+/** Sentences as one: those after the first don't begin it. */
+const joined = ([first = '', ...others]: string[], and: string): string =>
+  [first, ...others.map((one) => one.charAt(0).toLowerCase() + one.slice(1))].join(and);
+
 /** The words of conditions that are being edited; incomplete rows aren't among them. */
 export function ConditionWords({ values }: { values: ConditionValues }) {
   const { t } = useText();
   const say = useConditionWords();
   const done = (rows: ConditionGroup) => rows.filter(isComplete).map(say);
   const groups = (all: ConditionGroup[]) =>
-    all.map(done).flatMap((rows) => (rows.length > 0 ? [rows.join(t('conditions.and'))] : []));
+    all.map(done).flatMap((rows) => (rows.length > 0 ? [joined(rows, t('conditions.and'))] : []));
   const parts = [
     { title: t('conditions.group.all'), lines: done(values.all) },
     { title: t('conditions.group.any'), lines: groups(values.any) },

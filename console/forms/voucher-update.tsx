@@ -9,10 +9,10 @@ import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.ts
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
 
 /** The form has no fields for stacking, and a gift card none for conditions, so saving it must not remove them. */
-function keepingOthers(voucher: Voucher, terms: VouchersUpdateParams): VouchersUpdateParams {
-  const { conditions, stacking } = voucher.restrictions;
+function keepingOthers({ type, restrictions }: Voucher, terms: VouchersUpdateParams): VouchersUpdateParams {
+  const { conditions, stacking } = restrictions;
   const kept = {
-    ...(conditions && voucher.type === 'gift' && { conditions }),
+    ...(conditions && type === 'gift' && { conditions }),
     ...(stacking && { stacking }),
   };
   return { ...terms, restrictions: { ...terms.restrictions, ...kept } };

@@ -54,14 +54,21 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
   );
 }
 
-function Row(props: { title: string; note?: string | undefined; remove: string; onRemove: () => void }) {
+function Row(props: {
+  title: string;
+  note?: string | undefined;
+  /** Whether the note is a code. */
+  isCode?: boolean;
+  remove: string;
+  onRemove: () => void;
+}) {
   const { t } = useText();
   return (
     <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
       <div style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>{props.title}</Text>
         {props.note && (
-          <Text size="sm" c="dimmed" ff="monospace">
+          <Text size="sm" c="dimmed" {...(props.isCode && { ff: 'monospace' })}>
             {props.note}
           </Text>
         )}
@@ -93,6 +100,7 @@ function InstrumentLine(props: {
         <Row
           title={kind === 'gift_card' ? t('basket.giftCard', { worth: label }) : label}
           note={code}
+          isCode
           remove={t('basket.removeOf', { what: code })}
           onRemove={onRemove}
         />

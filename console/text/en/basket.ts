@@ -59,7 +59,7 @@ export const basket = {
   'basket.hold': 'Hold',
   'basket.heldUntil': 'On hold for this order until {time}.',
   'basket.release': 'Release hold',
-  'basket.clear': 'Empty basket',
+  'basket.clear': 'Empty',
   'basket.clearAsk': 'Empty this basket?',
   'basket.clearWhat':
     'Removes everything and starts the next order. Nothing that’s on hold for it stays on hold.',

@@ -60,7 +60,7 @@ export const basket: Record<keyof typeof en, string> = {
   'basket.hold': 'Blocca',
   'basket.heldUntil': 'Bloccato per questo ordine fino al {time}.',
   'basket.release': 'Sblocca',
-  'basket.clear': 'Svuota carrello',
+  'basket.clear': 'Svuota',
   'basket.clearAsk': 'Svuotare il carrello?',
   'basket.clearWhat':
     'Rimuove tutto e inizia l’ordine successivo. Ciò che era bloccato per questo ordine si sblocca.',

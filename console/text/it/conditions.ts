@@ -72,5 +72,5 @@ export const conditions: Record<keyof typeof en, string> = {
   'conditions.say.weekday': 'Di {list}',
   'conditions.say.hours': 'Dalle {start} alle {end}',
   'conditions.say.channel': 'Nel canale {list}',
-  'conditions.say.metadata': '{key} dell’ordine è {list}',
+  'conditions.say.metadata': 'L’ordine ha {key}: {list}',
 };
