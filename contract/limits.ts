@@ -66,6 +66,11 @@ export const limits = {
     conditionsPerGroup: 10,
     conditions: 20,
     automatic: 50,
+    /** Of results: the longest range, and the one without `from`. */
+    results: { days: 366, defaultDays: 30 },
+    /** Orders in one simulation. */
+    simulated: 500,
+    samples: 20,
     budgetUses: 1_000_000_000,
   },
   pass: {

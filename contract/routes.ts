@@ -6,6 +6,7 @@ import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
 import { billingRoutes } from './domains/billing.ts';
 import { campaignRoutes } from './domains/campaigns.ts';
+import { campaignPublishRoutes } from './domains/campaigns-publish.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
@@ -56,6 +57,7 @@ export const routes = [
   ...voucherCodes,
   ...orderRoutes,
   ...campaignRoutes,
+  ...campaignPublishRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

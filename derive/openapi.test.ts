@@ -84,6 +84,7 @@ test('responses list their headers', () => {
     'RateLimit',
     'RateLimit-Policy',
     'ETag',
+    'Read-After',
     'Idempotent-Replayed',
     'Token-Id',
     'Token-Scopes',

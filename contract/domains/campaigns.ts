@@ -22,8 +22,17 @@ import { route } from '../route.ts';
 const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
 
 const budget = {
-  uses: Type.Optional(Integer(1, limits.promotion.budgetUses)),
-  amount: Type.Optional(AmountInput(1)),
+  uses: Type.Optional(Nullable(Integer(1, limits.promotion.budgetUses))),
+  amount: Type.Optional(Nullable(AmountInput(1))),
+  currency: Type.Optional(Nullable(Currency())),
+  customer_uses: Type.Optional(
+    Nullable(
+      Type.Integer({ ...Integer(1, limits.promotion.budgetUses), description: 'Uses by one customer' }),
+    ),
+  ),
+  customer_amount: Type.Optional(
+    Nullable(Type.Integer({ ...AmountInput(1), description: 'Discount for one customer, in minor units' })),
+  ),
 };
 
 const life = {
@@ -39,14 +48,14 @@ export const create = route({
   path: '/campaigns',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Create a campaign',
-  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
+  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
   body: Strict({
     name: Text(120),
     kind: Type.Optional(OneOf(campaignKinds)),
     discount: Type.Optional(Discount),
     conditions: Type.Optional(Conditions),
     stacking: Type.Optional(Stacking),
-    budget: Type.Optional(Strict({ ...budget, currency: Type.Optional(Currency()) }, { minProperties: 1 })),
+    budget: Type.Optional(Strict(budget, { minProperties: 1 })),
     ...life,
   }),
   result: { status: 201, schema: Campaign },
@@ -63,13 +72,14 @@ export const update = route({
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Update a campaign',
   description:
-    'Updates the texts, dates, conditions and limits of a campaign. A budget can be raised, or lowered to what is used, but not added later. Supports `If-Match`.',
+    'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. Supports `If-Match`.',
   params: campaignParams,
   body: Strict({
     name: Type.Optional(Text(120)),
+    discount: Type.Optional(Discount),
     conditions: Type.Optional(Nullable(Conditions)),
     stacking: Type.Optional(Nullable(Stacking)),
-    budget: Type.Optional(Strict(budget, { minProperties: 1 })),
+    budget: Type.Optional(Nullable(Strict(budget, { minProperties: 1 }))),
     ...life,
   }),
   result: { status: 200, schema: Campaign },
@@ -77,7 +87,7 @@ export const update = route({
     'not_found',
     'name_taken',
     'limit_below_used',
-    'immutable_field',
+    'currency_mismatch',
     'dates_inverted',
     'precondition_failed',
   ],

@@ -21,7 +21,8 @@ const VoucherName = {
 };
 const oneName = { 'x-needs': [['id', 'code']], minProperties: 1 };
 
-const basket = {
+/** What a basket consists of, without what the customer presents. */
+export const basketFields = {
   items: Type.Array(BasketItem, { minItems: 1, maxItems: limits.order.items }),
   shipping_amount: Type.Optional(AmountInput()),
   currency: Currency(),
@@ -40,6 +41,10 @@ const basket = {
   channel: Type.Optional(Text(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
   staff: Type.Optional(Text(120, { description: 'Who served the customer' })),
   metadata: Type.Optional(Metadata()),
+};
+
+const basket = {
+  ...basketFields,
   vouchers: Type.Optional(
     Type.Array(Strict(VoucherName, oneName), {
       maxItems: limits.order.vouchers,

@@ -80,6 +80,7 @@ const refusals = [
   'conditions_not_met',
   'order_items_required',
   'no_effect',
+  'not_combinable',
   'campaign_not_active',
   'campaign_budget_spent',
   'exceeds_remaining',

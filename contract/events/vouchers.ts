@@ -47,6 +47,7 @@ const campaignTerms = previousOf(
   'description',
   'starts_at',
   'ends_at',
+  'discount',
   'conditions',
   'stacking',
   'budget',

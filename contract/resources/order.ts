@@ -31,6 +31,7 @@ export const BasketItem = Strict(
     metadata: Type.Optional(Metadata()),
   },
   {
+    title: 'BasketItem',
     'x-needs': [['amount', 'unit_amount']],
     description:
       'Either `amount` for the whole line, or `unit_amount` for each unit; `quantity` is 1 if omitted',

@@ -19,7 +19,10 @@ export const ItemFilter = Strict(
     exclude_skus: Type.Optional(Texts()),
     exclude_categories: Type.Optional(Texts()),
   },
-  { description: 'Items that match every given field; an empty filter matches all items' },
+  {
+    title: 'ItemFilter',
+    description: 'Items that match every given field; an empty filter matches all items',
+  },
 );
 
 const Range = (maximum: number, description: string) =>
@@ -79,12 +82,16 @@ const Groups = <T extends ReturnType<typeof Strict>>(member: T) => ({
   none: Type.Optional(Type.Array(member, { minItems: 1, maxItems: promotion.conditionsPerGroup })),
 });
 
-const Facts = Strict(facts);
+const Facts = Strict(facts, {
+  title: 'ConditionFacts',
+  description: 'Facts about an order; every given one must hold',
+});
 
 /** Conditions are data: facts that must hold, and groups of which all, any or none must hold. */
 export const Conditions = Strict(
   { ...facts, ...Groups(Facts) },
   {
+    title: 'Conditions',
     description:
       'Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`',
   },
@@ -101,7 +108,7 @@ export const Stacking = Strict(
       OneOf(['initial', 'remaining'], 'Amount that a percentage refers to: before or after other discounts'),
     ),
   },
-  { description: 'How the discount combines with others on the same order' },
+  { title: 'Stacking', description: 'How the discount combines with others on the same order' },
 );
 
 /** Types of discount that are calculated from the items of an order. */
@@ -125,6 +132,7 @@ const discountFields = {
 export const Discount = Strict(
   { type: OneOf(discountTypes), ...discountFields },
   {
+    title: 'Discount',
     description: [
       '`percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free.',
       '`fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`.',

@@ -18,17 +18,26 @@ import {
 import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
 
 export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
-export const Restrictions = Strict({
-  minimum_amount: Type.Optional(AmountInput(1)),
-  currency: Type.Optional(Currency()),
-  first_time_customer: Type.Optional(Type.Boolean()),
-  location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
-  customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
-  weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
-  hours: Type.Optional(Hours),
-  conditions: Type.Optional(Conditions),
-  stacking: Type.Optional(Stacking),
-});
+export const Restrictions = Strict(
+  {
+    minimum_amount: Type.Optional(AmountInput(1)),
+    currency: Type.Optional(Currency()),
+    first_time_customer: Type.Optional(Type.Boolean()),
+    location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
+    customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
+    weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
+    hours: Type.Optional(Hours),
+    conditions: Type.Optional(Conditions),
+    stacking: Type.Optional(Stacking),
+    on_return: Type.Optional(
+      OneOf(
+        ['full', 'any', 'never'],
+        'When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never',
+      ),
+    ),
+  },
+  { title: 'VoucherRestrictions', description: 'Where, when and for whom a voucher can be used' },
+);
 
 export const Voucher = Resource('voucher', {
   code_masked: Type.String({ examples: ['••••••••M5N0'] }),

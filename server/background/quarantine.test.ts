@@ -167,3 +167,22 @@ test('an outage is attributed to no merchant: it ends the turn, and nothing is p
   assert.equal(tries, 2);
   assert.deepEqual(quarantine.resting, []);
 });
+
+test('items of all merchants are served in one call, and merchant by merchant after a failure', async () => {
+  const { quarantine } = watched();
+  const { served, batches, work } = spoiled();
+  const parts = new Map(merchants.map((id) => [id, [id]]));
+  await quarantine.all(parts, (some) => work(some, some.length));
+  assert.deepEqual(
+    served,
+    merchants.filter((id) => id !== poisoned),
+  );
+  assert.deepEqual([batches[0]!.some.length, batches.length], [100, 101]);
+  // The others now share a call without it.
+  batches.length = 0;
+  await quarantine.all(parts, (some) => work(some, some.length));
+  assert.deepEqual(
+    batches.map(({ some }) => some.length),
+    [99],
+  );
+});

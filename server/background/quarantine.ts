@@ -106,6 +106,25 @@ export class Quarantine {
     }
   }
 
+  /**
+   * Processes the items of all merchants in one call. If it fails, and for merchants that failed before, each merchant
+   * is served alone, as by `each`.
+   */
+  async all<Item>(
+    parts: ReadonlyMap<string, readonly Item[]>,
+    work: (items: readonly Item[]) => Promise<unknown>,
+  ): Promise<void> {
+    const alone = new Map([...parts].filter(([id]) => this.#suspects.has(id)));
+    const shared = new Map([...parts].filter(([id]) => !this.#suspects.has(id)));
+    try {
+      if (shared.size > 0) await work([...shared.values()].flat());
+    } catch (error) {
+      if (!isOfTheWork(error)) throw error;
+      for (const [id, items] of shared) alone.set(id, items);
+    }
+    await this.each(alone, (_merchantId, items) => work(items));
+  }
+
   /** Processes one item per call, for work that is not a single transaction. */
   async one<Row extends DueRow>(
     rows: readonly Row[],

@@ -8,12 +8,13 @@ import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
 import { addAdmin } from './admin.ts';
-import { addBackup } from './backup.ts';
+import { addArchive } from './backup/archive.ts';
+import { addBackup } from './backup/backup.ts';
+import { addRestore } from './backup/restore.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
-import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
 import { addWallet } from './wallet/wallet.ts';
@@ -40,7 +41,7 @@ function commandLine(): Command {
     );
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor]) add(tessera);
   return tessera;
 }
 

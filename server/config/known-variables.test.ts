@@ -4,7 +4,15 @@ import { settings } from '../../derive/settings.ts';
 import { readConfig } from './config.ts';
 import { knownVariables } from './known-variables.ts';
 
-const others = ['DATABASE_LISTEN_URL', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'HOST', 'PORT', 'REDIS_URL'];
+const others = [
+  'DATABASE_LISTEN_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_URL',
+  'HOST',
+  'PORT',
+  'REDIS_URL',
+];
 
 test('the settings page documents every variable once, and no other', () => {
   const documented = settings.map(({ name }) => name).sort();

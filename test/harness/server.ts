@@ -60,7 +60,7 @@ const calm = {
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_RATE_LIMITS: 'off',
   TESSERA_SHEDDING: 'off',
-  // The default, on a machine as fast as the tests expect.
+  // The default, on a machine as fast as the tests expect; the setting allows a minute at most.
   TESSERA_QUEUE_WAIT_MS: String(Math.min(60_000, Math.ceil(patient(500)))),
   // All clients of a test share one address.
   TESSERA_CONNECTIONS_PER_ADDRESS: '2000',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../contract/limits.ts';
-import type { Arrived, openReceiver } from '../harness/webhooks.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { type Arrived, openDeliverer, type openReceiver } from '../harness/webhooks.ts';
 import { listed, percent, typesOf, WebhookStage } from './webhook-stage.ts';
 
 let stage: WebhookStage;
@@ -76,6 +78,28 @@ test('a failed delivery is retried under the same id until it succeeds, which en
     [200, 503, 503],
   );
   assert.deepEqual([failure_streak, failing_since], [0, null]);
+});
+
+test('ten merchants with long queues leave a share of every turn to the eleventh', async () => {
+  const order: number[] = [];
+  const queues = [];
+  for (const place of Array.from({ length: 11 }, (_, at) => at)) {
+    const answer = (_arrived: Arrived, reply: ServerResponse) => {
+      order.push(place);
+      reply.writeHead(204).end();
+    };
+    queues.push(await stage.subscribe(['voucher.created'], answer));
+  }
+  const long = 25;
+  await Promise.all(
+    queues.flatMap(({ tessera }, place) =>
+      Array.from({ length: place < 10 ? long : 1 }, () => tessera.vouchers.create(percent)),
+    ),
+  );
+  await stage.deliver();
+  assert.equal(order.length, 10 * long + 1);
+  // A turn starts up to a hundred attempts.
+  assert.ok(order.indexOf(10) < 100, `after ${order.indexOf(10)} others`);
 });
 
 test('after ten attempts a delivery fails', async () => {
@@ -256,6 +280,25 @@ test('a large event is sent with only the id of its object', async () => {
   assert.ok(Buffer.byteLength(body) < limits.webhooks.bodyBytes);
   const event = new Webhook(endpoint.secret!).verify(body, headers as Record<string, string>);
   assert.deepEqual((event as { data: unknown }).data, { object: { id: 'vch_1', object: 'voucher' } });
+});
+
+test('deliveries that are kept for a suspended merchant do not hurry the others', async () => {
+  const { merchant, tessera } = await stage.subscribe();
+  await tessera.vouchers.create(percent);
+  await relayEvents(stage.server);
+  const hour = 3_600_000;
+  await stage.world.sql(
+    `update webhook_deliveries set due_at = now() - interval '1 hour' where merchant_id = $1`,
+    [merchant.id],
+  );
+  const deliverer = openDeliverer(stage.server);
+  const become = (status: string) =>
+    stage.world.sql('update merchants set status = $2 where id = $1', [merchant.id, status]);
+  await become('suspended');
+  assert.ok((await deliverer.turn()).oldestMs < hour);
+  await become('active');
+  assert.ok((await deliverer.turn()).oldestMs >= hour);
+  await deliverer.stop();
 });
 
 test('a suspended merchant gets no webhooks until it is active again', async () => {

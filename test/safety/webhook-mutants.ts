@@ -5,8 +5,8 @@ import type { Mutation } from '../harness/mutation.ts';
 export const deliveredBeforeSent: readonly Mutation[] = [
   {
     file: 'server/domains/webhooks/deliveries/delivery-store.ts',
-    find: `set due_at = now() + $2 * interval '1 millisecond'`,
-    replace: `set status = 'delivered', due_at = now() + $2 * interval '1 millisecond'`,
+    find: `set due_at = now() + $1 * interval '1 millisecond'`,
+    replace: `set status = 'delivered', due_at = now() + $1 * interval '1 millisecond'`,
   },
 ];
 

@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -71,6 +71,8 @@ export interface ActivatedMerchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule?: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -154,6 +156,8 @@ export interface BlockedMerchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -990,190 +994,12 @@ export interface PreviousCampaign {
   starts_at?: string | null;
   /** RFC 3339, UTC */
   ends_at?: string | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount | null;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-  conditions?: {
-    /** Subtotal of the order before discounts */
-    order_amount?: {
-      gte?: number;
-      lte?: number;
-    };
-    order_items?: {
-      /** Items that match every given field; an empty filter matches all items */
-      items: {
-        skus?: string[];
-        categories?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-        exclude_skus?: string[];
-        exclude_categories?: string[];
-      };
-      quantity_gte?: number;
-      /** Minor units, such as cents */
-      amount_gte?: number;
-    };
-    customer?: {
-      first_order?: boolean;
-      days_since_last_order_gte?: number;
-    };
-    membership?: {
-      pass_ids?: string[];
-      tier_ids?: string[];
-      points_gte?: number;
-    };
-    location_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-    channels?: string[];
-    metadata?: {
-      key: string;
-      values: string[];
-    };
-    all?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-    any?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-    none?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-  } | null;
+  conditions?: Conditions | null;
   /** How the discount combines with others on the same order */
-  stacking?: {
-    /** `alone`: no other discount on the same order */
-    mode?: 'together' | 'alone';
-    /** One discount of each category counts on an order */
-    category?: string;
-    /** Higher ones are applied first */
-    priority?: number;
-    /** Amount that a percentage refers to: before or after other discounts */
-    basis?: 'initial' | 'remaining';
-  } | null;
+  stacking?: Stacking | null;
   /** Null if the uses of the campaign are not counted */
   budget?: {
     uses: number | null;
@@ -1181,6 +1007,9 @@ export interface PreviousCampaign {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    customer_uses: number | null;
+    /** Minor units, such as cents */
+    customer_amount: number | null;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -1276,6 +1105,8 @@ export interface PreviousMerchantProfile {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule?: DiscountRule;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1424,204 +1255,8 @@ export interface PreviousVoucher {
   redemption_limit?: number | null;
   per_customer_limit?: number | null;
   active?: boolean;
-  restrictions?: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-    conditions?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      all?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-      any?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-      none?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-    };
-    /** How the discount combines with others on the same order */
-    stacking?: {
-      /** `alone`: no other discount on the same order */
-      mode?: 'together' | 'alone';
-      /** One discount of each category counts on an order */
-      category?: string;
-      /** Higher ones are applied first */
-      priority?: number;
-      /** Amount that a percentage refers to: before or after other discounts */
-      basis?: 'initial' | 'remaining';
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions?: VoucherRestrictions;
   /** RFC 3339, UTC */
   voided_at?: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -1952,45 +1587,7 @@ export interface VoucherSnapshot {
   external_id: string | null;
   type: 'discount' | 'gift';
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
-  discount: {
-    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
-    /** Basis points */
-    percent_off?: number;
-    /** Minor units, such as cents */
-    amount_off?: number;
-    /** ISO 4217 */
-    currency?: string;
-    unit_off?: number;
-    /** Minor units, such as cents */
-    price?: number;
-    buy_quantity?: number;
-    get_quantity?: number;
-    times_limit?: number;
-    /** Items that match every given field; an empty filter matches all items */
-    items?: {
-      skus?: string[];
-      categories?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      exclude_skus?: string[];
-      exclude_categories?: string[];
-    };
-    /** Items that match every given field; an empty filter matches all items */
-    get_items?: {
-      skus?: string[];
-      categories?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      exclude_skus?: string[];
-      exclude_categories?: string[];
-    };
-    /** Minor units, such as cents */
-    amount_limit?: number;
-  } | null;
+  discount: Discount | null;
   gift: {
     /** Minor units, such as cents */
     amount: number;
@@ -2010,204 +1607,8 @@ export interface VoucherSnapshot {
   active: boolean;
   /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
-  restrictions: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-    conditions?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      all?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-      any?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-      none?: {
-        /** Subtotal of the order before discounts */
-        order_amount?: {
-          gte?: number;
-          lte?: number;
-        };
-        order_items?: {
-          /** Items that match every given field; an empty filter matches all items */
-          items: {
-            skus?: string[];
-            categories?: string[];
-            metadata?: {
-              key: string;
-              values: string[];
-            };
-            exclude_skus?: string[];
-            exclude_categories?: string[];
-          };
-          quantity_gte?: number;
-          /** Minor units, such as cents */
-          amount_gte?: number;
-        };
-        customer?: {
-          first_order?: boolean;
-          days_since_last_order_gte?: number;
-        };
-        membership?: {
-          pass_ids?: string[];
-          tier_ids?: string[];
-          points_gte?: number;
-        };
-        location_ids?: string[];
-        weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-        hours?: {
-          start: string;
-          end: string;
-        };
-        channels?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-      }[];
-    };
-    /** How the discount combines with others on the same order */
-    stacking?: {
-      /** `alone`: no other discount on the same order */
-      mode?: 'together' | 'alone';
-      /** One discount of each category counts on an order */
-      category?: string;
-      /** Higher ones are applied first */
-      priority?: number;
-      /** Amount that a percentage refers to: before or after other discounts */
-      basis?: 'initial' | 'remaining';
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
   /** RFC 3339, UTC */

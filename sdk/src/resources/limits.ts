@@ -112,6 +112,12 @@ export interface Limits {
     conditions_per_group: number;
     conditions: number;
     automatic: number;
+    results: {
+      days: number;
+      default_days: number;
+    };
+    simulated: number;
+    samples: number;
     budget_uses: number;
   };
   pass: {

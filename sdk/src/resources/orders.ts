@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { OrderReturn, Pricing } from './shared-objects.ts';
+import type { BasketItem, OrderReturn, Pricing } from './shared-objects.ts';
 
 export interface AvailableDiscount {
   source: 'voucher' | 'promotion' | 'reward';
@@ -65,21 +65,7 @@ export interface Order {
 
 /** Parameters of `quote`. */
 export interface OrdersQuoteParams {
-  items: {
-    /** Your own id of the line, for returns */
-    id?: string;
-    sku?: string;
-    name?: string;
-    categories?: string[];
-    /** Up to three decimals */
-    quantity?: number;
-    /** Minor units, such as cents */
-    unit_amount?: number;
-    /** Minor units, such as cents */
-    amount?: number;
-    /** Up to 50 key-value pairs of your own */
-    metadata?: Record<string, string>;
-  }[];
+  items: BasketItem[];
   /** Minor units, such as cents */
   shipping_amount?: number;
   /** ISO 4217 */
@@ -141,21 +127,7 @@ export interface OrdersQuoteResult {
 
 /** Parameters of `hold`. */
 export interface OrdersHoldParams {
-  items: {
-    /** Your own id of the line, for returns */
-    id?: string;
-    sku?: string;
-    name?: string;
-    categories?: string[];
-    /** Up to three decimals */
-    quantity?: number;
-    /** Minor units, such as cents */
-    unit_amount?: number;
-    /** Minor units, such as cents */
-    amount?: number;
-    /** Up to 50 key-value pairs of your own */
-    metadata?: Record<string, string>;
-  }[];
+  items: BasketItem[];
   /** Minor units, such as cents */
   shipping_amount?: number;
   /** ISO 4217 */
@@ -210,21 +182,7 @@ export interface OrdersHoldParams {
 
 /** Parameters of `apply`. */
 export interface OrdersApplyParams {
-  items: {
-    /** Your own id of the line, for returns */
-    id?: string;
-    sku?: string;
-    name?: string;
-    categories?: string[];
-    /** Up to three decimals */
-    quantity?: number;
-    /** Minor units, such as cents */
-    unit_amount?: number;
-    /** Minor units, such as cents */
-    amount?: number;
-    /** Up to 50 key-value pairs of your own */
-    metadata?: Record<string, string>;
-  }[];
+  items: BasketItem[];
   /** Minor units, such as cents */
   shipping_amount?: number;
   /** ISO 4217 */

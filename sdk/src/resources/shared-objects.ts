@@ -95,6 +95,23 @@ export interface AppliedDiscount {
   }[];
 }
 
+/** Either `amount` for the whole line, or `unit_amount` for each unit; `quantity` is 1 if omitted */
+export interface BasketItem {
+  /** Your own id of the line, for returns */
+  id?: string;
+  sku?: string;
+  name?: string;
+  categories?: string[];
+  /** Up to three decimals */
+  quantity?: number;
+  /** Minor units, such as cents */
+  unit_amount?: number;
+  /** Minor units, such as cents */
+  amount?: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
   /** RFC 3339, UTC */
@@ -120,229 +137,11 @@ export interface Campaign {
   /** RFC 3339, UTC */
   ends_at: string | null;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
-  discount: {
-    type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
-    /** Basis points */
-    percent_off?: number;
-    /** Minor units, such as cents */
-    amount_off?: number;
-    /** ISO 4217 */
-    currency?: string;
-    unit_off?: number;
-    /** Minor units, such as cents */
-    price?: number;
-    buy_quantity?: number;
-    get_quantity?: number;
-    times_limit?: number;
-    /** Items that match every given field; an empty filter matches all items */
-    items?: {
-      skus?: string[];
-      categories?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      exclude_skus?: string[];
-      exclude_categories?: string[];
-    };
-    /** Items that match every given field; an empty filter matches all items */
-    get_items?: {
-      skus?: string[];
-      categories?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-      exclude_skus?: string[];
-      exclude_categories?: string[];
-    };
-    /** Minor units, such as cents */
-    amount_limit?: number;
-  } | null;
+  discount: Discount | null;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-  conditions: {
-    /** Subtotal of the order before discounts */
-    order_amount?: {
-      gte?: number;
-      lte?: number;
-    };
-    order_items?: {
-      /** Items that match every given field; an empty filter matches all items */
-      items: {
-        skus?: string[];
-        categories?: string[];
-        metadata?: {
-          key: string;
-          values: string[];
-        };
-        exclude_skus?: string[];
-        exclude_categories?: string[];
-      };
-      quantity_gte?: number;
-      /** Minor units, such as cents */
-      amount_gte?: number;
-    };
-    customer?: {
-      first_order?: boolean;
-      days_since_last_order_gte?: number;
-    };
-    membership?: {
-      pass_ids?: string[];
-      tier_ids?: string[];
-      points_gte?: number;
-    };
-    location_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-    channels?: string[];
-    metadata?: {
-      key: string;
-      values: string[];
-    };
-    all?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-    any?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-    none?: {
-      /** Subtotal of the order before discounts */
-      order_amount?: {
-        gte?: number;
-        lte?: number;
-      };
-      order_items?: {
-        /** Items that match every given field; an empty filter matches all items */
-        items: {
-          skus?: string[];
-          categories?: string[];
-          metadata?: {
-            key: string;
-            values: string[];
-          };
-          exclude_skus?: string[];
-          exclude_categories?: string[];
-        };
-        quantity_gte?: number;
-        /** Minor units, such as cents */
-        amount_gte?: number;
-      };
-      customer?: {
-        first_order?: boolean;
-        days_since_last_order_gte?: number;
-      };
-      membership?: {
-        pass_ids?: string[];
-        tier_ids?: string[];
-        points_gte?: number;
-      };
-      location_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-      channels?: string[];
-      metadata?: {
-        key: string;
-        values: string[];
-      };
-    }[];
-  } | null;
+  conditions: Conditions | null;
   /** How the discount combines with others on the same order */
-  stacking: {
-    /** `alone`: no other discount on the same order */
-    mode?: 'together' | 'alone';
-    /** One discount of each category counts on an order */
-    category?: string;
-    /** Higher ones are applied first */
-    priority?: number;
-    /** Amount that a percentage refers to: before or after other discounts */
-    basis?: 'initial' | 'remaining';
-  } | null;
+  stacking: Stacking | null;
   /** Null if the uses of the campaign are not counted */
   budget: {
     uses: number | null;
@@ -350,6 +149,9 @@ export interface Campaign {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    customer_uses: number | null;
+    /** Minor units, such as cents */
+    customer_amount: number | null;
   } | null;
   used: {
     uses: number;
@@ -446,6 +248,42 @@ export interface Communication {
   updated_at: string;
 }
 
+/** Facts about an order; every given one must hold */
+export interface ConditionFacts {
+  /** Subtotal of the order before discounts */
+  order_amount?: {
+    gte?: number;
+    lte?: number;
+  };
+  order_items?: {
+    /** Items that match every given field; an empty filter matches all items */
+    items: ItemFilter;
+    quantity_gte?: number;
+    /** Minor units, such as cents */
+    amount_gte?: number;
+  };
+  customer?: {
+    first_order?: boolean;
+    days_since_last_order_gte?: number;
+  };
+  membership?: {
+    pass_ids?: string[];
+    tier_ids?: string[];
+    points_gte?: number;
+  };
+  location_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  channels?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+}
+
 export interface ConditionResult {
   /** Fact that was checked, such as `order_amount` */
   condition: string;
@@ -454,6 +292,45 @@ export interface ConditionResult {
   required: string;
   /** What the order has, in words */
   actual: string;
+}
+
+/** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+export interface Conditions {
+  /** Subtotal of the order before discounts */
+  order_amount?: {
+    gte?: number;
+    lte?: number;
+  };
+  order_items?: {
+    /** Items that match every given field; an empty filter matches all items */
+    items: ItemFilter;
+    quantity_gte?: number;
+    /** Minor units, such as cents */
+    amount_gte?: number;
+  };
+  customer?: {
+    first_order?: boolean;
+    days_since_last_order_gte?: number;
+  };
+  membership?: {
+    pass_ids?: string[];
+    tier_ids?: string[];
+    points_gte?: number;
+  };
+  location_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  channels?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+  all?: ConditionFacts[];
+  any?: ConditionFacts[];
+  none?: ConditionFacts[];
 }
 
 export interface Customer {
@@ -530,6 +407,37 @@ export interface Delivery {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+export interface Discount {
+  type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
+  /** Basis points */
+  percent_off?: number;
+  /** Minor units, such as cents */
+  amount_off?: number;
+  /** ISO 4217 */
+  currency?: string;
+  unit_off?: number;
+  /** Minor units, such as cents */
+  price?: number;
+  buy_quantity?: number;
+  get_quantity?: number;
+  times_limit?: number;
+  /** Items that match every given field; an empty filter matches all items */
+  items?: ItemFilter;
+  /** Items that match every given field; an empty filter matches all items */
+  get_items?: ItemFilter;
+  /** Minor units, such as cents */
+  amount_limit?: number;
+}
+
+/** How discounts combine on one order */
+export interface DiscountRule {
+  /** Discounts on one order; null for any number */
+  maximum: number | null;
+  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most */
+  choice: 'presented' | 'best';
 }
 
 export type EventType =
@@ -745,13 +653,25 @@ export interface Invoice {
   updated_at: string;
 }
 
+/** Items that match every given field; an empty filter matches all items */
+export interface ItemFilter {
+  skus?: string[];
+  categories?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+  exclude_skus?: string[];
+  exclude_categories?: string[];
+}
+
 export interface Job {
   /** Id of a job */
   id: string;
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
   progress: {
@@ -977,6 +897,8 @@ export interface Merchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -1465,6 +1387,18 @@ export type ScopeName =
   | 'webhooks:manage'
   | 'events:read';
 
+/** How the discount combines with others on the same order */
+export interface Stacking {
+  /** `alone`: no other discount on the same order */
+  mode?: 'together' | 'alone';
+  /** One discount of each category counts on an order */
+  category?: string;
+  /** Higher ones are applied first */
+  priority?: number;
+  /** Amount that a percentage refers to: before or after other discounts */
+  basis?: 'initial' | 'remaining';
+}
+
 export interface UsedGiftCard {
   /** Id of a voucher */
   voucher_id: string;
@@ -1496,6 +1430,57 @@ export interface VoucherHold {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface VoucherRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  channel: 'email' | 'none';
+  message: string | null;
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  last_nudged_at: string | null;
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+/** Where, when and for whom a voucher can be used */
+export interface VoucherRestrictions {
+  /** Minor units, such as cents */
+  minimum_amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+  first_time_customer?: boolean;
+  location_ids?: string[];
+  customer_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking;
+  /** When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never */
+  on_return?: 'full' | 'any' | 'never';
 }
 
 export interface VoucherState {

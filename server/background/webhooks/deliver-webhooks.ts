@@ -9,6 +9,7 @@ import { inTenantTransaction, readAsTask } from '../../database/transactions/ten
 import {
   findWaiting,
   maxEndpoints,
+  type Room,
   type WaitingRow,
 } from '../../domains/webhooks/deliveries/delivery-store.ts';
 import { judge } from '../../domains/webhooks/deliveries/retry-table.ts';
@@ -19,6 +20,7 @@ import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
+import { restAfter } from '../pace.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
 import { Replays } from './replay-webhooks.ts';
 import { settleTogether } from './settle-webhooks.ts';
@@ -35,6 +37,8 @@ const task = 'webhooks';
 
 const firstKey = { merchant_id: firstId, endpoint_id: firstId };
 const shutdownGraceMs = 3_000;
+/** How long leases of many merchants wait for one merchant's locked row. */
+const lockMs = 200;
 
 export class Deliverer {
   readonly #parts: DelivererParts;
@@ -57,23 +61,35 @@ export class Deliverer {
     return this.#lanes.underWay;
   }
 
-  /** Starts due attempts while there is room, and returns how many; rotates through the endpoints. */
-  async turn(): Promise<number> {
-    let begun = 0;
-    await this.#quarantine.each(byMerchant(await this.#next()), async (merchantId, waiting) => {
-      const wanted = waiting
-        .map(({ endpoint_id }) => ({
-          endpointId: endpoint_id,
-          room: this.#lanes.reserve(endpoint_id, merchantId),
-        }))
-        .filter(({ room }) => room > 0);
-      if (wanted.length > 0) begun += await this.#begin(merchantId, wanted);
-    });
-    this.#quarantine.end();
-    return begun;
+  /** Whether no other attempt can be started. */
+  get isFull(): boolean {
+    return this.#lanes.room === 0;
   }
 
-  /** Resolves when an attempt has ended, or after a time-out in milliseconds. */
+  /**
+   * Starts due attempts while there is room; rotates through the endpoints. Returns how many it started, and how many
+   * milliseconds ago the oldest of their endpoints' deliveries became due, and whether it saw only a part of the endpoints.
+   */
+  async turn(): Promise<{ begun: number; oldestMs: number; isPart: boolean }> {
+    let begun = 0;
+    // Not of all rows: deliveries that are kept for a suspended merchant must not hurry the others.
+    let oldestMs = 0;
+    const rows = await this.#next();
+    const isPart = this.#after !== firstKey;
+    await this.#quarantine.all(byMerchant(rows), async (some) => {
+      const wanted = this.#reserve(some);
+      if (wanted.length === 0) return;
+      const due = await this.#begin(wanted);
+      begun += due.length;
+      const served = new Set(due.map(({ endpointId }) => endpointId));
+      for (const { endpoint_id, waited_ms } of some)
+        if (served.has(endpoint_id)) oldestMs = Math.max(oldestMs, waited_ms);
+    });
+    this.#quarantine.end();
+    return { begun, oldestMs, isPart };
+  }
+
+  /** Resolves when some attempts have ended, or after a time-out in milliseconds. */
   pause(ms: number): Promise<void> {
     return this.#lanes.change(ms);
   }
@@ -91,26 +107,42 @@ export class Deliverer {
     const wrapped = this.#after === firstKey;
     this.#after = rows.length === maxEndpoints ? rows[rows.length - 1]! : firstKey;
     if (rows.length === 0 && !wrapped) return this.#next();
-    return rows.filter((row) => row.is_due);
+    return rows.filter((row) => row.waited_ms >= 0);
   }
 
-  async #begin(merchantId: string, wanted: { endpointId: string; room: number }[]): Promise<number> {
+  /** Gives each endpoint the same share of the room. If it ends before the last one, the next turn continues there. */
+  #reserve(rows: readonly WaitingRow[]): Room[] {
+    const share = Math.max(1, Math.floor(this.#lanes.room / rows.length));
+    const wanted: Room[] = [];
+    for (const { merchant_id, endpoint_id } of rows) {
+      if (this.#lanes.room === 0) {
+        this.#after = wanted.at(-1) ?? this.#after;
+        break;
+      }
+      const room = this.#lanes.reserve(endpoint_id, merchant_id, share);
+      if (room > 0) wanted.push({ merchant_id, endpoint_id, room });
+    }
+    return wanted;
+  }
+
+  async #begin(wanted: readonly Room[]): Promise<Due[]> {
     const { pool, keyring, webhooks } = this.#parts;
     // Longer than an attempt can take, including recording its outcome.
     const leaseMs = 2 * webhooks.attemptMs + 1_000;
     let due: Due[] = [];
     try {
-      due = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+      const merchants = [...new Set(wanted.map(({ merchant_id }) => merchant_id))];
+      due = await inTenantTransaction(pool, { merchants, lockMs }, (tx) =>
         takeDue(tx, keyring, wanted, leaseMs),
       );
     } finally {
       const taken = Map.groupBy(due, (one) => one.endpointId);
-      for (const { endpointId, room } of wanted) {
-        this.#lanes.giveBack(endpointId, room - (taken.get(endpointId)?.length ?? 0));
+      for (const { endpoint_id, room } of wanted) {
+        this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
     for (const one of due) void this.#attempt(one);
-    return due.length;
+    return due;
   }
 
   /** The HTTP client takes megabytes, which a server without webhooks never needs. */
@@ -161,8 +193,8 @@ const pauseMs = 250;
 const longestPauseMs = 1_000;
 /** How often replays are looked for: they take their time anyway. */
 const replayPauseMs = 3_000;
-/** Rests at least as long as it worked, because requests have priority. */
-const restPerWork = 1;
+/** Requests have priority over deliveries, but less the longer the oldest one has been due. */
+const patienceMs = 2_000;
 
 /** Delivers until stopped, and replays deliveries on request. */
 export function startDeliveries(
@@ -184,12 +216,12 @@ export function startDeliveries(
     if (began >= replayAt) {
       replayAt = began + ((await replays.turn()) ? pauseMs : replayPauseMs);
     }
-    const begun = await deliverer.turn();
+    const { begun, oldestMs, isPart } = await deliverer.turn();
     const workedMs = performance.now() - began;
-    if (begun === 0 && deliverer.underWay > 0) await deliverer.pause(shortPauseMs);
+    if (deliverer.underWay > 0 && (begun === 0 || deliverer.isFull)) await deliverer.pause(shortPauseMs);
     const isBusy = begun > 0 || deliverer.underWay > 0;
-    idleMs = isBusy ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
-    return isBusy ? restPerWork * workedMs : idleMs;
+    idleMs = isBusy || isPart ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
+    return isBusy ? Math.min(workedMs, restAfter(workedMs, oldestMs, patienceMs)) : idleMs;
   });
   return {
     stop: async () => {

@@ -49,7 +49,7 @@ async function takeStep(tx: TenantTransaction, endpointId: string): Promise<void
   const row = await lockEndpoint(tx, endpointId);
   // Another process was faster.
   if (row === undefined || row.replay_next === null) return;
-  const [open] = await openEndpoints(tx, [endpointId]);
+  const [open] = await openEndpoints(tx, [{ merchant_id: tx.merchantId, id: endpointId }]);
   const reader = readerOf(open!);
   if (row.status === 'disabled' || reader === undefined) {
     await keepReplayPlace(tx, endpointId, null);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { Lanes } from './webhook-lanes.ts';
 
 test('an endpoint gets up to ten concurrent attempts, all endpoints together a hundred', () => {
@@ -48,10 +49,23 @@ test("one merchant's endpoints get up to forty concurrent attempts, leaving the 
   assert.equal(lanes.reserve('hanging 19', 'hostile'), 1);
 });
 
-test('waiting for a change resolves at the next end of an attempt, or after the time-out', async () => {
+test('an endpoint gets no more than its share', () => {
   const lanes = new Lanes();
-  lanes.reserve('a', 'a');
-  const waiting = lanes.change(60_000);
+  assert.equal(lanes.reserve('a', 'a', 3), 3);
+  assert.equal(lanes.reserve('a', 'a', 9), 7);
+  assert.equal(lanes.room, 90);
+});
+
+test('waiting for a change resolves when a quarter of the attempts have ended, or after the time-out', async () => {
+  const lanes = new Lanes();
+  lanes.reserve('a', 'a', 8);
+  let isOver = false;
+  const waiting = lanes.change(60_000).then(() => {
+    isOver = true;
+  });
+  lanes.end('a', false);
+  await setImmediate();
+  assert.equal(isOver, false);
   lanes.end('a', false);
   await waiting;
   await lanes.change(1);

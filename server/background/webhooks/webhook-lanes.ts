@@ -22,20 +22,25 @@ export class Lanes {
   /** Endpoints whose last attempt by this process failed. */
   readonly #failing = new Set<string>();
   #underWay = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<{ ends: number; wake: () => void }>();
 
   get underWay(): number {
     return this.#underWay;
   }
 
-  /** Reserves as many attempts as possible for an endpoint of a merchant. */
-  reserve(endpointId: string, merchantId: string): number {
+  /** Attempts that can be started, of any endpoint. */
+  get room(): number {
+    return total - this.#underWay;
+  }
+
+  /** Reserves up to `most` attempts for an endpoint of a merchant, and returns how many. */
+  reserve(endpointId: string, merchantId: string, most = perEndpoint): number {
     const failing = this.#failing.has(endpointId);
     const lane = this.#lanes.get(endpointId) ?? { merchantId, underWay: 0, failing };
     const own = (failing ? perFailing : perEndpoint) - lane.underWay;
     const ofMerchant = perMerchant - this.#count((other) => other.merchantId === merchantId);
     const left = failing ? totalFailing - this.#count((other) => other.failing) : total - this.#underWay;
-    const room = Math.max(0, Math.min(own, ofMerchant, left, total - this.#underWay));
+    const room = Math.max(0, Math.min(most, own, ofMerchant, left, this.room));
     this.#lanes.set(endpointId, { merchantId, underWay: lane.underWay + room, failing });
     this.#underWay += room;
     if (lane.underWay + room === 0) this.#lanes.delete(endpointId);
@@ -57,19 +62,26 @@ export class Lanes {
     if (failed) this.#failing.add(endpointId);
     else this.#failing.delete(endpointId);
     this.giveBack(endpointId, 1);
-    for (const wake of this.#waiting) wake();
+    for (const waiting of this.#waiting) {
+      waiting.ends -= 1;
+      if (waiting.ends === 0) waiting.wake();
+    }
   }
 
-  /** Resolves when an attempt has ended, or after a time-out in milliseconds. */
+  /**
+   * Resolves when a quarter of the attempts in progress have ended, so that their successors are leased together, or
+   * after a time-out in milliseconds.
+   */
   change(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
-        this.#waiting.delete(wake);
+        this.#waiting.delete(waiting);
         resolve();
       };
+      const waiting = { ends: Math.ceil(this.#underWay / 4), wake };
       const timer = setTimeout(wake, ms);
-      this.#waiting.add(wake);
+      this.#waiting.add(waiting);
     });
   }
 

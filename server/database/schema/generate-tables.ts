@@ -42,6 +42,7 @@ const declaredTypes: Record<string, string> = {
   'jobs.result': "Wire<typeof Job>['result']",
   'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
   'merchants.address': "Wire<typeof Merchant>['address']",
+  'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
   'merchants.kyb_status': "Wire<typeof Merchant>['kyb_status']",
   'merchants.locations': "Wire<typeof Merchant>['locations']",
   'notification_preferences.muted_types': "Wire<typeof Notification>['type'][]",
@@ -104,6 +105,8 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
+  /** Campaigns of automatic promotions whose budget it reserves. */
+  promotions?: string[];
 }
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;
@@ -121,7 +124,7 @@ export async function describeTables(url: string): Promise<string> {
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
       order by c.relname, a.attnum`);
     return render(answer.rows);
   } finally {

@@ -27,6 +27,8 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
+  /** Campaigns of automatic promotions whose budget it reserves. */
+  promotions?: string[];
 }
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
@@ -85,6 +87,50 @@ export interface ApiTokensTable {
   family_id: string | null;
 }
 
+export interface ArchivedMonthsTable {
+  month: string;
+  manifest: Buffer;
+  blocks: number;
+  lines: number;
+  archived_at: Generated<string>;
+}
+
+export interface CampaignCursorsTable {
+  merchant_id: string;
+  campaign_id: string;
+  voucher_id: string;
+}
+
+export interface CampaignCustomersTable {
+  merchant_id: string;
+  campaign_id: string;
+  customer_id: string;
+  used_uses: number;
+  used_amount: number;
+  held_uses: number;
+  held_amount: number;
+  use_limit: number | null;
+  amount_limit: number | null;
+}
+
+export interface CampaignHoldsTable {
+  merchant_id: string;
+  order_key: string;
+  campaign_id: string;
+  customer_id: string | null;
+  amount: number;
+  expires_at: string;
+}
+
+export interface CampaignPublicationsTable {
+  merchant_id: string;
+  campaign_id: string;
+  customer_id: string;
+  recipient_id: string;
+  voucher_id: string;
+  created_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -112,6 +158,8 @@ export interface CampaignsTable {
   held_amount: Generated<number>;
   near_noted: Generated<boolean>;
   spent_noted: Generated<boolean>;
+  customer_uses: number | null;
+  customer_amount: number | null;
 }
 
 export interface CommunicationAudiencesTable {
@@ -307,6 +355,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+  day: Generated<string>;
 }
 
 export interface InvoicesTable {
@@ -348,7 +397,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -575,6 +624,7 @@ export interface MerchantsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   clock_ahead_ms: Generated<number>;
+  discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
 }
 
 export interface MessageQuotasTable {
@@ -942,6 +992,7 @@ export interface RedemptionsTable {
   order_id: Generated<string | null>;
   rolled_back_amount: Generated<number>;
   order_key: string | null;
+  kept_amount: Generated<number>;
 }
 
 export interface ReferralCodesTable {
@@ -1161,6 +1212,11 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalTimelineTable {
+  singleton: Generated<boolean>;
+  timeline: number;
+}
+
 export interface WalletTransactionsTable {
   merchant_id: string;
   id: string;
@@ -1277,6 +1333,11 @@ export interface Database {
   account_letters: AccountLettersTable;
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
+  archived_months: ArchivedMonthsTable;
+  campaign_cursors: CampaignCursorsTable;
+  campaign_customers: CampaignCustomersTable;
+  campaign_holds: CampaignHoldsTable;
+  campaign_publications: CampaignPublicationsTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
@@ -1353,6 +1414,7 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wal_timeline: WalTimelineTable;
   wallet_transactions: WalletTransactionsTable;
   wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;

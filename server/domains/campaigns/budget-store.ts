@@ -6,12 +6,31 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
-  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.used_uses,
-  c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.metadata, c.version,
+  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.customer_uses,
+  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.metadata, c.version,
   c.created_at, c.updated_at`;
 
 const named = `${keyColumns.unnest('wanted')}
    join campaigns c on c.merchant_id = wanted.merchant_id and c.id = wanted.id`;
+
+const share = statement(
+  'campaigns_share',
+  `select pg_advisory_xact_lock_shared(hashtextextended('campaign ' || u.id, 0))
+   from (select distinct wanted.id from ${keyColumns.unnest('wanted')} order by 1) as u`,
+);
+/**
+ * Keeps campaigns from being counted, or no longer counted, until the transaction ends. Their row isn't locked for it,
+ * because a lock writes to it.
+ */
+export const shareCampaigns = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(share, keyColumns.arrays(keys));
+
+const alone = statement(
+  'campaigns_alone',
+  `select pg_advisory_xact_lock(hashtextextended('campaign ' || $1::uuid, 0))`,
+);
+/** Waits for all uses of the campaign that are under way, and keeps new ones waiting. Its row is locked afterwards. */
+export const waitForUses = (tx: TenantTransaction, id: string) => tx.run(alone, [id]);
 
 const lock = statement<CampaignRow>(
   'campaigns_lock_counted',

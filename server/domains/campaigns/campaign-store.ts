@@ -24,10 +24,15 @@ export async function lockCampaign(tx: TenantTransaction, id: string): Promise<C
 
 /** Saves what can be changed of a locked campaign. */
 export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
-  const { name, description, active, starts_at, ends_at, conditions, stacking, metadata } = stored(row);
-  const { budget_uses, budget_amount, near_noted, spent_noted, version, updated_at } = row;
-  const texts = { name, description, metadata, conditions, stacking };
-  const state = { active, starts_at, ends_at, budget_uses, budget_amount, near_noted, spent_noted };
+  const { name, description, active, starts_at, ends_at, discount, conditions, stacking, metadata } =
+    stored(row);
+  const { counted, budget_uses, budget_amount, budget_currency, customer_uses, customer_amount } = row;
+  const { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted, version, updated_at } =
+    row;
+  const texts = { name, description, metadata, discount, conditions, stacking };
+  const budget = { counted, budget_uses, budget_amount, budget_currency, customer_uses, customer_amount };
+  const uses = { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted };
+  const state = { active, starts_at, ends_at, ...budget, ...uses };
   return tx.all(
     build
       .updateTable('campaigns')

@@ -20,7 +20,13 @@ export const viewCampaign = (row: CampaignRow, now: string): WireCampaign => ({
   conditions: row.conditions,
   stacking: row.stacking,
   budget: row.counted
-    ? { uses: row.budget_uses, amount: row.budget_amount, currency: row.budget_currency }
+    ? {
+        uses: row.budget_uses,
+        amount: row.budget_amount,
+        currency: row.budget_currency,
+        customer_uses: row.customer_uses,
+        customer_amount: row.customer_amount,
+      }
     : null,
   used: row.counted ? { uses: row.used_uses, amount: row.used_amount } : null,
   held: row.counted ? { uses: row.held_uses, amount: row.held_amount } : null,

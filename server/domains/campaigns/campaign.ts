@@ -7,28 +7,54 @@ export type CampaignRow = Row<'campaigns'>;
 
 export type CampaignStatus = 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
 
+/** What one customer used of a campaign that limits it. */
+export type CustomerUse = Row<'campaign_customers'>;
+
 type Budget = Pick<
   CampaignRow,
   'budget_uses' | 'budget_amount' | 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'
 >;
 
-/** What a use may take: at most this amount, unless no use is left. */
-export interface Allowance {
+type Limits = Pick<CampaignRow, 'customer_uses' | 'customer_amount'>;
+
+/** A number of uses and the discount that they give. */
+export interface Share {
   uses: number;
   amount: number;
 }
 
-/** Returns what is left of the budget. `own` is what a hold of the caller reserves. */
-export const leftOf = (campaign: Budget, own: Allowance = { uses: 0, amount: 0 }): Allowance => ({
-  uses:
-    campaign.budget_uses === null
-      ? Number.POSITIVE_INFINITY
-      : campaign.budget_uses - campaign.used_uses - campaign.held_uses + own.uses,
-  amount:
-    campaign.budget_amount === null
-      ? Number.POSITIVE_INFINITY
-      : campaign.budget_amount - campaign.used_amount - campaign.held_amount + own.amount,
-});
+/** What holds of the caller reserve, and for which customer. */
+export interface Allowance extends Share {
+  customerId: string | null;
+}
+
+/** Whether the campaign limits what one customer can use. */
+export const limitsCustomers = ({ customer_uses: uses, customer_amount: amount }: Limits): boolean =>
+  uses !== null || amount !== null;
+
+const rest = (limit: number | null, used: number): number =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - used;
+
+/** Returns what a use can take: at most this amount, unless no use is left. */
+export function leftOf(campaign: Budget & Limits, own?: Allowance, customer?: CustomerUse): Share {
+  const free = own ?? { uses: 0, amount: 0 };
+  const whole = {
+    uses: rest(campaign.budget_uses, campaign.used_uses + campaign.held_uses - free.uses),
+    amount: rest(campaign.budget_amount, campaign.used_amount + campaign.held_amount - free.amount),
+  };
+  if (customer === undefined) return whole;
+  const theirs = leftFor(campaign, customer, own);
+  return { uses: Math.min(whole.uses, theirs.uses), amount: Math.min(whole.amount, theirs.amount) };
+}
+
+/** Returns what is left for one customer. */
+function leftFor(campaign: Limits, customer: CustomerUse, own: Allowance | undefined): Share {
+  const free = own?.customerId === customer.customer_id ? own : { uses: 0, amount: 0 };
+  return {
+    uses: rest(campaign.customer_uses, customer.used_uses + customer.held_uses - free.uses),
+    amount: rest(campaign.customer_amount, customer.used_amount + customer.held_amount - free.amount),
+  };
+}
 
 export const isSpent = ({ budget_uses: uses, budget_amount: amount, ...used }: Budget): boolean =>
   (uses !== null && used.used_uses >= uses) || (amount !== null && used.used_amount >= amount);
@@ -41,12 +67,18 @@ export function statusOf(campaign: CampaignRow, at: string): CampaignStatus {
   return isSpent(campaign) ? 'spent' : 'active';
 }
 
-/** Returns why the campaign allows no use of this currency, or undefined. */
+interface Asked {
+  at: string;
+  currency: string | undefined;
+  own?: Allowance | undefined;
+  /** What the customer used; undefined without a customer, or if the campaign doesn't limit it. */
+  customer?: CustomerUse | undefined;
+}
+
+/** Returns why the campaign allows no use, or undefined. */
 export function refusalByCampaign(
   campaign: CampaignRow,
-  at: string,
-  currency: string | undefined,
-  own?: Allowance,
+  { at, currency, own, customer }: Asked,
 ): Refusal | undefined {
   const status = statusOf(campaign, at);
   if (status === 'paused' || status === 'scheduled' || status === 'ended') {
@@ -56,9 +88,13 @@ export function refusalByCampaign(
   if (of !== null && currency !== undefined && currency !== of) {
     return refuse('currency_mismatch', { currency: of });
   }
-  const left = leftOf(campaign, own);
-  return left.uses < 1 || left.amount < 1 ? refuse('campaign_budget_spent') : undefined;
+  if (isOver(leftOf(campaign, own))) return refuse('campaign_budget_spent');
+  if (!limitsCustomers(campaign)) return undefined;
+  if (customer === undefined) return refuse('customer_required');
+  return isOver(leftFor(campaign, customer, own)) ? refuse('customer_limit_reached') : undefined;
 }
+
+const isOver = ({ uses, amount }: Share): boolean => uses < 1 || amount < 1;
 
 const nearPercent = 80;
 

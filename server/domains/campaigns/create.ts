@@ -7,6 +7,7 @@ import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requireKnownCustomers } from '../vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../vouchers/terms/voucher-terms.ts';
+import { budgetOf, noBudget } from './budget/change-budget.ts';
 import { type CampaignRow, lifeOf } from './campaign.ts';
 import { countAutomatic, insertCampaign } from './campaign-store.ts';
 import { viewCampaign } from './campaign-view.ts';
@@ -23,9 +24,6 @@ export const create = write(route, async (tx, input, call) => {
   }
   if (kind === 'codes' && (conditions !== null || stacking !== null)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
-  }
-  if (budget && (budget.amount === undefined) !== (budget.currency === undefined)) {
-    throw refuseField('/budget/currency', 'validation_failed', 'goes with `amount`');
   }
   const restrictions = conditions === null ? undefined : { conditions };
   const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
@@ -46,10 +44,7 @@ export const create = write(route, async (tx, input, call) => {
     discount,
     conditions,
     stacking,
-    counted: budget !== undefined,
-    budget_uses: budget?.uses ?? null,
-    budget_amount: budget?.amount ?? null,
-    budget_currency: budget?.currency ?? null,
+    ...budgetOf(noBudget, budget ?? null),
     used_uses: 0,
     used_amount: 0,
     held_uses: 0,

@@ -55,7 +55,7 @@ export function applyOrder(
   for (const { offer, amount } of priced.discounts.applied) {
     if (offer.source.kind !== 'promotion') continue;
     const { campaign } = offer.source;
-    batch.vouchers.campaigns.use(campaign, amount, now);
+    batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now);
     const { merchant_id, id: order_key } = order;
     batch.addPromotion({
       merchant_id,
@@ -117,7 +117,8 @@ function redeemOn(
   voucher.redeemed_quantity += 1;
   if (giftAmount !== null) voucher.gift_balance! -= giftAmount;
   batch.vouchers.touch(voucher, now);
-  batch.vouchers.campaigns.use(batch.vouchers.campaignOf(voucher), discountAmount ?? 0, now);
+  const share = { uses: 1, amount: discountAmount ?? 0 };
+  batch.vouchers.campaigns.use(batch.vouchers.campaignOf(voucher), usage?.customer_id ?? null, share, now);
   if (usage) {
     usage.redeemed += 1;
     batch.vouchers.touchUsage(usage);

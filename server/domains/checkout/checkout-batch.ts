@@ -10,8 +10,10 @@ import { findAutomatic } from '../campaigns/budget-store.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
-import type { OrderName } from '../orders/order-store.ts';
+import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
+import type { Combining } from '../orders/pricing/price.ts';
+import type { DiscountRule } from '../orders/pricing/stacking.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
@@ -31,6 +33,9 @@ interface Loaded {
   points: PointsBatch;
   /** The automatic promotions of the merchants. */
   automatic: readonly Key[];
+  /** How the discounts of the orders combine with others. */
+  stacked: readonly StackedRow[];
+  rules: readonly { id: string; discount_rule: DiscountRule }[];
 }
 
 export class CheckoutBatch {
@@ -45,10 +50,15 @@ export class CheckoutBatch {
   readonly #orderPoints: OrderPointsRow[] = [];
   readonly #automatic: readonly Key[];
   readonly #promotions: PromotionRow[] = [];
+  readonly #stacked: readonly StackedRow[];
+  readonly #rules: Loaded['rules'];
   #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
 
-  private constructor(names: Resolved, { orders, vouchers, people, points, automatic }: Loaded) {
+  private constructor(names: Resolved, loaded: Loaded) {
+    const { orders, vouchers, people, points, automatic } = loaded;
     this.#automatic = automatic;
+    this.#stacked = loaded.stacked;
+    this.#rules = loaded.rules;
     this.names = names;
     this.vouchers = vouchers;
     this.points = points;
@@ -65,19 +75,31 @@ export class CheckoutBatch {
   ): Promise<CheckoutBatch> {
     const wanted = wantedBy(requests, names);
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
-    const [locked, vouchers, people, points, automatic, seen] = await Promise.all([
+    const merchants = requests.map(merchantOf);
+    const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
       store.lockWholeOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
       store.lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
-      findAutomatic(tx, [...new Set(requests.map(merchantOf))]),
+      findAutomatic(tx, [...new Set(merchants)]),
+      wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
+      readDiscountRules(tx, merchants),
       // Read after the locks: an order that did not exist can have been applied while they were awaited.
       store.readWholeOrders(tx, wanted.orders),
     ]);
     const orders = await withLateOrders(tx, locked, seen);
-    const batch = new CheckoutBatch(names, { orders, vouchers, people, points, automatic });
+    const loaded = { orders, vouchers, people, points, automatic, stacked, rules };
+    const batch = new CheckoutBatch(names, loaded);
     // Campaigns are locked last, so that a hot one is held for the shortest time.
-    await vouchers.campaigns.load(tx, [...campaignsOf(vouchers.vouchers), ...automatic]);
+    await vouchers.campaigns.load(
+      tx,
+      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
+      {
+        customers: [...wanted.people, ...vouchers.customers()],
+        orderKeys: orders.map(({ id }) => id),
+        now: requests[0]!.call.now,
+      },
+    );
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -89,15 +111,26 @@ export class CheckoutBatch {
   /** Reads what a quote concerns without locks. It can't be saved. */
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
-    const [orders, vouchers, people, points, automatic] = await Promise.all([
+    const merchants = [merchantOf(request)];
+    const [orders, vouchers, people, points, automatic, stacked, rules] = await Promise.all([
       store.readWholeOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
       store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
-      findAutomatic(tx, [merchantOf(request)]),
+      findAutomatic(tx, merchants),
+      wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
+      readDiscountRules(tx, merchants),
     ]);
-    await vouchers.campaigns.peek(tx, [...campaignsOf(vouchers.vouchers), ...automatic]);
-    return new CheckoutBatch(names, { orders, vouchers, people, points, automatic });
+    await vouchers.campaigns.peek(
+      tx,
+      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
+      {
+        customers: wanted.people,
+        orderKeys: orders.map(({ id }) => id),
+        now: request.call.now,
+      },
+    );
+    return new CheckoutBatch(names, { orders, vouchers, people, points, automatic, stacked, rules });
   }
 
   orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
@@ -152,6 +185,17 @@ export class CheckoutBatch {
     return own.flatMap(({ merchantId, id }) => this.vouchers.campaigns.find(merchantId, id) ?? []);
   }
 
+  /** How the discounts of earlier calls on the order combine with others, and the merchant's rule. */
+  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'rule'> {
+    const merchantId = merchantOf(request);
+    const orderId = orderIdOf(request);
+    const own = this.#stacked.filter((row) => row.merchant_id === merchantId && row.order_id === orderId);
+    return {
+      earlier: own.map(({ stacking }) => stacking ?? {}),
+      rule: this.#rules.find(({ id }) => id === merchantId)?.discount_rule,
+    };
+  }
+
   addPromotion(row: PromotionRow): void {
     this.#promotions.push(row);
   }
@@ -194,6 +238,12 @@ async function withLateOrders(
   const added = names.length === 0 ? [] : await store.lockWholeOrders(tx, names);
   return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
 }
+
+/** The campaigns whose budgets the orders reserve; one can have been paused since. */
+const promotedBy = (orders: readonly WholeOrderRow[]): Key[] =>
+  orders.flatMap(({ merchant_id: merchantId, hold }) =>
+    (hold?.promotions ?? []).map((id) => ({ merchantId, id })),
+  );
 
 /** Earning and spending need the terms of the pass, and as many lots as are spent. */
 const options = { type: 'earn', lots: 'first', terms: true } as const;

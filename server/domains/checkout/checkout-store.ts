@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { WholeOrderRow } from '../orders/order.ts';
 import type { OrderName } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
+import type { Restrictions } from '../vouchers/terms/voucher.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 
 const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
@@ -147,16 +148,31 @@ const returns = statement<ReturnRow>(
 export const readReturns = (tx: ReadTransaction, orders: readonly Key[]) =>
   tx.run(returns, keyColumns.arrays(orders));
 
-const redemptions = statement<RedemptionRow>(
+/** A redemption of an order, with what its voucher says about returns. */
+export interface OrderRedemption extends RedemptionRow {
+  kept_amount: number;
+  on_return: Restrictions['on_return'] | null;
+}
+const redemptions = statement<OrderRedemption>(
   'orders_redemptions',
-  `select merchant_id, id, voucher_id, customer_id, hold_id, campaign_id, status, amount, rolled_back_amount,
-          discount_amount, order_details, order_key, location_id, offline, reference, actor_type, actor_id, metadata,
-          occurred_at, created_at
-   from redemptions where merchant_id = $1 and order_key = $2 order by id`,
+  `select r.merchant_id, r.id, r.voucher_id, r.customer_id, r.hold_id, r.campaign_id, r.status, r.amount,
+          r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.offline, r.reference,
+          r.actor_type, r.actor_id, r.metadata, r.occurred_at, r.created_at, r.kept_amount,
+          v.restrictions ->> 'on_return' as on_return
+   from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+   where r.merchant_id = $1 and r.order_key = $2 order by r.id`,
 );
 /** Reads what vouchers and gift cards took off a locked order. */
 export const readRedemptions = (tx: ReadTransaction, orderKey: string) =>
   tx.run(redemptions, [tx.merchantId, orderKey]);
+
+const keep = statement(
+  'orders_keep_discount',
+  'update redemptions set kept_amount = $3 where merchant_id = $1 and id = $2',
+);
+/** Saves how much of a discount stays on its order although its use was returned. */
+export const keepDiscount = (tx: TenantTransaction, id: string, amount: number) =>
+  tx.run(keep, [tx.merchantId, id, amount]);
 
 const returnColumns = columns<ReturnRow>({
   merchant_id: 'uuid',

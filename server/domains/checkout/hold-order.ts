@@ -50,7 +50,20 @@ export function holdOrder(
 
   const expiresAt = addSeconds(now, ttlSeconds ?? limits.hold.defaultSeconds);
   const order = rowOf(request, priced, now);
-  const hold: OrderHold = { vouchers: [], points: null };
+  const promotions = priced.discounts.applied.flatMap(({ offer: { source }, amount }) =>
+    source.kind === 'promotion' && source.campaign.counted ? [{ id: source.campaign.id, amount }] : [],
+  );
+  const hold: OrderHold = { vouchers: [], points: null, promotions: promotions.map(({ id }) => id) };
+  for (const { id, amount } of promotions) {
+    batch.vouchers.campaigns.putHold({
+      merchant_id: order.merchant_id,
+      order_key: order.id,
+      campaign_id: id,
+      customer_id: order.customer_id,
+      amount,
+      expires_at: expiresAt,
+    });
+  }
   for (const one of reserved) {
     const row = reserve(batch, one, expiresAt, now);
     hold.vouchers.push({ voucher_id: row.voucher_id, hold_id: row.id });
@@ -103,7 +116,7 @@ function reserve(
   };
   voucher.held_quantity += row.quantity;
   voucher.gift_held += amount ?? 0;
-  batch.vouchers.campaigns.hold(campaign, discount);
+  batch.vouchers.campaigns.hold(campaign, row.customer_id, discount);
   batch.vouchers.touch(voucher, now);
   batch.vouchers.putHold(row);
   if (usage) {

@@ -3,6 +3,10 @@ import { create as createCampaign } from '../campaigns/create.ts';
 import { get as getCampaign } from '../campaigns/get.ts';
 import { list as listCampaigns } from '../campaigns/list.ts';
 import { pause as pauseCampaign } from '../campaigns/pause.ts';
+import { publish as publishCampaign } from '../campaigns/publish/publish.ts';
+import { publishBulk as publishCampaignBulk } from '../campaigns/publish/publish-bulk.ts';
+import { results as campaignResults } from '../campaigns/results/results.ts';
+import { simulate as simulateCampaign } from '../campaigns/results/simulate.ts';
 import { resume as resumeCampaign } from '../campaigns/resume.ts';
 import { update as updateCampaign } from '../campaigns/update.ts';
 import { apply as applyOrder } from '../orders/apply.ts';
@@ -18,6 +22,10 @@ export const orderOperations = {
   'campaigns.update': updateCampaign,
   'campaigns.pause': pauseCampaign,
   'campaigns.resume': resumeCampaign,
+  'campaigns.publish': publishCampaign,
+  'campaigns.publish-bulk': publishCampaignBulk,
+  'campaigns.results': campaignResults,
+  'campaigns.simulate': simulateCampaign,
   'campaigns.get': getCampaign,
   'campaigns.list': listCampaigns,
   'orders.quote': quoteOrder,

@@ -8,8 +8,7 @@ import type { ReturnRow } from '../orders/order-view.ts';
 import { allocate, sumOf } from '../orders/pricing/allocate.ts';
 import { thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
 import { divideReturn, pointsDue, type SoldLine, valueOfReturn } from '../orders/pricing/returns.ts';
-import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
-import type { PromotionRow } from './checkout-store.ts';
+import type { OrderRedemption, PromotionRow } from './checkout-store.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 
@@ -17,15 +16,17 @@ type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 export interface AppliedOrder {
   order: WholeOrderRow;
   returns: readonly ReturnRow[];
-  redemptions: readonly RedemptionRow[];
+  redemptions: readonly OrderRedemption[];
   points: readonly OrderPointsRow[];
   promotions: readonly PromotionRow[];
 }
 
 /** A part of a redemption that goes back; null rolls back a discount. */
 export interface Rollback {
-  redemption: RedemptionRow;
+  redemption: OrderRedemption;
   amount: number | null;
+  /** The use comes back, but the discount stays on what isn't returned. */
+  keepsDiscount?: true;
 }
 
 export interface ReturnPlan {
@@ -35,6 +36,8 @@ export interface ReturnPlan {
   lines: ReturnRow['lines'];
   rollbacks: Rollback[];
   points: PointsBack[];
+  /** Redemptions that came back earlier, whose discounts no longer count. */
+  kept: readonly OrderRedemption[];
   /** Automatic promotions that no longer count. */
   promotions: readonly PromotionRow[];
   /** Whether nothing is left to return. */
@@ -53,7 +56,8 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
   }
   const gifts = applied.redemptions.filter((row) => row.amount !== null && row.status !== 'rolled_back');
   const pays = applied.points.filter(({ kind }) => kind === 'pay');
-  const money = order.amount! - order.discounted - order.returned;
+  // What the customer paid with money, even if a voucher was rolled back since.
+  const money = order.pricing!.to_pay - sumOf(applied.returns.map((row) => row.money));
   const left = [
     ...gifts.map((row) => row.amount! - row.rolled_back_amount),
     ...pays.map((row) => row.value - row.returned_value),
@@ -74,18 +78,23 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
     money: moneyBack,
     shipping: part.shipping,
     lines: part.lines,
-    rollbacks: [
-      ...giftsBack.filter((gift) => gift.amount > 0),
-      ...(closes ? discountsOf(applied) : []).map((redemption) => ({ redemption, amount: null })),
-    ],
+    rollbacks: [...giftsBack.filter((gift) => gift.amount > 0), ...discountsBackOf(applied, closes)],
+    kept: closes ? applied.redemptions.filter((row) => row.kept_amount > 0) : [],
     points: pointsBackOf(applied, paysBack, paid, closes),
     promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
     closes,
   };
 }
 
-const discountsOf = ({ redemptions }: AppliedOrder): RedemptionRow[] =>
-  redemptions.filter((row) => row.amount === null && row.status !== 'rolled_back');
+/** The uses that come back: with the last return, with any, or never, as the voucher says. */
+function discountsBackOf({ redemptions }: AppliedOrder, closes: boolean): Rollback[] {
+  const used = redemptions.filter((row) => row.amount === null && row.status !== 'rolled_back');
+  return used.flatMap((redemption): Rollback[] => {
+    if (redemption.on_return === 'never') return [];
+    if (closes) return [{ redemption, amount: null }];
+    return redemption.on_return === 'any' ? [{ redemption, amount: null, keepsDiscount: true }] : [];
+  });
+}
 
 /** Spent points come back in proportion and before earned ones are taken, so that these become no debt. */
 function pointsBackOf(

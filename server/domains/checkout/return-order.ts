@@ -9,7 +9,7 @@ import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
-import { isOrderId } from '../orders/order.ts';
+import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
 import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
@@ -65,7 +65,7 @@ export async function giveBack(
   const events = await rollBack(tx, plan.rollbacks, details.reason, call);
   const moved = await reverse(tx, plan.points, details.reason, call);
   events.push(...moved.events);
-  await returnBudgets(tx, plan, now);
+  await returnBudgets(tx, order, plan, now);
   const actor = actorOf(call);
   const payments = plan.points.filter(({ row }) => row.kind === 'pay');
   const giftAmount = sum(plan.rollbacks.map(({ amount }) => amount ?? 0));
@@ -87,9 +87,9 @@ export async function giveBack(
     actor_id: actor.id,
     created_at: now,
   };
-  const discounts = sum(
-    plan.rollbacks.map(({ redemption, amount }) => amount ?? redemption.discount_amount ?? 0),
-  );
+  const discounts =
+    sum(plan.rollbacks.map((one) => one.amount ?? discountBack(one))) +
+    sum(plan.kept.map(({ kept_amount: kept }) => kept));
   const byPoints = sum(plan.points.map(({ row: { kind }, value }) => (kind === 'earn' ? 0 : value)));
   const byPromotions = sum(plan.promotions.map(({ amount }) => amount));
   order.discounted -= discounts + byPoints + byPromotions;
@@ -97,6 +97,11 @@ export async function giveBack(
   if (plan.closes) order.closed_at = now;
   order.version += 1;
   order.updated_at = now;
+  for (const { redemption, keepsDiscount } of plan.rollbacks) {
+    const { id, discount_amount: discount } = redemption;
+    if (keepsDiscount && discount) tx.commitAlong(store.keepDiscount(tx, id, discount));
+  }
+  for (const { id } of plan.kept) tx.commitAlong(store.keepDiscount(tx, id, 0));
   tx.commitAlong(
     store.saveWholeOrders(tx, [order], now),
     store.insertReturn(tx, row),
@@ -111,13 +116,24 @@ export async function giveBack(
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Returns the uses of campaigns to their budgets. Campaigns are locked after everything else. */
-async function returnBudgets(tx: TenantTransaction, plan: ReturnPlan, now: string): Promise<void> {
+async function returnBudgets(
+  tx: TenantTransaction,
+  order: WholeOrderRow,
+  plan: ReturnPlan,
+  now: string,
+): Promise<void> {
   const { merchantId } = tx;
+  const back = (id: string | null, customerId: string | null, uses: number, amount: number) => ({
+    id,
+    customerId,
+    share: { uses: -uses, amount: -amount },
+  });
   const uses = [
     ...plan.rollbacks
       .filter(isWhole)
-      .map(({ redemption }) => ({ id: redemption.campaign_id, amount: redemption.discount_amount ?? 0 })),
-    ...plan.promotions.map(({ campaign_id: id, amount }) => ({ id, amount })),
+      .map((one) => back(one.redemption.campaign_id, one.redemption.customer_id, 1, discountBack(one))),
+    ...plan.kept.map((row) => back(row.campaign_id, row.customer_id, 0, row.kept_amount)),
+    ...plan.promotions.map((row) => back(row.campaign_id, order.customer_id, 1, row.amount)),
   ];
   const ids = new Set(uses.flatMap(({ id }) => id ?? []));
   if (ids.size === 0) return;
@@ -125,13 +141,20 @@ async function returnBudgets(tx: TenantTransaction, plan: ReturnPlan, now: strin
   await campaigns.load(
     tx,
     [...ids].map((id) => ({ merchantId, id })),
+    { customers: uses.flatMap(({ customerId: id }) => (id === null ? [] : [{ merchantId, id }])) },
   );
-  for (const { id, amount } of uses) campaigns.use(campaigns.find(merchantId, id), amount, now, -1);
+  for (const { id, customerId, share } of uses) {
+    campaigns.use(campaigns.find(merchantId, id), customerId, share, now);
+  }
   tx.commitAlong(...campaigns.save(tx, now));
   if (plan.promotions.length > 0) {
     tx.commitAlong(store.markPromotionsReturned(tx, plan.promotions[0]!.order_key));
   }
 }
+
+/** The discount that no longer counts. */
+const discountBack = ({ redemption, keepsDiscount }: Rollback): number =>
+  keepsDiscount ? 0 : (redemption.discount_amount ?? 0);
 
 const isWhole = ({ redemption, amount }: Rollback): boolean =>
   amount === (redemption.amount === null ? null : redemption.amount - redemption.rolled_back_amount);

@@ -44,10 +44,19 @@ export async function currentDataKey(tx: TenantTransaction, keyring: Keyring): P
 }
 
 /** Returns the key that a stored code was sealed under. */
-export async function dataKey(tx: ReadTransaction, keyring: Keyring, version: number): Promise<DataKey> {
-  const known = unwrappedBefore(tx.merchantId, version);
+export const dataKey = (tx: ReadTransaction, keyring: Keyring, version: number): Promise<DataKey> =>
+  dataKeyOf(tx, keyring, tx.merchantId, version);
+
+/** Like `dataKey`, for one of the transaction's merchants. */
+export async function dataKeyOf(
+  tx: ReadTransaction,
+  keyring: Keyring,
+  merchantId: string,
+  version: number,
+): Promise<DataKey> {
+  const known = unwrappedBefore(merchantId, version);
   if (known) return known;
-  const [row] = await tx.run(byVersion, [tx.merchantId, version]);
+  const [row] = await tx.run(byVersion, [merchantId, version]);
   if (row === undefined) throw new Error('The data key of a sealed code is missing.');
-  return unwrap(tx.merchantId, keyring, row);
+  return unwrap(merchantId, keyring, row);
 }

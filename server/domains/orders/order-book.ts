@@ -18,15 +18,20 @@ import {
   lockOrders,
   lockOrdersOfTransactions,
   type OrderName,
+  readDiscountRules,
+  readStacked,
   updateOrders,
 } from './order-store.ts';
 import { share } from './pricing/basket.ts';
+import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './pricing/stacking.ts';
 
 export class OrderBook {
   readonly #orders = new Map<string, OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #added = new Set<OrderRow>();
   readonly #points: OrderPointsRow[] = [];
+  readonly #stacked = new Map<string, Stacking[]>();
+  readonly #rules = new Map<string, DiscountRule>();
   #earned: EarnedRow[] = [];
   readonly #byTransaction = new Map<string, OrderPointsRow>();
   readonly #backs: PointsBack[] = [];
@@ -38,6 +43,31 @@ export class OrderBook {
     for (const row of await lockOrders(tx, [...distinct.values()])) {
       this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
     }
+  }
+
+  /** Also reads the discounts of the orders, and how their merchants combine them. */
+  async loadWithDiscounts(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
+    if (names.length === 0) return;
+    const merchantIds = names.map(({ merchantId }) => merchantId);
+    const [, stacked, rules] = await Promise.all([
+      this.load(tx, names),
+      readStacked(tx, names),
+      readDiscountRules(tx, merchantIds),
+    ]);
+    for (const row of stacked) this.addDiscount(row.merchant_id, row.order_id, row.stacking ?? {});
+    for (const row of rules) this.#rules.set(row.id, row.discount_rule);
+  }
+
+  /** Whether the order can have one more discount. */
+  admits(merchantId: string, orderId: string, stacking: Stacking): boolean {
+    const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];
+    return new Combination(earlier, this.#rules.get(merchantId) ?? anyDiscounts).admits(stacking);
+  }
+
+  /** Counts a discount on the order. */
+  addDiscount(merchantId: string, orderId: string, stacking: Stacking): void {
+    const key = keyOf(merchantId, orderId);
+    this.#stacked.set(key, [...(this.#stacked.get(key) ?? []), stacking]);
   }
 
   /** Also reads what earned points on the orders, after their locks. */

@@ -1,8 +1,10 @@
 /** SQL for orders: one function per statement. */
 import { columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
+import type { DiscountRule, Stacking } from './pricing/stacking.ts';
 
 export interface OrderName {
   merchantId: string;
@@ -37,6 +39,43 @@ const lockByTransaction = statement<OrderRow>(
 /** Locks the orders that points transactions count towards, in name order. */
 export const lockOrdersOfTransactions = (tx: TenantTransaction, transactions: readonly Key[]) =>
   tx.run(lockByTransaction, keyColumns.arrays(transactions));
+
+export interface StackedRow {
+  merchant_id: string;
+  order_id: string;
+  stacking: Stacking | null;
+}
+// `offset 0`: see `redemptions_by_order`.
+const stacked = statement<StackedRow>(
+  'orders_stacked',
+  `select wanted.merchant_id, wanted.order_id, d.stacking
+   from ${nameColumns.unnest('wanted')}
+   cross join lateral (
+     select o.id from orders o
+     where o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id offset 0
+   ) as o
+   cross join lateral (
+     select v.restrictions -> 'stacking' as stacking
+     from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+     where r.merchant_id = wanted.merchant_id and r.order_key = o.id and r.status <> 'rolled_back'
+       and r.amount is null
+     union all
+     select null from order_points p
+     where p.merchant_id = wanted.merchant_id and p.order_key = o.id and p.kind = 'reward'
+       and p.value > p.returned_value
+   ) as d`,
+);
+/** Reads how the discounts of orders combine with others, after the locks of the orders. */
+export const readStacked = (tx: ReadTransaction, names: readonly OrderName[]) =>
+  tx.run(stacked, nameColumns.arrays(names));
+
+const rules = statement<{ id: string; discount_rule: DiscountRule }>(
+  'orders_discount_rules',
+  'select m.id, m.discount_rule from merchants m where m.id = any ($1::uuid[])',
+);
+/** Reads how many discounts an order of these merchants can have. */
+export const readDiscountRules = (tx: ReadTransaction, merchantIds: readonly string[]) =>
+  tx.run(rules, [[...new Set(merchantIds)]]);
 
 const orderColumns = columns<OrderRow>({
   merchant_id: 'uuid',

@@ -35,7 +35,7 @@ export const redeem = fold(route, {
     const now = requests[0]!.call.now;
     // Orders are locked before memberships.
     const [, points] = await Promise.all([
-      orders.load(tx, named),
+      orders.loadWithDiscounts(tx, named),
       PointsBatch.open(tx, lookups, { type: 'redeem', lots: 'first', terms, now }),
     ]);
     return { points, orders };

@@ -81,6 +81,10 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
   if (byOrder) return byOrder;
+  const { stacking = {} } = voucher.restrictions;
+  if (voucher.discount && order?.id && !batch.orders.admits(voucher.merchant_id, order.id, stacking)) {
+    return refuse('not_combinable');
+  }
   const gift = amountOfGift(voucher, input.amount, remaining);
   if (gift instanceof Refusal) return gift;
   const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
@@ -101,14 +105,17 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   if (refusal) return refusal;
   const campaign = batch.campaignOf(voucher);
   const reserved = hold && reservedBy(hold);
-  const byCampaign = campaign && refusalByCampaign(campaign, at, order?.currency, reserved);
+  const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
+  const byCampaign =
+    campaign && refusalByCampaign(campaign, { at, currency: order?.currency, own: reserved, customer });
   if (byCampaign) return byCampaign;
   const full = discountOn(voucher, { ...input, order, at, timezone });
   if (full instanceof Refusal) return full;
-  if (full === null && voucher.discount && campaign?.budget_amount) {
+  if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
     return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
   }
-  const budget = campaign && voucher.discount ? leftOf(campaign, reserved).amount : Number.POSITIVE_INFINITY;
+  const budget =
+    campaign && voucher.discount ? leftOf(campaign, reserved, customer).amount : Number.POSITIVE_INFINITY;
   const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
   return {
     voucher,
@@ -166,8 +173,10 @@ function amountOfGift(
 }
 
 /** What a hold reserves of the budget of the voucher's campaign. */
-export const reservedBy = ({ budget_amount: amount }: HoldRow): Allowance | undefined =>
-  amount === null ? undefined : { uses: 1, amount };
+export const reservedBy = ({
+  budget_amount: amount,
+  customer_id: customerId,
+}: HoldRow): Allowance | undefined => (amount === null ? undefined : { uses: 1, amount, customerId });
 
 /** Ends the voucher's expired holds. The first request after their expiry records it. */
 export function endExpiredHolds(batch: VoucherBatch, voucher: VoucherRow, now: string): void {
@@ -186,7 +195,9 @@ export function endHold(
 ): void {
   voucher.held_quantity -= hold.quantity;
   voucher.gift_held -= hold.amount ?? 0;
-  if (hold.budget_amount !== null) batch.campaigns.hold(batch.campaignOf(voucher), hold.budget_amount, -1);
+  if (hold.budget_amount !== null) {
+    batch.campaigns.hold(batch.campaignOf(voucher), hold.customer_id, hold.budget_amount, -1);
+  }
   batch.touch(voucher, now);
   const ended = { ...hold, status, updated_at: now };
   batch.putHold(ended);

@@ -80,7 +80,7 @@ function setAside(
   };
   voucher.held_quantity += hold.quantity;
   voucher.gift_held += hold.amount ?? 0;
-  batch.campaigns.hold(campaign, hold.budget_amount ?? 0);
+  batch.campaigns.hold(campaign, hold.customer_id, hold.budget_amount ?? 0);
   batch.touch(voucher, now);
   batch.putHold(hold);
   if (usage) {

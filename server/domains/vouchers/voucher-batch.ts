@@ -145,7 +145,7 @@ export class VoucherBatch {
     });
     // Orders are locked before vouchers. What is read after both locks can't change any more.
     const [, vouchers, references, onOrders] = await Promise.all([
-      batch.orders.load(tx, ordered),
+      batch.orders.loadWithDiscounts(tx, ordered),
       store.lockVouchers(tx, [...distinct.values()]),
       referenced.length === 0 ? [] : store.findByReference(tx, referenced),
       ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
@@ -165,8 +165,13 @@ export class VoucherBatch {
     });
     await batch.#loadHolds(tx, vouchers, named);
     // Campaigns are locked last, so that a hot one is held for the shortest time.
-    await batch.campaigns.load(tx, campaignsOf(vouchers));
+    await batch.campaigns.load(tx, campaignsOf(vouchers), { customers: batch.customers() });
     return batch;
+  }
+
+  /** The customers whose use of the vouchers is known. */
+  customers(): Key[] {
+    return [...this.#usage.values()].map((row) => ({ merchantId: row.merchant_id, id: row.customer_id }));
   }
 
   /** Locks and reads the vouchers of whole orders. Their orders must be locked already. */
@@ -207,7 +212,7 @@ export class VoucherBatch {
     const batch = new VoucherBatch();
     batch.vouchers = await store.lockVouchers(tx, keys);
     await batch.#loadHolds(tx, batch.vouchers, []);
-    await batch.campaigns.load(tx, campaignsOf(batch.vouchers));
+    await batch.campaigns.load(tx, campaignsOf(batch.vouchers), { customers: batch.customers() });
     return batch;
   }
 

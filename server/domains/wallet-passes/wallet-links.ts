@@ -42,10 +42,13 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
   const { apple, google } = config.walletPasses;
   if (apple === undefined && google === undefined) return noWallet;
   const status = statusOf(row, call.now);
-  const expiresAt = addSeconds(call.realNow, limits.walletPass.linkDays * daySeconds);
+  const token = passLink.write(keyring, {
+    merchantId: row.merchant_id,
+    membershipId: row.id,
+    expiresAt: linkEnd(call.realNow),
+  });
   const isOpen = status !== 'revoked';
   const base = `${config.publicUrl}/wallet-passes/`;
-  const token = passLink.write(keyring, { merchantId: row.merchant_id, membershipId: row.id, expiresAt });
   const isAtGoogle = google !== undefined && kind.google;
   return {
     apple_pass_url: isOpen && apple !== undefined && kind.apple ? `${base}${token}.pkpass` : null,
@@ -54,6 +57,13 @@ export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, 
     google_state: isAtGoogle ? googleState({ status }) : null,
   };
 }
+
+/** The same all day, in UTC: if each response had other links, no client's copy would ever be current. */
+const linkEnd = (now: string): string =>
+  addSeconds(
+    `${now.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`,
+    (limits.walletPass.linkDays + 1) * daySeconds,
+  );
 
 /** Wallet links of several memberships, with the number of phones. */
 export async function walletsOf(

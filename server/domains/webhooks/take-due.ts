@@ -1,4 +1,4 @@
-/** Leases due deliveries of one merchant whose endpoints can still receive them. */
+/** Leases due deliveries whose endpoints can still receive them. */
 
 import { testEventType } from '../../../contract/event-rights.ts';
 import { worldTime } from '../../clock/world-clock.ts';
@@ -43,9 +43,9 @@ export async function takeDue(
   leaseMs: number,
 ): Promise<Due[]> {
   const now = worldTime();
-  const wantedIds = wanted.map(({ endpointId }) => endpointId);
-  const endpoints = await openEndpoints(tx, wantedIds);
-  const disabled = endpoints.filter(({ status }) => status === 'disabled').map(({ id }) => id);
+  const keys = wanted.map(({ merchant_id, endpoint_id: id }) => ({ merchant_id, id }));
+  const endpoints = await openEndpoints(tx, keys);
+  const disabled = endpoints.filter(({ status }) => status === 'disabled');
   if (disabled.length > 0) await cancelAllDue(tx, disabled);
   const enabled = endpoints.filter(({ status }) => status === 'enabled');
   const orphans = enabled.filter((endpoint) => readerOf(endpoint) === undefined);
@@ -53,7 +53,7 @@ export async function takeDue(
   // Events of a suspended merchant are kept until it is active again.
   const active = enabled.filter((endpoint) => endpoint.is_merchant_active && readerOf(endpoint));
   const open = new Map(active.map((endpoint) => [endpoint.id, endpoint]));
-  const rooms = wanted.filter(({ endpointId }) => open.has(endpointId));
+  const rooms = wanted.filter(({ endpoint_id }) => open.has(endpoint_id));
   const rows = rooms.length === 0 ? [] : await claimDue(tx, rooms, leaseMs);
   const { heard, unheard } = sorted(rows, open);
   if (unheard.length > 0) await cancelTaken(tx, unheard);
@@ -91,9 +91,9 @@ async function secretsOf(
   endpoint: OpenEndpointRow,
   now: string,
 ): Promise<string[] | undefined> {
-  const { id, previous_secret_until: until, previous_secret_sealed: before } = endpoint;
+  const { previous_secret_until: until, previous_secret_sealed: before } = endpoint;
   const read = (secret: SealedSecret) =>
-    openSecret(tx, keyring, id, secret).catch((error: unknown) => {
+    openSecret(tx, keyring, endpoint, secret).catch((error: unknown) => {
       if (error instanceof UnreadableSecret) return undefined;
       throw error;
     });

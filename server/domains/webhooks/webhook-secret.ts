@@ -5,7 +5,8 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { Keyring } from '../../sealing/keyring.ts';
 import { open, seal } from '../../sealing/sealed-text.ts';
 import type { DataKey } from '../../sealing/wrapped-key.ts';
-import { currentDataKey, dataKey } from '../merchant/data-keys.ts';
+import { currentDataKey, dataKeyOf } from '../merchant/data-keys.ts';
+import type { EndpointRow } from './endpoints/endpoint.ts';
 
 export interface SealedSecret {
   sealed: Buffer;
@@ -46,18 +47,18 @@ export async function newSecret(
 export class UnreadableSecret extends Error {}
 
 /**
- * Opens a stored secret of the transaction's merchant.
+ * Opens a stored secret of an endpoint of one of the transaction's merchants.
  * @throws UnreadableSecret
  */
 export async function openSecret(
   tx: ReadTransaction,
   keyring: Keyring,
-  endpointId: string,
+  { merchant_id: merchantId, id: endpointId }: Pick<EndpointRow, 'merchant_id' | 'id'>,
   { sealed, keyVersion }: SealedSecret,
 ): Promise<string> {
-  const { key } = await dataKey(tx, keyring, keyVersion);
+  const { key } = await dataKeyOf(tx, keyring, merchantId, keyVersion);
   try {
-    return prefix + open(key, boundTo(tx.merchantId, endpointId, keyVersion), sealed).toString('base64');
+    return prefix + open(key, boundTo(merchantId, endpointId, keyVersion), sealed).toString('base64');
   } catch (cause) {
     throw new UnreadableSecret('The signing secret of an endpoint cannot be decrypted.', { cause });
   }

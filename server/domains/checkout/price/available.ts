@@ -99,7 +99,8 @@ async function vouchersOf(
       isAutomatic: false,
     };
     const offers = [...presented, offer];
-    const more = discount(basket, offers, circumstances, total - earlier).total - discounts.total;
+    const combining = { most: total - earlier, ...batch.combiningOf(request) };
+    const more = discount(basket, offers, circumstances, combining).total - discounts.total;
     const campaign_id = voucher.campaign_id === null ? null : encodeId('campaign', voucher.campaign_id);
     const what = { ...nothing, voucher_id: encodeId('voucher', voucher.id), campaign_id };
     return more > 0 ? [{ source: 'voucher', ...what, amount: more }] : [];

@@ -5,6 +5,7 @@ import {
   type Allowance,
   type CampaignRow,
   leftOf,
+  limitsCustomers,
   refusalByCampaign,
   statusOf,
 } from '../../campaigns/campaign.ts';
@@ -47,9 +48,14 @@ export interface PromotionSource {
 }
 
 /** Returns the automatic promotions that are active, oldest first. */
-export const promotionsOf = ({ batch, request, now }: Context): Offer<PromotionSource>[] =>
-  batch.promotionsOf(request).flatMap((campaign): Offer<PromotionSource>[] => {
-    if (campaign.discount === null || statusOf(campaign, now) !== 'active') return [];
+export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
+  context.batch.promotionsOf(context.request).flatMap((campaign): Offer<PromotionSource>[] => {
+    const status = statusOf(campaign, context.now);
+    if (campaign.discount === null || (status !== 'active' && status !== 'spent')) return [];
+    const { budget_currency: currency } = campaign;
+    if (currency !== null && currency !== context.basket.currency) return [];
+    if (limitsCustomers(campaign) && context.customer === undefined) return [];
+    const own = heldBudget(context, campaign);
     return [
       {
         source: { kind: 'promotion', pointer: '', campaign },
@@ -57,17 +63,22 @@ export const promotionsOf = ({ batch, request, now }: Context): Offer<PromotionS
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
-        budget: budgetOf(campaign, undefined),
+        budget: budgetOf(context, campaign, own),
       },
     ];
   });
 
-const budgetOf = (campaign: CampaignRow, own: Allowance | undefined): Budget | undefined =>
-  campaign.counted ? { campaign: campaign.id, ...leftOf(campaign, own) } : undefined;
+function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own: Allowance): Budget | undefined {
+  if (!campaign.counted) return undefined;
+  const theirs = batch.vouchers.campaigns.useBy(campaign, customer?.id);
+  return { campaign: campaign.id, ...leftOf(campaign, own, theirs) };
+}
 
 /** What the order's own active holds reserve of the campaign's budget. */
 function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance {
-  const own: Allowance = { uses: 0, amount: 0 };
+  const own: Allowance = { uses: 0, amount: 0, customerId: null };
+  const promoted = order && batch.vouchers.campaigns.holdOf(order.id, campaign.id);
+  if (promoted) return { uses: 1, amount: promoted.amount, customerId: promoted.customer_id };
   for (const { voucher_id: voucherId, hold_id: holdId } of order?.hold?.vouchers ?? []) {
     const hold = batch.vouchers.holds.get(holdId);
     const voucher = batch.voucherWith(campaign.merchant_id, voucherId);
@@ -75,6 +86,7 @@ function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance
     if (hold.budget_amount === null) continue;
     own.uses += 1;
     own.amount += hold.budget_amount;
+    own.customerId = hold.customer_id;
   }
   return own;
 }
@@ -103,7 +115,7 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     }
     const { conditions, stacking = {} } = restrictions;
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
-    const budget = campaign && budgetOf(campaign, heldBudget(context, campaign));
+    const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
     const source: VoucherSource = { kind: 'voucher', ...found };
     return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
   });
@@ -187,7 +199,13 @@ function usable(
     });
   const campaign = batch.vouchers.campaignOf(voucher);
   const byCampaign =
-    campaign && refusalByCampaign(campaign, now, basket.currency, heldBudget(context, campaign));
+    campaign &&
+    refusalByCampaign(campaign, {
+      at: now,
+      currency: basket.currency,
+      own: heldBudget(context, campaign),
+      customer: batch.vouchers.campaigns.useBy(campaign, customer?.id),
+    });
   if (refusal === undefined && byCampaign) {
     context.refuse(pointer, byCampaign.code);
     return undefined;

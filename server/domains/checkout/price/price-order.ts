@@ -83,7 +83,8 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
     ...(reward?.offer ? [reward.offer] : []),
     ...promotionsOf(context),
   ];
-  const discounts = discount(basket, offers, circumstancesOf(context), total - earlier);
+  const combining = { most: total - earlier, ...batch.combiningOf(request) };
+  const discounts = discount(basket, offers, circumstancesOf(context), combining);
   for (const { source, code, conditions } of discounts.refused)
     context.refuse(source.pointer, code, conditions);
   const gifts = giftsOf(context, total - earlier - discounts.total);

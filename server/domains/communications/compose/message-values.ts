@@ -185,7 +185,8 @@ export function worth(
     const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     return format.format(discount.percent_off / 10_000);
   }
-  if (discount?.type === 'amount' && discount.amount_off !== undefined) return money(discount.amount_off, discount.currency!, locale);
+  if (discount?.type === 'amount' && discount.amount_off !== undefined)
+    return money(discount.amount_off, discount.currency!, locale);
   return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
 }
 

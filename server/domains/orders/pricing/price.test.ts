@@ -8,7 +8,8 @@ import { type Basket, basketOf, type WireItem } from './basket.ts';
 import type { Circumstances, Conditions } from './conditions.ts';
 import { evaluate } from './conditions.ts';
 import type { Discount } from './discounts.ts';
-import { discount, type Offer, type Stacking } from './price.ts';
+import { type Combining, discount, type Offer } from './price.ts';
+import type { Stacking } from './stacking.ts';
 
 const circumstances: Circumstances = {
   at: '2026-11-23T09:30:00.000Z',
@@ -37,8 +38,12 @@ const offer = (
   return { source: `offer ${offers}`, discount: what, conditions, stacking, isAutomatic };
 };
 
-const price = (own: Basket, given: readonly Offer<string>[], most = own.subtotal + own.shipping) =>
-  discount(own, given, circumstances, most);
+const price = (
+  own: Basket,
+  given: readonly Offer<string>[],
+  most = own.subtotal + own.shipping,
+  combining: Omit<Combining, 'most'> = {},
+) => discount(own, given, circumstances, { most, ...combining });
 
 const coffee = { sku: 'espresso', categories: ['coffee'], quantity: 3, unit_amount: 250 };
 const cake = { sku: 'cake', categories: ['food'], amount: 500 };

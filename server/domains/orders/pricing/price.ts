@@ -2,15 +2,12 @@
  * The price of a basket: which discounts apply, in which order, and what gift cards and points pay of the rest. Pure and
  * deterministic: the same input always gives the same cents.
  */
-import type { Static } from 'typebox';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import type { Stacking as Wire } from '../../../../contract/resources/promotion.ts';
 import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
 import { type Circumstances, type Conditions, evaluate, type Result } from './conditions.ts';
 import { amountOf, type Discount, fullRest, type Rest, type TakenOff, takeOff } from './discounts.ts';
-
-export type Stacking = Static<typeof Wire>;
+import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './stacking.ts';
 
 /** A discount that could apply to the order. */
 export interface Offer<Source> {
@@ -52,22 +49,78 @@ export interface Discounted<Source> {
   total: number;
 }
 
+/** What is known about the order beside its basket. */
+export interface Combining {
+  /** What earlier calls have left of the order. */
+  most: number;
+  /** How the discounts of earlier calls combine with others. */
+  earlier?: readonly Stacking[] | undefined;
+  rule?: DiscountRule | undefined;
+}
+
 /**
- * Applies the offers to the basket. Together they take off at most `most`, what earlier calls have left of the order.
- * `offers` are in the order in which the customer presented them, automatic ones in a fixed order.
+ * Applies the offers to the basket. `offers` are in the order in which the customer presented them, automatic ones in a
+ * fixed order.
  */
 export function discount<Source>(
   basket: Basket,
   offers: readonly Offer<Source>[],
   circumstances: Circumstances,
-  most: number,
+  combining: Combining,
 ): Discounted<Source> {
-  const { admitted, refused } = admit(basket, offers, circumstances);
+  // What the customer presented is chosen first, so that no automatic promotion displaces it.
+  const presented = offers.toSorted(
+    (a, b) => Number(a.isAutomatic) - Number(b.isAutomatic) || byPriority(a, b),
+  );
+  const priced = priceInTurn(basket, presented, circumstances, combining);
+  if (combining.rule?.choice !== 'best') return priced;
+  const others = bestFirst(basket, presented, circumstances, combining.most);
+  return others
+    .map((inTurn) => priceInTurn(basket, inTurn, circumstances, combining))
+    .reduce((best, one) => (one.total > best.total ? one : best), priced);
+}
+
+/**
+ * Returns two orders in which the best combination is likely to be found: the discounts by what each takes off alone,
+ * and the best one that excludes all others first.
+ */
+function bestFirst<Source>(
+  basket: Basket,
+  offers: readonly Offer<Source>[],
+  circumstances: Circumstances,
+  most: number,
+): Offer<Source>[][] {
+  const full = fullRest(basket);
+  const byAmount = offers
+    .map((offer) => {
+      const { met } = offer.conditions ? evaluate(offer.conditions, basket, circumstances) : { met: true };
+      const limit = Math.min(most, offer.budget?.amount ?? most);
+      return { offer, amount: met ? amountOf(takeOff(offer.discount, basket, full, full, limit)) : 0 };
+    })
+    .toSorted((a, b) => b.amount - a.amount)
+    .map(({ offer }) => offer);
+  const isOnly = ({ stacking }: Offer<Source>): boolean => stacking.mode === 'alone';
+  const only = byAmount.find(isOnly);
+  if (only === undefined) return [byAmount];
+  const together = byAmount.filter((offer) => !isOnly(offer));
+  return [
+    [...together, ...byAmount.filter(isOnly)],
+    [only, ...byAmount.filter((offer) => offer !== only)],
+  ];
+}
+
+function priceInTurn<Source>(
+  basket: Basket,
+  inTurn: readonly Offer<Source>[],
+  circumstances: Circumstances,
+  combining: Combining,
+): Discounted<Source> {
+  const { admitted, refused } = admit(basket, inTurn, circumstances, combining);
   const full = fullRest(basket);
   const rest: Rest = { lines: [...full.lines], shipping: full.shipping };
   const applied: Applied<Source>[] = [];
   const budgets = new Map<string, Budget>();
-  let left = most;
+  let left = combining.most;
   for (const offer of admitted.sort(byTurn)) {
     const basis = offer.stacking.basis === 'remaining' ? { ...rest, lines: [...rest.lines] } : full;
     const budget = offer.budget && (budgets.get(offer.budget.campaign) ?? { ...offer.budget });
@@ -96,13 +149,15 @@ export function discount<Source>(
 }
 
 /** Chooses the offers whose conditions hold and that can be combined. */
-function admit<Source>(basket: Basket, offers: readonly Offer<Source>[], circumstances: Circumstances) {
+function admit<Source>(
+  basket: Basket,
+  inTurn: readonly Offer<Source>[],
+  circumstances: Circumstances,
+  { earlier = [], rule = anyDiscounts }: Combining,
+) {
   const admitted: Offer<Source>[] = [];
   const refused: Refused<Source>[] = [];
-  const categories = new Set<string>();
-  let isAlone = false;
-  // What the customer presented is chosen first, so that no automatic promotion displaces it.
-  const inTurn = offers.toSorted((a, b) => Number(a.isAutomatic) - Number(b.isAutomatic) || byPriority(a, b));
+  const combination = new Combination(earlier, rule);
   for (const offer of inTurn) {
     const { source, stacking } = offer;
     const refuse = (code: ErrorCode, conditions: Result[] = []) => {
@@ -119,14 +174,11 @@ function admit<Source>(basket: Basket, offers: readonly Offer<Source>[], circums
       refuse('conditions_not_met', results);
       continue;
     }
-    const { category } = stacking;
-    const isOnly = stacking.mode === 'alone';
-    if (isAlone || (isOnly && admitted.length > 0) || (category !== undefined && categories.has(category))) {
+    if (!combination.admits(stacking)) {
       refuse('not_combinable');
       continue;
     }
-    isAlone = isOnly;
-    if (category !== undefined) categories.add(category);
+    combination.add(stacking);
     admitted.push(offer);
   }
   return { admitted, refused };

@@ -113,6 +113,8 @@ function payOn(
   if (rewardId !== undefined) {
     const money = reward?.kind === 'discount' ? reward.value : null;
     const value = money && isOf(money.currency) ? Math.min(money.amount, remaining ?? money.amount) : 0;
+    // A reward with a value is a discount.
+    if (value > 0 && !orders.admits(merchantId, order.id, {})) return refuse('not_combinable');
     return { order, kind: 'reward', value };
   }
   const value = rule && isOf(rule.currency) ? share(points, rule.amount, rule.points) : 0;
@@ -140,6 +142,7 @@ function countOn(
     returned_value: 0,
   };
   orders.addPoints(counted, membership.pass_id);
+  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {});
 }
 
 /** Checks that a schema can't express: fields that go together or exclude each other. */

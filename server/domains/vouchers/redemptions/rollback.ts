@@ -40,9 +40,11 @@ export const rollback = write(route, async (tx, input, call) => {
   const used = usage && usedLess(usage, reversal);
   const campaigns = new CampaignBook();
   if (reversal.isWhole) {
-    await campaigns.load(tx, campaignsOf([voucher]));
-    const campaign = campaigns.find(voucher.merchant_id, voucher.campaign_id);
-    campaigns.use(campaign, redemption.discount_amount ?? 0, call.now, -1);
+    const { merchant_id: merchantId, customer_id: customerId } = redemption;
+    const customers = customerId === null ? [] : [{ merchantId, id: customerId }];
+    await campaigns.load(tx, campaignsOf([voucher]), { customers });
+    const share = { uses: -1, amount: -(redemption.discount_amount ?? 0) };
+    campaigns.use(campaigns.find(merchantId, voucher.campaign_id), customerId, share, call.now);
   }
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);

@@ -7,12 +7,14 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
+import type { EndpointKey } from '../endpoints/endpoint-store.ts';
 import type { AttemptFailure } from './retry-table.ts';
 
-/** The most endpoints returned by one query. */
-export const maxEndpoints = 500;
+/** The most endpoints returned by one query: somewhat more than attempts that can be started at once. */
+export const maxEndpoints = 150;
 
-export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { is_due: boolean };
+/** `waited_ms` is how long ago the endpoint's first delivery became due; negative if it is not due yet. */
+export type WaitingRow = Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> & { waited_ms: number };
 
 // Skips through the index one endpoint at a time, regardless of how many deliveries each has.
 const waiting = statement<WaitingRow>(
@@ -28,7 +30,8 @@ const waiting = statement<WaitingRow>(
        order by d.merchant_id, d.endpoint_id, d.due_at limit 1
      ) as n
    )
-   select merchant_id, endpoint_id, due_at <= now() as is_due from queue limit ${maxEndpoints}`,
+   select merchant_id, endpoint_id, extract(epoch from now() - due_at)::float8 * 1000 as waited_ms
+   from queue limit ${maxEndpoints}`,
 );
 
 /** Finds endpoints with pending deliveries, in key order. Needs a transaction of the task `deliver`. */
@@ -39,60 +42,63 @@ export const findWaiting = (tx: ReadTransaction, after: { merchant_id: string; e
 export type ClaimedRow = EventRow & Row<'webhook_deliveries', 'endpoint_id' | 'attempts' | 'tries'>;
 
 /** The most deliveries to lease for an endpoint. */
-export interface Room {
-  endpointId: string;
+export interface Room extends Row<'webhook_deliveries', 'merchant_id' | 'endpoint_id'> {
   room: number;
 }
 
-const roomColumns = columns<Room>({ endpointId: 'uuid', room: 'int' });
+const roomColumns = columns<Room>({ merchant_id: 'uuid', endpoint_id: 'uuid', room: 'int' });
 const claim = statement<ClaimedRow>(
   'webhooks_claim',
   `with chosen as materialized (
-     select d.endpoint_id, d.event_id from ${roomColumns.unnest('wanted', 3)}
+     select d.* from ${roomColumns.unnest('wanted', 2)}
      cross join lateral (
-       select c.endpoint_id, c.event_id from webhook_deliveries c
-       where c.merchant_id = $1 and c.endpoint_id = wanted.endpoint_id and c.status = 'pending' and c.due_at <= now()
+       select c.merchant_id, c.endpoint_id, c.event_id from webhook_deliveries c
+       where c.merchant_id = wanted.merchant_id and c.endpoint_id = wanted.endpoint_id
+         and c.status = 'pending' and c.due_at <= now()
        order by c.due_at, c.event_id
        limit wanted.room
        for update skip locked
      ) as d
    ), taken as (
-     update webhook_deliveries d set due_at = now() + $2 * interval '1 millisecond'
+     update webhook_deliveries d set due_at = now() + $1 * interval '1 millisecond'
      from chosen c
-     where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id
-     returning d.endpoint_id, d.event_id, d.attempts, d.tries
+     where d.merchant_id = c.merchant_id and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id
+     returning d.merchant_id, d.endpoint_id, d.event_id, d.attempts, d.tries
    )
    select t.endpoint_id, t.attempts, t.tries, ${eventColumns}
-   from taken t join events e on e.merchant_id = $1 and e.id = t.event_id
-   order by e.sequence`,
+   from taken t join events e on e.merchant_id = t.merchant_id and e.id = t.event_id
+   order by e.merchant_id, e.sequence`,
 );
 
 /** Leases due deliveries, up to `room` for each endpoint. They are due again after `leaseMs`. */
 export const claimDue = (tx: TenantTransaction, wanted: readonly Room[], leaseMs: number) =>
-  tx.run(claim, [tx.merchantId, leaseMs, ...roomColumns.arrays(wanted)]);
+  tx.run(claim, [leaseMs, ...roomColumns.arrays(wanted)]);
 
-type Taken = Pick<ClaimedRow, 'endpoint_id' | 'id'>;
-const takenColumns = columns<Taken>({ endpoint_id: 'uuid', id: 'uuid' });
+type Taken = Pick<ClaimedRow, 'merchant_id' | 'endpoint_id' | 'id'>;
+const takenColumns = columns<Taken>({ merchant_id: 'uuid', endpoint_id: 'uuid', id: 'uuid' });
 const cancel = statement(
   'webhooks_cancel',
   `update webhook_deliveries d set status = 'cancelled'
-   from ${takenColumns.unnest('c', 2)}
-   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.id and d.status = 'pending'`,
+   from ${takenColumns.unnest('c')}
+   where d.merchant_id = c.merchant_id and d.endpoint_id = c.endpoint_id and d.event_id = c.id
+     and d.status = 'pending'`,
 );
 
 /** Cancels leased deliveries that must not be sent. */
 export const cancelTaken = (tx: TenantTransaction, rows: readonly Taken[]): Promise<unknown> =>
-  tx.run(cancel, [tx.merchantId, ...takenColumns.arrays(rows)]);
+  tx.run(cancel, takenColumns.arrays(rows));
 
 const maxCancelled = 1_000;
 
+const endedColumns = columns<EndpointKey>({ merchant_id: 'uuid', id: 'uuid' });
 const cancelDue = statement(
   'webhooks_cancel_due',
   `with chosen as materialized (
-     select d.endpoint_id, d.event_id from unnest($2::uuid[]) as ended (endpoint_id)
+     select d.* from ${endedColumns.unnest('ended')}
      cross join lateral (
-       select c.endpoint_id, c.event_id from webhook_deliveries c
-       where c.merchant_id = $1 and c.endpoint_id = ended.endpoint_id and c.status = 'pending' and c.due_at <= now()
+       select c.merchant_id, c.endpoint_id, c.event_id from webhook_deliveries c
+       where c.merchant_id = ended.merchant_id and c.endpoint_id = ended.id
+         and c.status = 'pending' and c.due_at <= now()
        order by c.due_at, c.event_id
        limit ${maxCancelled}
        for update skip locked
@@ -100,12 +106,12 @@ const cancelDue = statement(
    )
    update webhook_deliveries d set status = 'cancelled'
    from chosen c
-   where d.merchant_id = $1 and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id`,
+   where d.merchant_id = c.merchant_id and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id`,
 );
 
 /** Cancels due deliveries of disabled endpoints. */
-export const cancelAllDue = (tx: TenantTransaction, endpointIds: readonly string[]): Promise<unknown> =>
-  tx.run(cancelDue, [tx.merchantId, endpointIds]);
+export const cancelAllDue = (tx: TenantTransaction, endpoints: readonly EndpointKey[]): Promise<unknown> =>
+  tx.run(cancelDue, endedColumns.arrays(endpoints));
 
 /** The result of an attempt and the new state of its delivery. */
 export interface OutcomeRow

@@ -2,7 +2,7 @@
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { DisabledReason, EndpointRow } from './endpoint.ts';
-import { type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
+import { type EndpointKey, type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
 import { viewEndpoint } from './endpoint-view.ts';
 
 /** Saves the states of locked endpoints, and emits an event for each that becomes disabled. */
@@ -19,19 +19,20 @@ export async function saveEndpointStates(
   await Promise.all(sent);
 }
 
-type Key = Pick<EndpointRow, 'merchant_id' | 'id'>;
-
 /** Disables endpoints whose reader has lost access. */
-export const endAccess = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
+export const endAccess = (tx: TenantTransaction, keys: readonly EndpointKey[], now: string): Promise<void> =>
   disable(tx, keys, 'access_ended', now);
 
 /** Disables endpoints whose secret can't be opened. */
-export const endUnreadable = (tx: TenantTransaction, keys: readonly Key[], now: string): Promise<void> =>
-  disable(tx, keys, 'secret_unreadable', now);
+export const endUnreadable = (
+  tx: TenantTransaction,
+  keys: readonly EndpointKey[],
+  now: string,
+): Promise<void> => disable(tx, keys, 'secret_unreadable', now);
 
 async function disable(
   tx: TenantTransaction,
-  keys: readonly Key[],
+  keys: readonly EndpointKey[],
   endsBy: DisabledReason,
   now: string,
 ): Promise<void> {

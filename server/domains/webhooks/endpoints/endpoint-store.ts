@@ -111,21 +111,22 @@ export const findListeners = (tx: ReadTransaction, merchantIds: readonly string[
 
 export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
 
+export type EndpointKey = Pick<EndpointRow, 'merchant_id' | 'id'>;
+const keyColumns = columns<EndpointKey>({ merchant_id: 'uuid', id: 'uuid' });
+
 const open = statement<OpenEndpointRow>(
   'webhooks_open',
   `select w.*, ${readerColumns}, m.status = 'active' as is_merchant_active
-   from webhook_endpoints w
+   from ${keyColumns.unnest('wanted')}
+   join webhook_endpoints w on w.merchant_id = wanted.merchant_id and w.id = wanted.id
    join merchants m on m.id = w.merchant_id ${withReader}
-   where w.merchant_id = $1 and w.id = any ($2::uuid[])
-   order by w.id`,
+   order by w.merchant_id, w.id`,
 );
 
-/** Reads endpoints of the transaction's merchant with everything a delivery needs. */
-export const openEndpoints = (tx: ReadTransaction, ids: readonly string[]) =>
-  tx.run(open, [tx.merchantId, ids]);
+/** Reads endpoints with everything a delivery needs. */
+export const openEndpoints = (tx: ReadTransaction, keys: readonly EndpointKey[]) =>
+  tx.run(open, keyColumns.arrays(keys));
 
-type EndpointKey = Pick<EndpointRow, 'merchant_id' | 'id'>;
-const keyColumns = columns<EndpointKey>({ merchant_id: 'uuid', id: 'uuid' });
 const lockSome = statement<EndpointRow>(
   'webhooks_lock_some',
   `select w.* from ${keyColumns.unnest('wanted')}
