@@ -10,6 +10,7 @@ import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
+import { giftCardRoutes } from './domains/gift-cards.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
@@ -56,6 +57,7 @@ export const routes = [
   ...voucherCodes,
   ...orderRoutes,
   ...campaignRoutes,
+  ...giftCardRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

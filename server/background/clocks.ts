@@ -1,6 +1,7 @@
 /** All clocks, in the order in which a sandbox settles what is due: see `settle-merchant.ts`. */
 import { tokenClock } from '../domains/api-tokens/ending/token-clock.ts';
 import { billingClock } from '../domains/billing/billing-clock.ts';
+import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
@@ -21,6 +22,7 @@ export const clocks: readonly Clock[] = [
   pointsClock,
   membershipClock,
   voucherClock,
+  giftClock,
   paymentClock,
   walletClock,
   kybClock,

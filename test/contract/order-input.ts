@@ -1,10 +1,11 @@
-/** Requests about orders and campaigns that must succeed. */
+/** Requests about orders, campaigns and gift cards that must succeed. */
 import type { campaignRoutes } from '../../contract/domains/campaigns.ts';
+import type { giftCardRoutes } from '../../contract/domains/gift-cards.ts';
 import type { orderRoutes } from '../../contract/domains/orders.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
-type OrderRouteName = (typeof orderRoutes | typeof campaignRoutes)[number]['name'];
+type OrderRouteName = (typeof orderRoutes | typeof campaignRoutes | typeof giftCardRoutes)[number]['name'];
 
 const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
 
@@ -12,6 +13,13 @@ const newCampaign = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/campaigns', { name: text('Campaign'), budget: { uses: 10 } });
   return { id };
 };
+
+const newGift = async ({ make }: Shop, amount = 5_000): Promise<{ id: string }> => {
+  const { id } = await make('/merchant/vouchers', { type: 'gift', gift: { amount, currency: 'EUR' } });
+  return { id };
+};
+
+const payment = (): { amount: number; reference: string } => ({ amount: 500, reference: unique('payment') });
 
 export const orderInput: Record<OrderRouteName, Factory> = {
   'orders.quote': () => ({ body: example('orders.quote') }),
@@ -42,4 +50,20 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   },
   'campaigns.get': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.list': nothing,
+  'gift-cards.activate': async (shop) => ({ params: await newGift(shop, 0), body: payment() }),
+  'gift-cards.load': async (shop) => ({ params: await newGift(shop), body: payment() }),
+  'gift-cards.refund': async (shop) => ({
+    params: await newGift(shop),
+    body: { ...payment(), reason: text('returned') },
+  }),
+  'gift-cards.adjust': async (shop) => ({
+    params: await newGift(shop),
+    body: { amount: -500, reason: text('by mistake') },
+  }),
+  'gift-cards.transfer': async (shop) => ({
+    params: await newGift(shop),
+    body: { to: await newGift(shop), reason: text('lost') },
+  }),
+  'gift-cards.list-transactions': async (shop) => ({ params: await newGift(shop) }),
+  'gift-cards.liability': nothing,
 };

@@ -577,7 +577,7 @@ export interface VouchersCreateParams {
     amount_limit?: number;
   };
   gift?: {
-    /** Minor units, such as cents */
+    /** Minor units; 0 for a card that is activated when it is sold */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -1072,7 +1072,7 @@ export interface VouchersBulkParams {
       amount_limit?: number;
     };
     gift?: {
-      /** Minor units, such as cents */
+      /** Minor units; 0 for a card that is activated when it is sold */
       amount: number;
       /** ISO 4217 */
       currency: string;
