@@ -95,6 +95,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'gift-cards.refund': 'none',
   'gift-cards.adjust': 'none',
   'gift-cards.transfer': 'none',
+  'gift-cards.deliver': 'none',
   'orders.quote': 'none',
   'orders.hold': 'none',
   'orders.apply': 'none',

@@ -81,6 +81,7 @@ export const operations = {
   "giftCards.refund": {"method":"POST","path":"/api/v1/vouchers/:id/refund","permission":"VOUCHERS_REVERSE","scope":"vouchers:reverse"},
   "giftCards.adjust": {"method":"POST","path":"/api/v1/vouchers/:id/adjust","permission":"VOUCHERS_MANAGE","scope":"vouchers:update"},
   "giftCards.transfer": {"method":"POST","path":"/api/v1/vouchers/:id/transfer","permission":"VOUCHERS_MANAGE","scope":"vouchers:update"},
+  "giftCards.deliver": {"method":"POST","path":"/api/v1/vouchers/:id/deliver","permission":"VOUCHERS_ISSUE","scope":"vouchers:issue"},
   "giftCards.listTransactions": {"method":"GET","path":"/api/v1/vouchers/:id/gift-transactions","permission":"VOUCHERS_READ","scope":"vouchers:read"},
   "giftCards.liability": {"method":"GET","path":"/api/v1/gift-cards/liability","permission":"VOUCHERS_READ","scope":"vouchers:read"},
   "memberships.createTemplate": {"method":"POST","path":"/api/v1/memberships/pass-templates","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:create"},

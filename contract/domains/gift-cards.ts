@@ -3,9 +3,11 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import { AmountInput, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
-import { VoucherState } from '../resources/voucher.ts';
+import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
+import { CustomerInput } from './customers.ts';
 
 const params = Type.Object({
   id: Type.String({ description: 'Id of a gift voucher, or its code with `by=code`' }),
@@ -165,6 +167,49 @@ export const transfer = route({
   agent: { destructive: true, hint: 'Empties the first card unless `amount` is sent.' },
 });
 
+export const deliver = route({
+  name: 'gift-cards.deliver',
+  method: 'POST',
+  path: '/vouchers/:id/deliver',
+  access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  summary: 'Send a gift card to a person by mail',
+  description:
+    'Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`. A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays assigned.',
+  params,
+  query: Strict(byIdOrCode),
+  body: Strict({
+    customer: CustomerInput,
+    message: Type.Optional(
+      Text(1_000, { description: 'Your message in the mail: plain text, without placeholders' }),
+    ),
+    scheduled_at: Type.Optional(TimestampInput()),
+  }),
+  result: {
+    status: 201,
+    schema: Strict({ recipient: VoucherRecipient, communication: Communication }),
+  },
+  errors: [
+    'voucher_not_found',
+    'redeem_failures_exceeded',
+    'wrong_voucher_type',
+    'voucher_not_active',
+    'customer_not_found',
+    'customer_identifier_required',
+    'customer_conflict',
+    'customer_erased',
+    'already_issued',
+    'no_codes_left',
+  ],
+  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      customer: { email: 'ada@example.com', name: 'Ada' },
+      message: 'Happy birthday!',
+    },
+  },
+});
+
 export const listTransactions = route({
   name: 'gift-cards.list-transactions',
   method: 'GET',
@@ -215,6 +260,7 @@ export const giftCardRoutes = [
   refund,
   adjust,
   transfer,
+  deliver,
   listTransactions,
   liability,
 ] as const;

@@ -64,6 +64,10 @@ export const orderInput: Record<OrderRouteName, Factory> = {
     params: await newGift(shop),
     body: { to: await newGift(shop), reason: text('lost') },
   }),
+  'gift-cards.deliver': async (shop) => ({
+    params: await newGift(shop),
+    body: { customer: { email: `${unique('friend')}@example.com` }, message: text('Happy birthday') },
+  }),
   'gift-cards.list-transactions': async (shop) => ({ params: await newGift(shop) }),
   'gift-cards.liability': nothing,
 };

@@ -153,12 +153,17 @@ test('guesses of codes are counted, whichever route they try', async () => {
   assert.equal((await tessera.giftCards.listTransactions(card.id).page()).data.length, 1);
 });
 
-/** Moves the ends of the merchant's cards, and everything before, by this many days. */
-const age = (merchant: TestMerchant, days: number) =>
-  world.sql(
-    `update vouchers set expires_at = expires_at - $2 * interval '1 day' where merchant_id = $1 and type = 'gift'`,
-    [merchant.id, days],
-  );
+/** Moves the gift cards of the merchant, with everything that happened to them, by this many days into the past. */
+async function age(merchant: TestMerchant, days: number): Promise<void> {
+  for (const [table, column] of [
+    ['vouchers', 'expires_at'],
+    ['redemptions', 'occurred_at'],
+    ['gift_transactions', 'occurred_at'],
+  ]) {
+    const moved = `set ${column} = ${column} - $2 * interval '1 day'`;
+    await world.sql(`update ${table} ${moved} where merchant_id = $1`, [merchant.id, days]);
+  }
+}
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -170,11 +175,7 @@ test('what is left on an expired card is written off as of its end, and comes ba
     gift: { amount: 900, currency: 'EUR' },
     expires_at: inDays(1),
   });
-  await world.sql(
-    `update gift_transactions set occurred_at = occurred_at - interval '9 days' where merchant_id = $1`,
-    [merchant.id],
-  );
-  await tessera.vouchers.redeem(card.id, { amount: 200, occurred_at: inDays(-2.5) });
+  await tessera.vouchers.redeem(card.id, { amount: 200 });
   await age(merchant, 3);
   // A till that was offline can still report a use; the report already counts the card as expired.
   await settleGiftCards(server);
@@ -196,7 +197,9 @@ test('what is left on an expired card is written off as of its end, and comes ba
   assert.equal((await tessera.vouchers.get(card.id)).gift?.balance, 700);
   assert.deepEqual((await ledgerOf(tessera, card.id)).at(-1), ['reinstated', 700, 700]);
   await tessera.vouchers.redeem(card.id, { amount: 700 });
-  const { data } = await tessera.giftCards.listTransactions(card.id, { type: ['expired', 'reinstated'] }).page();
+  const { data } = await tessera.giftCards
+    .listTransactions(card.id, { type: ['expired', 'reinstated'] })
+    .page();
   assert.equal(data.length, 2);
 });
 
@@ -221,4 +224,26 @@ test('a voided card is closed, and what comes back to it later is closed again',
     refused('voucher_voided'),
   );
   assert.equal((await outstanding(tessera))?.closing, 0);
+});
+
+test('a gift card is sent to a person at a time, and the mail can be canceled until then', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const card = await gift(tessera, 2_000);
+  const friend = { email: `friend-${Math.random()}@example.com`, name: 'Ada' };
+  const body = { customer: friend, message: 'Happy birthday!', scheduled_at: inDays(10) };
+  await assert.rejects(
+    tessera.giftCards.deliver(card.id, { ...body, scheduled_at: inDays(-1) }),
+    refused('validation_failed'),
+  );
+  const { recipient, communication } = await tessera.giftCards.deliver(card.id, body);
+  assert.equal((await tessera.vouchers.get(card.id)).holder_id, recipient.customer_id);
+  assert.deepEqual([communication.status, communication.scheduled_at], ['queued', body.scheduled_at]);
+  await assert.rejects(tessera.giftCards.deliver(card.id, body), refused('already_issued'));
+  await assert.rejects(
+    tessera.giftCards.deliver(card.id, { customer: { email: 'other@example.com' } }),
+    refused('no_codes_left'),
+  );
+  const owner = await merchant.clientAs('owner');
+  assert.equal((await owner.communications.cancel(communication.id)).status, 'canceled');
 });

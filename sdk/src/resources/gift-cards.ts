@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { VoucherState } from './shared-objects.ts';
+import type { Communication, VoucherRecipient, VoucherState } from './shared-objects.ts';
 
 export interface GiftLiability {
   object: 'gift_liability';
@@ -211,6 +211,36 @@ export interface GiftCardsTransferResult {
   recipient: VoucherState;
 }
 
+/** Parameters of `deliver`. */
+export interface GiftCardsDeliverParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  customer: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  };
+  /** Your message in the mail: plain text, without placeholders */
+  message?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  scheduled_at?: string;
+}
+
+export interface GiftCardsDeliverResult {
+  recipient: VoucherRecipient;
+  communication: Communication;
+}
+
 /** Parameters of `listTransactions`. */
 export interface GiftCardsListTransactionsParams {
   /** Number of objects per page; 25 if omitted */
@@ -395,6 +425,37 @@ export class GiftCardsRoutes {
       {
         method: 'POST',
         path: path`/api/v1/vouchers/${id}/transfer`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Send a gift card to a person by mail.
+   *
+   * Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`.
+   * A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays
+   * assigned.
+   *
+   * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+   * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
+   * already_issued, no_codes_left
+   */
+  deliver(
+    id: string,
+    params: GiftCardsDeliverParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsDeliverResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsDeliverResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/deliver`,
         query: { by },
         body,
         keyed: true,

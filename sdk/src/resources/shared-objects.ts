@@ -1505,6 +1505,35 @@ export interface VoucherHold {
   updated_at: string;
 }
 
+export interface VoucherRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  channel: 'email' | 'none';
+  message: string | null;
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  last_nudged_at: string | null;
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface VoucherState {
   /** Id of a voucher */
   id: string;

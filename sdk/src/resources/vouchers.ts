@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, Job, Rollback, VoucherHold, VoucherState } from './shared-objects.ts';
+import type { Customer, Job, Rollback, VoucherHold, VoucherRecipient, VoucherState } from './shared-objects.ts';
 
 export interface Redemption {
   /** Id of a redemption */
@@ -333,35 +333,6 @@ export interface Voucher {
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
   /** RFC 3339, UTC */
   voided_at: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
-export interface VoucherRecipient {
-  /** Id of a voucher recipient */
-  id: string;
-  object: 'voucher_recipient';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a voucher */
-  voucher_id: string;
-  /** Id of a customer */
-  customer_id: string;
-  /** Unredeemed vouchers are `revoked` when the voucher is voided */
-  status: 'issued' | 'redeemed' | 'revoked';
-  channel: 'email' | 'none';
-  message: string | null;
-  /** RFC 3339, UTC */
-  issued_at: string;
-  /** RFC 3339, UTC */
-  last_nudged_at: string | null;
-  nudge_count: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */

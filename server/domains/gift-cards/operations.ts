@@ -1,6 +1,7 @@
 /** The operations of gift cards. */
 import { activate } from './activate.ts';
 import { adjust } from './adjust.ts';
+import { deliver } from './deliver.ts';
 import { liability } from './liability.ts';
 import { listTransactions } from './list-transactions.ts';
 import { load } from './load.ts';
@@ -13,6 +14,7 @@ export const giftCardOperations = {
   'gift-cards.refund': refund,
   'gift-cards.adjust': adjust,
   'gift-cards.transfer': transfer,
+  'gift-cards.deliver': deliver,
   'gift-cards.list-transactions': listTransactions,
   'gift-cards.liability': liability,
 };

@@ -88,7 +88,7 @@ const lock = statement<{ id: string }>(
 const ending = statement<EndingCard>(
   'gift_ends_read',
   `select v.merchant_id, v.id, v.currency, v.version, v.gift_balance, left_over.at as ended_at,
-          v.voided_at is not null as voided, left_over.amount as left_at_end
+          v.voided_at is not null as voided, left_over.amount::bigint as left_at_end
    from vouchers v ${leftAtEnd}
    where v.merchant_id = $1 and v.id = any ($2::uuid[]) and v.gift_held = 0 and ${isOpenEnded}
      and (v.voided_at is not null or v.expires_at <= tessera_now() - $3 * interval '1 hour')
