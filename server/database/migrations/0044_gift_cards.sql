@@ -70,13 +70,14 @@ alter table journal_unsealed no force row level security;
 alter table gift_transactions no force row level security;
 with ids as materialized (
   select v.merchant_id, v.id as voucher_id, v.version, v.gift_balance as amount, v.currency,
-         date_trunc('milliseconds', now()) as at,
+         -- Cards that ended had their balance before, so it is written off as of their end.
+         date_trunc('milliseconds', least(now(), v.voided_at, v.expires_at)) as at,
          tessera_new_id((extract(epoch from now()) * 1000)::bigint) as id,
          tessera_new_id((extract(epoch from now()) * 1000)::bigint) as entry_id
   from vouchers v where v.type = 'gift' and v.gift_balance > 0
 ), entries as (
   insert into journal_entries (merchant_id, id, reference, description, effective_at, created_at)
-  select merchant_id, entry_id, 'gift:' || id, 'Balance carried over', at, at from ids
+  select merchant_id, entry_id, 'gift:' || id, 'Balance carried over', at, date_trunc('milliseconds', now()) from ids
 ), lines as (
   insert into ledger_postings (merchant_id, entry_id, line, account, asset, direction, amount)
   select merchant_id, entry_id, 1, 'gift:granted', currency, 'debit', amount from ids
@@ -87,7 +88,9 @@ with ids as materialized (
 )
 insert into gift_transactions (merchant_id, id, voucher_id, version, entry_id, type, amount, balance_after, currency,
   actor_type, occurred_at, created_at)
-select merchant_id, id, voucher_id, version, entry_id, 'opened', amount, amount, currency, 'system', at, at from ids;
+select merchant_id, id, voucher_id, version, entry_id, 'opened', amount, amount, currency, 'system', at,
+  date_trunc('milliseconds', now())
+from ids;
 -- Deferred checks run now: the tables can't be altered while they are pending.
 set constraints all immediate;
 alter table vouchers force row level security;

@@ -47,7 +47,7 @@ const isOpenEnded = `v.type = 'gift' and coalesce(v.voided_at, v.expires_at) <= 
 
 /**
  * What is written off at the end of a card, and when. An expired card keeps what rollbacks gave back after its end, until
- * the end is moved; what is given back to a voided one is owed to nobody.
+ * the end is moved; what is given back to a voided one is written off too.
  */
 const leftAtEnd = `cross join lateral (
      select case when v.voided_at is not null then v.gift_balance else greatest(0, least(v.gift_balance,
