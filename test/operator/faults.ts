@@ -40,16 +40,16 @@ const ofVouchers = {
   'C1 the budget of a campaign is what its vouchers and promotions used and hold': `update campaigns set counted = true, used_uses = used_uses + 1000000
      where ${one('campaigns')}`,
   'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
-  'S1 the balance of a gift card is the sum of its transactions': `update vouchers
+  'M1 the balance of a gift card is the sum of its transactions': `update vouchers
      set gift_amount = gift_amount + 1, gift_balance = gift_balance + 1 where ${one('vouchers', `type = 'gift' and voided_at is not null`)}`,
-  'S2 no gift card balance was ever negative, and each transaction records the balance after it': `update gift_transactions
+  'M2 no gift card balance was ever negative, and each transaction records the balance after it': `update gift_transactions
      set balance_after = balance_after + 1 where ${one('gift_transactions')}`,
-  'S3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry': `update ledger_postings
+  'M3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry': `update ledger_postings
      set account = 'gift:granted' where ${one('ledger_postings', `account = 'gift:outstanding'`)}`,
-  'S4 each use of a gift card is booked once, and what was rolled back of it': `update gift_transactions
+  'M4 each use of a gift card is booked once, and what was rolled back of it': `update gift_transactions
      set redemption_id = (select id from redemptions where amount is null limit 1)
      where ${one('gift_transactions', `type = 'redeemed'`)}`,
-  'S5 a gift card keeps what can come back to it, and no more than was put on it': `update vouchers
+  'M5 a gift card keeps what can come back to it, and no more than was put on it': `update vouchers
      set gift_expired = gift_expired + 1 where ${one('vouchers', `type = 'gift'`)}`,
   'A2 each gift card transaction that nothing else announces has exactly one event': `delete from events
      where ${one('events', `type like 'gift_card.%'`)}`,
@@ -201,7 +201,8 @@ const ofWallets = {
     'update wallets set held = held + 1, available = available - 1',
   'W4 no wallet balance was ever negative, and each transaction records the balance after it':
     'update wallet_transactions set balance_after = balance_after + 1',
-  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else' where ${one('journal_entries')}`,
+  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else'
+     where ${one('journal_entries', 'id in (select entry_id from journal_seals)')}`,
   'W5 every journal entry is sealed or queued for sealing, and the chain has no gaps': `delete from journal_seals where ${one('journal_seals')}`,
   'W6 wallet transactions are numbered without gaps, in chronological order':
     'update wallets set posted_count = posted_count + 1',

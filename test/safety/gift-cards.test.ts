@@ -128,9 +128,9 @@ async function assertDetected(rig: Rig, wanted: string): Promise<void> {
 }
 
 const mutants: Record<string, { mutations: readonly Mutation[]; breaks: string }> = {
-  'does not lock gift cards': { mutations: readThenWrite, breaks: 'S1' },
-  'leaves transferred money on the first card': { mutations: transferredTwice, breaks: 'S1' },
-  'does not book what orders take': { mutations: unbookedUse, breaks: 'S4' },
+  'does not lock gift cards': { mutations: readThenWrite, breaks: 'M1' },
+  'leaves transferred money on the first card': { mutations: transferredTwice, breaks: 'M1' },
+  'does not book what orders take': { mutations: unbookedUse, breaks: 'M4' },
 };
 
 for (const [what, { mutations, breaks }] of Object.entries(mutants)) {

@@ -6,7 +6,7 @@ const announced = `('activated', 'loaded', 'refunded', 'adjusted', 'transferred'
 
 export const giftCardInvariants: readonly Invariant[] = [
   {
-    name: 'S1 the balance of a gift card is the sum of its transactions',
+    name: 'M1 the balance of a gift card is the sum of its transactions',
     sql: `select v.id, v.gift_balance, coalesce(sum(t.amount), 0) as moved
           from vouchers v
           left join gift_transactions t on t.merchant_id = v.merchant_id and t.voucher_id = v.id
@@ -14,7 +14,7 @@ export const giftCardInvariants: readonly Invariant[] = [
           group by v.merchant_id, v.id having v.gift_balance <> coalesce(sum(t.amount), 0)`,
   },
   {
-    name: 'S2 no gift card balance was ever negative, and each transaction records the balance after it',
+    name: 'M2 no gift card balance was ever negative, and each transaction records the balance after it',
     sql: `select id, voucher_id, version, running, balance_after from (
             select t.id, t.voucher_id, t.version, t.balance_after, sum(t.amount) over
               (partition by t.merchant_id, t.voucher_id order by t.version) as running
@@ -22,7 +22,7 @@ export const giftCardInvariants: readonly Invariant[] = [
           where running < 0 or running <> balance_after`,
   },
   {
-    name: 'S3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry',
+    name: 'M3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry',
     sql: `select coalesce(b.entry_id, t.entry_id) as entry_id, coalesce(b.asset, t.currency) as currency, b.booked, t.moved
           from (select merchant_id, entry_id, asset, sum(case direction when 'credit' then amount else -amount end) as booked
                 from ledger_postings where account = 'gift:outstanding' group by 1, 2, 3) as b
@@ -31,7 +31,7 @@ export const giftCardInvariants: readonly Invariant[] = [
           where b.booked is distinct from t.moved`,
   },
   {
-    name: 'S4 each use of a gift card is booked once, and what was rolled back of it',
+    name: 'M4 each use of a gift card is booked once, and what was rolled back of it',
     sql: `select r.id, r.amount, r.rolled_back_amount, booked.taken, booked.returned
           from redemptions r
           cross join lateral (
@@ -47,7 +47,7 @@ export const giftCardInvariants: readonly Invariant[] = [
               where t.merchant_id = r.merchant_id and t.voucher_id = r.voucher_id and t.created_at < r.created_at) end`,
   },
   {
-    name: 'S5 a gift card keeps what can come back to it, and no more than was put on it',
+    name: 'M5 a gift card keeps what can come back to it, and no more than was put on it',
     sql: `select v.id, v.gift_amount, v.gift_balance, v.gift_expired, v.gift_held from vouchers v
           where v.type = 'gift'
             and (least(v.gift_balance, v.gift_expired, v.gift_held) < 0 or v.gift_held > v.gift_balance
