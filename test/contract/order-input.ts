@@ -68,6 +68,10 @@ export const orderInput: Record<OrderRouteName, Factory> = {
     params: await newGift(shop),
     body: { customer: { email: `${unique('friend')}@example.com` }, message: text('Happy birthday') },
   }),
-  'gift-cards.list-transactions': async (shop) => ({ params: await newGift(shop) }),
+  'gift-cards.list-transactions': async (shop) => {
+    const params = await newGift(shop);
+    await shop.make(`/vouchers/${params.id}/load`, payment());
+    return { params };
+  },
   'gift-cards.liability': nothing,
 };

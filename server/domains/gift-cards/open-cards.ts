@@ -9,6 +9,7 @@ import type { GiftRow, Movement } from '../gift-ledger/gift-movement.ts';
 import { findGiftReference } from '../gift-ledger/gift-store.ts';
 import { viewGiftTransaction } from '../gift-ledger/gift-view.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { refusalForGuessing } from '../vouchers/codes/code-attempts.ts';
 import { findVoucher } from '../vouchers/find-voucher.ts';
 import { refusalByQuantity, refusalByStatus, type VoucherRow } from '../vouchers/terms/voucher.ts';
@@ -87,6 +88,11 @@ export async function requireNewReference(
   if (used) throw refuse('duplicate_reference');
 }
 
+async function requireLocation(tx: TenantTransaction, id: string | undefined): Promise<void> {
+  if (id === undefined || (await readMerchant(tx)).locations.some((known) => known.id === id)) return;
+  throw refuseField('/location_id', 'validation_failed', 'is not a location of the merchant');
+}
+
 /** Changes the balance in memory. Money that is put on also counts towards the amount of the card. */
 export function moveMoney({ batch, now }: OpenCards, card: VoucherRow, amount: number): void {
   card.gift_balance! += amount;
@@ -113,6 +119,7 @@ export async function loadCard(
   const open = await openCards(tx, [input], call);
   const { now } = open;
   const card = open.cards[0]!;
+  await requireLocation(tx, input.location_id);
   await requireNewReference(tx, input.reference);
   const refusal = refusalOfLoading(card, input.amount, now);
   if (refusal) throw refusal;
