@@ -86,6 +86,7 @@ const otherPolicies = [
   'team_invitations sweep_delete',
   'team_members own_memberships',
   'voucher_holds sweep',
+  'vouchers gift_clock',
   'vouchers voucher_clock',
   'wallet_transactions wallet',
   'webhook_deliveries deliver',
@@ -110,6 +111,7 @@ const appendOnly = [
 ];
 const neverDeleted = [
   ...appendOnly,
+  'gift_transactions',
   'memberships',
   'merchants',
   'payment_orders',

@@ -122,6 +122,8 @@ export const figures = {
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
   /** Minor units of the budget, and tries to use it with 3.33 each. */
   campaignBudget: { budget: figure(10_000, 100_000), tries: figure(60, 10_000) },
+  /** Movements of money between gift cards and orders while servers are killed. */
+  giftCards: { moves: figure(300, 20_000) },
   /** Orders that are applied and returned while servers are killed. */
   wholeOrders: { orders: figure(30, 2_000) },
   /** Lists of orders against the oracle, and their length. */
