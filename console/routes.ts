@@ -10,6 +10,7 @@ import { billingRoutes } from './pages/billing/routes.ts';
 import { campaignRoutes } from './pages/campaigns/routes.ts';
 import { counterRoutes } from './pages/counter/routes.ts';
 import { eventsRoutes } from './pages/events/routes.ts';
+import { giftCardRoutes } from './pages/gift-cards/routes.ts';
 import { groupsRoutes } from './pages/groups/routes.ts';
 import { jobRoutes } from './pages/jobs/routes.ts';
 import { membersRoutes } from './pages/members/routes.ts';
@@ -40,6 +41,7 @@ const pages = root.addChildren([
     ...overviewRoutes,
     ...voucherRoutes,
     ...campaignRoutes,
+    ...giftCardRoutes,
     ...orderRoutes,
     ...jobRoutes,
     ...counterRoutes,

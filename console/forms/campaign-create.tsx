@@ -10,7 +10,13 @@ import {
   CampaignLifeFields,
   CampaignStackingFields,
 } from './campaign-fields.tsx';
-import { campaignFieldOf, campaignKinds, createBodyOf, newCampaignValues } from './campaign-values.ts';
+import {
+  campaignFieldOf,
+  campaignKinds,
+  createBodyOf,
+  hasLimit,
+  newCampaignValues,
+} from './campaign-values.ts';
 import { areComplete } from './condition-values.ts';
 import { ConditionsInput } from './conditions-input.tsx';
 
@@ -29,8 +35,8 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
     validate: {
       conditions: (conditions, { kind }) =>
         kind === 'automatic' && !areComplete(conditions) ? t('conditions.incomplete') : null,
-      budget_amount: (amount, { has_budget: has, budget_uses: uses }) =>
-        has && amount === undefined && uses === '' ? t('campaigns.budgetMissing') : null,
+      budget_amount: (_, values) =>
+        values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
     },
     onDone,
   });
@@ -69,7 +75,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
         </>
       )}
       <FormPart title={t('campaigns.part.budget')}>
-        <CampaignBudgetFields form={form} />
+        <CampaignBudgetFields form={form} currency={currency} />
       </FormPart>
     </ActFields>
   );

@@ -11,7 +11,6 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Campaign } from '@tessera/sdk';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
@@ -49,7 +48,7 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
   const { discount_type: type } = form.values;
   const count = { min: 1, max: 1_000, allowDecimal: false, allowNegative: false };
   const hasItems = type !== 'shipping';
-  const hasLimit = type !== 'amount' && type !== 'fixed_price';
+  const isPart = type === 'buy_x_get_y' || type === 'shipping';
   return (
     <Stack>
       <Radio.Group label={t('campaigns.discountType')} {...form.getInputProps('discount_type')}>
@@ -107,13 +106,24 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
             <NumberInput label={t('campaigns.times')} {...count} {...form.getInputProps('times_limit')} />
           </>
         )}
-        {hasLimit && (
-          <MoneyInput
-            label={t('vouchers.amountLimit')}
-            description={t('campaigns.amountLimitHint')}
-            {...form.getInputProps('amount_limit')}
+        {isPart && (
+          <NumberInput
+            label={t('campaigns.partPercent')}
+            min={0.01}
+            max={100}
+            decimalScale={2}
+            suffix=" %"
+            {...form.getInputProps('part_percent')}
           />
         )}
+        {type === 'shipping' && form.values.part_percent === '' && (
+          <MoneyInput label={t('campaigns.partAmount')} {...form.getInputProps('part_amount')} />
+        )}
+        <MoneyInput
+          label={t('vouchers.amountLimit')}
+          description={t('campaigns.amountLimitHint')}
+          {...form.getInputProps('amount_limit')}
+        />
       </SimpleGrid>
       {hasItems && (
         <Items title={t(type === 'buy_x_get_y' ? 'campaigns.itemsToBuy' : 'campaigns.items')}>
@@ -186,46 +196,37 @@ export function CampaignStackingFields({ form }: FieldsProps) {
   );
 }
 
-/** The budget of a new campaign, or of one that has it: it can't be added later. */
-export function CampaignBudgetFields({ form, campaign }: FieldsProps & { campaign?: Campaign }) {
+export function CampaignBudgetFields({ form, currency }: FieldsProps & { currency: string }) {
   const { t } = useText();
   const { has_budget: hasBudget } = form.values;
-  if (campaign && campaign.budget === null)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('campaigns.budgetNotAdded')}
-      </Text>
-    );
-  const has = (part: 'amount' | 'uses') => hasBudget && (!campaign || campaign.budget?.[part] != null);
+  const count = { min: 1, max: 1_000_000_000, allowDecimal: false, allowNegative: false };
   return (
     <Stack>
-      {!campaign && (
-        <Switch
-          label={t('campaigns.hasBudget')}
-          {...form.getInputProps('has_budget', { type: 'checkbox' })}
-        />
-      )}
+      <Switch label={t('campaigns.hasBudget')} {...form.getInputProps('has_budget', { type: 'checkbox' })} />
       {hasBudget && (
         <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
-          {has('amount') && (
-            <MoneyInput
-              label={t('campaigns.budgetAmount')}
-              description={t('campaigns.budgetAmountHint')}
-              {...(campaign?.budget?.currency && { currency: campaign.budget.currency })}
-              {...form.getInputProps('budget_amount')}
-            />
-          )}
-          {has('uses') && (
-            <NumberInput
-              label={t('campaigns.budgetUses')}
-              description={t('campaigns.budgetUsesHint')}
-              min={1}
-              max={1_000_000_000}
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.getInputProps('budget_uses')}
-            />
-          )}
+          <MoneyInput
+            label={t('campaigns.budgetAmount')}
+            description={t('campaigns.budgetAmountHint')}
+            currency={currency}
+            {...form.getInputProps('budget_amount')}
+          />
+          <NumberInput
+            label={t('campaigns.budgetUses')}
+            description={t('campaigns.budgetUsesHint')}
+            {...count}
+            {...form.getInputProps('budget_uses')}
+          />
+          <MoneyInput
+            label={t('campaigns.customerAmount')}
+            currency={currency}
+            {...form.getInputProps('customer_amount')}
+          />
+          <NumberInput
+            label={t('campaigns.customerUses')}
+            {...count}
+            {...form.getInputProps('customer_uses')}
+          />
         </SimpleGrid>
       )}
     </Stack>

@@ -1,23 +1,48 @@
+import { Grid, Paper } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
+import type { ReactNode } from 'react';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
+import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
-import { CampaignBudgetFields, CampaignLifeFields, CampaignStackingFields } from './campaign-fields.tsx';
-import { campaignFieldOf, campaignValuesOf, updateBodyOf } from './campaign-values.ts';
+import {
+  CampaignBudgetFields,
+  CampaignDiscountFields,
+  CampaignLifeFields,
+  CampaignStackingFields,
+} from './campaign-fields.tsx';
+import {
+  type CampaignValues,
+  campaignFieldOf,
+  campaignValuesOf,
+  hasLimit,
+  updateBodyOf,
+} from './campaign-values.ts';
 import { areComplete } from './condition-values.ts';
 import { ConditionsInput } from './conditions-input.tsx';
 
-/** Edits a campaign's texts, dates, conditions and limits. Its discount is what customers were promised. */
-export function CampaignUpdate({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+interface CampaignUpdateProps {
+  campaign: Campaign;
+  onClose: () => void;
+  /** What belongs beside the terms while they are edited, such as their simulation. */
+  beside?: (values: CampaignValues) => ReactNode;
+}
+
+/** Edits a campaign's texts, dates, discount, conditions and limits. */
+export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProps) {
   const { t } = useText();
+  const formats = useFormats();
+  const currency = campaign.budget?.currency ?? formats.currency;
   const act = useActionForm('campaigns.update', {
     initial: campaignValuesOf(campaign),
     version: campaign.version,
-    given: (values) => [campaign.id, updateBodyOf(values, campaign)],
+    given: (values) => [campaign.id, updateBodyOf(values, campaign, formats.currency)],
     fieldOf: campaignFieldOf,
     validate: {
       conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')),
+      budget_amount: (_, values) =>
+        values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
     },
     onDone: () => {
       notify(t('done.saved'));
@@ -25,24 +50,39 @@ export function CampaignUpdate({ campaign, onClose }: { campaign: Campaign; onCl
     },
   });
   const { form } = act;
+  const isAutomatic = campaign.kind === 'automatic';
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
-      <FormPart title={t('campaigns.part.life')}>
-        <CampaignLifeFields form={form} />
-      </FormPart>
-      {campaign.kind === 'automatic' && (
-        <>
-          <FormPart title={t('campaigns.part.conditions')}>
-            <ConditionsInput {...form.getInputProps('conditions')} />
-          </FormPart>
-          <FormPart title={t('campaigns.part.stacking')}>
-            <CampaignStackingFields form={form} />
-          </FormPart>
-        </>
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Paper withBorder p="md">
+          <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+            <FormPart title={t('campaigns.part.life')}>
+              <CampaignLifeFields form={form} />
+            </FormPart>
+            {isAutomatic && (
+              <>
+                <FormPart title={t('campaigns.part.discount')}>
+                  <CampaignDiscountFields form={form} />
+                </FormPart>
+                <FormPart title={t('campaigns.part.conditions')}>
+                  <ConditionsInput {...form.getInputProps('conditions')} />
+                </FormPart>
+                <FormPart title={t('campaigns.part.stacking')}>
+                  <CampaignStackingFields form={form} />
+                </FormPart>
+              </>
+            )}
+            <FormPart title={t('campaigns.part.budget')}>
+              <CampaignBudgetFields form={form} currency={currency} />
+            </FormPart>
+          </ActFields>
+        </Paper>
+      </Grid.Col>
+      {beside && (
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <div className="beside">{beside(form.values)}</div>
+        </Grid.Col>
       )}
-      <FormPart title={t('campaigns.part.budget')}>
-        <CampaignBudgetFields form={form} campaign={campaign} />
-      </FormPart>
-    </ActFields>
+    </Grid>
   );
 }

@@ -33,11 +33,12 @@ describe('the campaign form', () => {
     );
   });
 
-  test('sends a budget in the merchant’s currency only with an amount', () => {
+  test('sends every limit of a budget, and a currency only with an amount', () => {
+    const none = { amount: null, uses: null, customer_amount: null, customer_uses: null, currency: null };
     const uses = createBodyOf({ ...autumn, has_budget: true, budget_uses: 50 }, 'EUR');
-    assert.deepEqual(uses.budget, { uses: 50 });
-    const amount = createBodyOf({ ...autumn, has_budget: true, budget_amount: 10_000 }, 'EUR');
-    assert.deepEqual(amount.budget, { amount: 10_000, currency: 'EUR' });
+    assert.deepEqual(uses.budget, { ...none, uses: 50 });
+    const amount = createBodyOf({ ...autumn, has_budget: true, customer_amount: 1_000 }, 'EUR');
+    assert.deepEqual(amount.budget, { ...none, customer_amount: 1_000, currency: 'EUR' });
     assert.equal(createBodyOf({ ...autumn, has_budget: true }, 'EUR').budget, undefined);
   });
 
@@ -58,22 +59,28 @@ describe('the campaign form', () => {
     });
   });
 
-  test('an update adds no budget, and keeps the conditions of a promotion', () => {
+  test('an update changes nothing that was only opened, and removes a budget that is switched off', () => {
     const campaign = {
       name: 'Autumn',
       description: null,
       kind: 'automatic',
       starts_at: null,
       ends_at: null,
+      discount: { type: 'buy_x_get_y', buy_quantity: 3, get_quantity: 1, percent_off: 5_000, items: {} },
       conditions: { channels: ['web'] },
       stacking: null,
-      budget: { uses: null, amount: 5_000, currency: 'EUR' },
+      budget: { uses: null, amount: 5_000, currency: 'EUR', customer_uses: null, customer_amount: null },
     } as Partial<Campaign> as Campaign;
-    const values = { ...campaignValuesOf(campaign), budget_amount: 8_000, budget_uses: 10 };
-    const body = updateBodyOf(values, campaign);
-    assert.deepEqual(body.budget, { amount: 8_000 });
-    assert.deepEqual(body.conditions, { channels: ['web'] });
-    assert.equal(updateBodyOf(values, { ...campaign, budget: null }).budget, undefined);
+    const values = campaignValuesOf(campaign);
+    const body = updateBodyOf(values, campaign, 'USD');
+    assert.deepEqual(body.discount, campaign.discount);
+    assert.deepEqual(body.conditions, campaign.conditions);
+    assert.deepEqual(body.budget, campaign.budget);
+    assert.equal(updateBodyOf({ ...values, has_budget: false }, campaign, 'USD').budget, null);
+    assert.equal(
+      'budget' in updateBodyOf({ ...values, has_budget: false }, { ...campaign, budget: null }, 'USD'),
+      false,
+    );
   });
 
   test('shows an error beside the field that it is about', () => {

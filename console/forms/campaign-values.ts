@@ -34,6 +34,9 @@ export type CampaignValues = {
   buy_quantity: Count;
   get_quantity: Count;
   times_limit: Count;
+  /** Off items or a shipping that would be free otherwise. */
+  part_percent: Count;
+  part_amount: number | undefined;
   amount_limit: number | undefined;
   items: ItemFilter;
   get_items: ItemFilter;
@@ -45,6 +48,8 @@ export type CampaignValues = {
   has_budget: boolean;
   budget_amount: number | undefined;
   budget_uses: Count;
+  customer_amount: number | undefined;
+  customer_uses: Count;
 };
 
 export const newCampaignValues: CampaignValues = {
@@ -61,6 +66,8 @@ export const newCampaignValues: CampaignValues = {
   buy_quantity: 2,
   get_quantity: 1,
   times_limit: '',
+  part_percent: '',
+  part_amount: undefined,
   amount_limit: undefined,
   items: {},
   get_items: {},
@@ -72,6 +79,8 @@ export const newCampaignValues: CampaignValues = {
   has_budget: false,
   budget_amount: undefined,
   budget_uses: '',
+  customer_amount: undefined,
+  customer_uses: '',
 };
 
 const countOf = (given: Count): number | undefined => (given === '' ? undefined : Number(given));
@@ -84,29 +93,34 @@ const given = <T extends object>(fields: T): T =>
 export function discountOf(values: CampaignValues, currency: string): Discount {
   const type = values.discount_type;
   const items = isAny(values.items) ? undefined : values.items;
-  const limit = values.amount_limit;
+  const common = { type, items, amount_limit: values.amount_limit };
   switch (type) {
     case 'percent':
-      return given({ type, percent_off: basisPoints(values.percent_off), items, amount_limit: limit });
+      return given({ ...common, percent_off: basisPoints(values.percent_off) });
     case 'amount':
-      return given({ type, amount_off: values.amount_off, currency, items });
+      return given({ ...common, amount_off: values.amount_off, currency });
     case 'fixed_price':
-      return given({ type, price: values.price, currency, items });
+      return given({ ...common, price: values.price, currency });
     case 'unit':
-      return given({ type, unit_off: countOf(values.unit_off), items, amount_limit: limit });
+      return given({ ...common, unit_off: countOf(values.unit_off) });
     case 'buy_x_get_y':
       return given({
-        type,
+        ...common,
         buy_quantity: countOf(values.buy_quantity),
         get_quantity: countOf(values.get_quantity),
         times_limit: countOf(values.times_limit),
-        // An empty filter of `items` means all of them.
+        percent_off: basisPoints(values.part_percent),
+        // An empty filter means all items.
         items: values.items,
         get_items: isAny(values.get_items) ? undefined : values.get_items,
-        amount_limit: limit,
       });
     case 'shipping':
-      return given({ type, amount_limit: limit });
+      return given({
+        ...common,
+        items: undefined,
+        percent_off: basisPoints(values.part_percent),
+        ...(values.part_amount !== undefined && { amount_off: values.part_amount, currency }),
+      });
   }
 }
 
@@ -122,15 +136,30 @@ export function stackingOf(values: CampaignValues): Stacking | null {
   return Object.keys(stacking).length > 0 ? stacking : null;
 }
 
-function budgetOf(values: CampaignValues) {
-  const [amount, uses] = [values.budget_amount, countOf(values.budget_uses)];
-  const isSet = values.has_budget && (amount !== undefined || uses !== undefined);
-  return isSet ? given({ amount, uses }) : undefined;
+/** The budget, or null without one. Every limit is sent, so that an empty one is removed. */
+function budgetOf(
+  values: CampaignValues,
+  currency: string,
+): NonNullable<CampaignsCreateParams['budget']> | null {
+  const { budget_amount: amount = null, customer_amount = null } = values;
+  const uses = countOf(values.budget_uses) ?? null;
+  const customer_uses = countOf(values.customer_uses) ?? null;
+  const hasAmount = amount !== null || customer_amount !== null;
+  if (!hasLimit(values)) return null;
+  return { amount, uses, customer_amount, customer_uses, currency: hasAmount ? currency : null };
 }
+
+/** Whether a budget limits anything. */
+export const hasLimit = (values: CampaignValues): boolean =>
+  values.has_budget &&
+  (values.budget_amount !== undefined ||
+    values.customer_amount !== undefined ||
+    values.budget_uses !== '' ||
+    values.customer_uses !== '');
 
 export function createBodyOf(values: CampaignValues, currency: string): CampaignsCreateParams {
   const isAutomatic = values.kind === 'automatic';
-  const budget = budgetOf(values);
+  const budget = budgetOf(values, currency);
   const conditions = isAutomatic ? conditionsOf(values.conditions) : null;
   const stacking = isAutomatic ? stackingOf(values) : null;
   return {
@@ -142,32 +171,50 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
     ...(isAutomatic && { discount: discountOf(values, currency) }),
     ...(conditions && { conditions }),
     ...(stacking && { stacking }),
-    ...(budget && { budget: { ...budget, ...(budget.amount !== undefined && { currency }) } }),
+    ...(budget && { budget }),
   };
 }
 
-/** A budget can be raised or lowered, but not added, so only what the campaign limits is sent. */
-export function updateBodyOf(values: CampaignValues, campaign: Campaign): CampaignsUpdateParams {
-  const { budget, kind } = campaign;
-  const [amount, uses] = [values.budget_amount, countOf(values.budget_uses)];
-  const raised = {
-    ...(budget?.amount != null && amount !== undefined && { amount }),
-    ...(budget?.uses != null && uses !== undefined && { uses }),
-  };
+export function updateBodyOf(
+  values: CampaignValues,
+  campaign: Campaign,
+  currency: string,
+): CampaignsUpdateParams {
+  const budget = budgetOf(values, campaign.budget?.currency ?? currency);
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     starts_at: values.starts_at,
     ends_at: values.ends_at,
-    ...(kind === 'automatic' && {
+    ...(campaign.kind === 'automatic' && {
+      discount: discountOf(values, campaign.discount?.currency ?? currency),
       conditions: conditionsOf(values.conditions),
       stacking: stackingOf(values),
     }),
-    ...(Object.keys(raised).length > 0 && { budget: raised }),
+    ...((budget || campaign.budget) && { budget }),
   };
 }
 
-/** A campaign as values of the form. Its discount can't change. */
+function discountValuesOf(discount: Discount | null): Partial<CampaignValues> {
+  if (discount === null) return {};
+  const { type, percent_off, amount_off } = discount;
+  const percent = percent_off === undefined ? '' : percent_off / 100;
+  const isPart = type === 'buy_x_get_y' || type === 'shipping';
+  return {
+    discount_type: type,
+    ...(isPart ? { part_percent: percent, part_amount: amount_off } : { percent_off: percent, amount_off }),
+    price: discount.price,
+    unit_off: discount.unit_off ?? '',
+    buy_quantity: discount.buy_quantity ?? '',
+    get_quantity: discount.get_quantity ?? '',
+    times_limit: discount.times_limit ?? '',
+    amount_limit: discount.amount_limit,
+    items: discount.items ?? {},
+    get_items: discount.get_items ?? {},
+  };
+}
+
+/** A campaign as values of the form. */
 export function campaignValuesOf(campaign: Campaign): CampaignValues {
   const { stacking, budget } = campaign;
   return {
@@ -177,6 +224,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     kind: campaign.kind,
     starts_at: campaign.starts_at,
     ends_at: campaign.ends_at,
+    ...discountValuesOf(campaign.discount),
     conditions: conditionValuesOf(campaign.conditions as Conditions | null),
     stacking_mode: stacking?.mode ?? 'together',
     stacking_category: stacking?.category ?? '',
@@ -185,6 +233,8 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     has_budget: budget !== null,
     budget_amount: budget?.amount ?? undefined,
     budget_uses: budget?.uses ?? '',
+    customer_amount: budget?.customer_amount ?? undefined,
+    customer_uses: budget?.customer_uses ?? '',
   };
 }
 
@@ -192,6 +242,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
 export function campaignFieldOf(path: string): string {
   const [first, second] = path.split('.');
   if (first === 'conditions') return 'conditions';
+  if (first === 'budget' && second?.startsWith('customer_')) return second;
   if (first === 'stacking' || first === 'budget') return second ? `${first}_${second}` : first;
   if (first === 'discount' && second) return second === 'type' ? 'discount_type' : second;
   return path;

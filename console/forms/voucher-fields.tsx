@@ -65,7 +65,12 @@ export function VoucherWorthFields({ form }: FieldsProps) {
           <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
         )}
         {kind === 'gift' && (
-          <MoneyInput label={t('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
+          <MoneyInput
+            label={t('vouchers.giftAmount')}
+            description={t('vouchers.giftAmountHint')}
+            required
+            {...form.getInputProps('gift_amount')}
+          />
         )}
         {kind === 'percent' && (
           <MoneyInput

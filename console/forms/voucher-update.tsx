@@ -8,12 +8,13 @@ import { areComplete } from './condition-values.ts';
 import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
 
-/** The form has no fields for stacking, and a gift card none for conditions, so saving it must not remove them. */
+/** The form has no fields for stacking and returns, and a gift card none for conditions, so saving it must not remove them. */
 function keepingOthers({ type, restrictions }: Voucher, terms: VouchersUpdateParams): VouchersUpdateParams {
-  const { conditions, stacking } = restrictions;
+  const { conditions, stacking, on_return } = restrictions;
   const kept = {
     ...(conditions && type === 'gift' && { conditions }),
     ...(stacking && { stacking }),
+    ...(on_return && { on_return }),
   };
   return { ...terms, restrictions: { ...terms.restrictions, ...kept } };
 }

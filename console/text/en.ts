@@ -9,6 +9,7 @@ import { counter } from './en/counter.ts';
 import { errors } from './en/errors.ts';
 import { events } from './en/events.ts';
 import { frame } from './en/frame.ts';
+import { giftCards } from './en/gift-cards.ts';
 import { groups } from './en/groups.ts';
 import { jobs } from './en/jobs.ts';
 import { members } from './en/members.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...errors,
   ...events,
   ...frame,
+  ...giftCards,
   ...groups,
   ...jobs,
   ...members,

@@ -9,6 +9,7 @@ import { counter } from './it/counter.ts';
 import { errors } from './it/errors.ts';
 import { events } from './it/events.ts';
 import { frame } from './it/frame.ts';
+import { giftCards } from './it/gift-cards.ts';
 import { groups } from './it/groups.ts';
 import { jobs } from './it/jobs.ts';
 import { members } from './it/members.ts';
@@ -42,6 +43,7 @@ export const it: Record<TextKey, string> = {
   ...errors,
   ...events,
   ...frame,
+  ...giftCards,
   ...groups,
   ...jobs,
   ...members,

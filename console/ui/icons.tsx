@@ -88,3 +88,6 @@ export const MegaphoneIcon = icon(
 export const ReceiptIcon = icon(
   'M5 3.500l2 1.500 2.500-1.500L12 5l2.500-1.500L17 5l2-1.500V21l-2-1.500-2.500 1.500L12 19.500 9.5 21 7 19.500 5 21zM8.5 9.500h7M8.5 13.500h7',
 );
+export const GiftIcon = icon(
+  'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9c-2 0-4.500-.8-4.500-2.600S9.500 4 12 9c2.500-5 4.500-4.400 4.500-2.600S14 9 12 9',
+);

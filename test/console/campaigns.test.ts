@@ -9,7 +9,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
   });
   after(() => stage?.close());
 
-  test('a promotion is written with conditions in words, tried without effect, and paused', async () => {
+  test('a promotion is written with conditions in words, simulated without effect, paused, and edited', async () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner');
     await page.goto(`${stage.url}/campaigns`);
@@ -27,7 +27,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Complete each condition, or remove it.').waitFor();
     await page.getByLabel('At least', { exact: true }).fill('20');
     await add('Add alternative', 'Channel');
-    await page.getByLabel('Any of these channels').fill('till');
+    await page.getByRole('combobox', { name: 'Any of these channels' }).fill('till');
     await page.keyboard.press('Enter');
     await add('Add alternative', 'Items in the order');
     await page
@@ -45,30 +45,28 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Total discount: €0.00 of €50.00').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'page');
 
-    const trying = page.getByRole('region', { name: 'Try it on a basket' });
-    const price = async (amount: string, channel: string) => {
-      await trying.getByLabel('Unit price').fill(amount);
-      await trying.getByLabel('Channel').fill(channel);
-      await trying.getByRole('button', { name: 'Show price' }).click();
+    const simulation = page.getByRole('region', { name: 'Simulation' });
+    const simulate = async (amount: string, channel: string) => {
+      await simulation.getByLabel('Unit price').fill(amount);
+      await simulation.getByLabel('Channel').fill(channel);
+      await simulation.getByRole('button', { name: 'Simulate' }).click();
     };
-    await price('25', 'web');
-    await trying.getByText(/^Doesn’t apply/).waitFor();
-    await price('25', 'till');
-    await trying.getByText('Applies: €5.00 off.').waitFor();
-    assert.deepEqual(await violationsOf(page), [], 'tried');
+    await simulate('25', 'web');
+    await simulation.getByText(/^Doesn’t apply/).waitFor();
+    await simulate('25', 'till');
+    await simulation.getByText('Applies: €5.00 off.').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'simulated');
     const tessera = await merchant.client();
     const [campaign] = (await tessera.campaigns.list().page()).data;
     assert.deepEqual(campaign!.conditions, {
       order_amount: { gte: 2_000 },
       any: [{ channels: ['till'] }, { order_items: { items: { categories: ['coffee'] }, quantity_gte: 1 } }],
     });
-    assert.deepEqual(campaign!.used, { uses: 0, amount: 0 }, 'trying uses nothing');
+    assert.deepEqual(campaign!.used, { uses: 0, amount: 0 }, 'a simulation uses nothing');
 
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await page.getByText('paused', { exact: true }).waitFor();
-    await price('25', 'till');
-    await trying.getByText('Doesn’t apply: the campaign isn’t active now.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await page.getByText('active', { exact: true }).waitFor();
@@ -81,6 +79,14 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Total discount: €6.00 of €50.00').waitFor();
     await page.getByRole('link', { name: /^web-1/ }).waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
+    await simulation.getByText('Earlier orders').click();
+    await simulation.getByRole('button', { name: 'Simulate' }).click();
+    await simulation.getByText('Would apply to 1 of 1 orders.').waitFor();
+    await page.getByLabel('At least', { exact: true }).fill('40');
+    await simulation.getByRole('button', { name: 'Simulate' }).click();
+    await simulation.getByText('Would apply to 0 of 1 orders.').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'edited');
+    await page.getByLabel('At least', { exact: true }).fill('20');
     await page.getByLabel('Total discount').fill('60');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Total discount: €6.00 of €60.00').waitFor();

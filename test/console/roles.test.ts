@@ -19,6 +19,7 @@ const addresses = {
   Passes: 'passes',
   Vouchers: 'vouchers',
   Campaigns: 'campaigns',
+  'Gift cards': 'gift-cards',
   Messages: 'messages',
   Posts: 'posts',
   Referrals: 'referrals',

@@ -18,8 +18,9 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
+import { ResultsPanel } from './results-panel.tsx';
 import { campaignOrdersQuery, campaignQuery } from './search.ts';
-import { TryPanel } from './try-panel.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
 import { useLife } from './use-life.ts';
 
 const route = getRouteApi('/inside/campaigns/$id');
@@ -52,10 +53,11 @@ export function CampaignPage() {
         </Grid.Col>
         {isAutomatic && (
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <TryPanel campaign={campaign} />
+            <SimulationPanel campaign={campaign} />
           </Grid.Col>
         )}
       </Grid>
+      <ResultsPanel campaign={campaign} />
       <Orders campaign={campaign} />
     </>
   );

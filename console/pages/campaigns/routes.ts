@@ -1,7 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
-import { campaignOrdersQuery, campaignQuery, campaignsQuery, readCampaignSearch } from './search.ts';
+import {
+  campaignOrdersQuery,
+  campaignQuery,
+  campaignsQuery,
+  readCampaignDetailSearch,
+  readCampaignSearch,
+  resultsQuery,
+} from './search.ts';
 
 export const campaignRoutes = [
   createRoute({
@@ -20,8 +27,11 @@ export const campaignRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id',
-    loader: ({ context, params }) =>
+    validateSearch: readCampaignDetailSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) =>
       Promise.all([
+        context.queries.ensureQueryData(resultsQuery(params.id, deps)),
         context.queries.ensureQueryData(campaignQuery(params.id)),
         context.queries.ensureQueryData(campaignOrdersQuery(params.id)),
       ]),

@@ -1,5 +1,6 @@
 /** Search parameters and queries of campaigns. */
 import type { CampaignsListParams } from '@tessera/sdk';
+import { dayMs } from '../../../contract/durations.ts';
 import { queryOf } from '../../api/operations.ts';
 import { orders } from '../../ui/list-filters.ts';
 import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
@@ -24,3 +25,19 @@ export const campaignQuery = (id: string) => queryOf('campaigns.get', id);
 
 /** The page of a campaign shows its latest orders; the list of orders has the others. */
 export const campaignOrdersQuery = (id: string) => queryOf('orders.list', { campaign_id: id, limit: 10 });
+
+/** Days covered by the results, the default first. */
+export const resultDays = [30, 90, 365] as const;
+
+export interface CampaignDetailSearch {
+  days?: (typeof resultDays)[number];
+}
+
+export const readCampaignDetailSearch = ({ days }: Given): CampaignDetailSearch =>
+  filled({ days: oneIn(resultDays, days) });
+
+/** A date rather than a time, so the query stays cached all day. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+export const resultsQuery = (id: string, { days = resultDays[0] }: CampaignDetailSearch) =>
+  queryOf('campaigns.results', id, { from: daysAgo(days - 1) });

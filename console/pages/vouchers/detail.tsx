@@ -18,6 +18,7 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CodePanel } from './code-panel.tsx';
+import { GiftPanel } from './gift-panel.tsx';
 import { kindOf } from './list.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { VoucherActions } from './voucher-actions.tsx';
@@ -55,6 +56,7 @@ export function VoucherPage() {
         </Panel>
         <CodePanel voucher={voucher} />
       </SimpleGrid>
+      {voucher.type === 'gift' && <GiftPanel voucher={voucher} />}
       <RecipientsPanel voucher={voucher} />
       <Panel title={t('vouchers.redemptions')}>
         <PagedList

@@ -10,7 +10,7 @@ import {
   redemptionListInput,
   voucherListInput,
 } from './search.ts';
-import { voucherQueries } from './voucher-queries.ts';
+import { giftTransactionsQuery, voucherQueries } from './voucher-queries.ts';
 
 export const voucherRoutes = [
   createRoute({
@@ -55,7 +55,13 @@ export const voucherRoutes = [
     loader: ({ context, params, deps }) => {
       const { voucher, recipients, redemptions } = voucherQueries(params.id, deps);
       return Promise.all([
-        context.queries.ensureQueryData(voucher),
+        context.queries
+          .ensureQueryData(voucher)
+          .then(({ type }) =>
+            type === 'gift'
+              ? context.queries.ensureQueryData(giftTransactionsQuery(params.id, deps))
+              : undefined,
+          ),
         context.queries.ensureQueryData(recipients),
         context.queries.ensureQueryData(redemptions),
       ]);

@@ -59,6 +59,8 @@ export const redemptionListInput = (search: RedemptionSearch): VouchersListRedem
 export interface VoucherDetailSearch {
   recipients?: string;
   redemptions?: string;
+  /** Page of the ledger of a gift card. */
+  money?: string;
   recipient_status?: (typeof recipientStatuses)[number];
 }
 
@@ -66,5 +68,6 @@ export const readVoucherDetailSearch = (search: Given): VoucherDetailSearch =>
   filled({
     recipients: textIn(search.recipients),
     redemptions: textIn(search.redemptions),
+    money: textIn(search.money),
     recipient_status: oneIn(recipientStatuses, search.recipient_status),
   });

@@ -59,6 +59,7 @@ export const vouchers = {
   'vouchers.amountOff': 'Discount amount',
   'vouchers.amountLimit': 'Maximum discount',
   'vouchers.amountLimitHint': 'The most that a single use can take off.',
+  'vouchers.giftAmountHint': 'Enter 0 for a card that’s activated when it’s sold.',
   'vouchers.giftAmount': 'Gift card amount',
   'vouchers.part.worth': 'Value',
   'vouchers.part.code': 'Code format',

@@ -60,6 +60,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.amountOff': 'Importo dello sconto',
   'vouchers.amountLimit': 'Sconto massimo',
   'vouchers.amountLimitHint': 'Lo sconto massimo per ogni utilizzo.',
+  'vouchers.giftAmountHint': 'Inserisci 0 per un buono da attivare alla vendita.',
   'vouchers.giftAmount': 'Importo del buono regalo',
   'vouchers.part.worth': 'Valore',
   'vouchers.part.code': 'Formato del codice',
