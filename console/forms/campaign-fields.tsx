@@ -2,7 +2,6 @@
 import {
   NumberInput,
   Radio,
-  SegmentedControl,
   SimpleGrid,
   Stack,
   Switch,
@@ -178,19 +177,13 @@ export function CampaignStackingFields({ form }: FieldsProps) {
         />
       </SimpleGrid>
       {mode === 'together' && (
-        <Stack gap={4}>
-          <Text size="sm" fw={600}>
-            {t('campaigns.stackingBasis')}
-          </Text>
-          <SegmentedControl
-            aria-label={t('campaigns.stackingBasis')}
-            data={(['remaining', 'initial'] as const).map((value) => ({
-              value,
-              label: t(`campaigns.stackingBasis.${value}`),
-            }))}
-            {...form.getInputProps('stacking_basis')}
-          />
-        </Stack>
+        <Radio.Group label={t('campaigns.stackingBasis')} {...form.getInputProps('stacking_basis')}>
+          <Stack gap="xs" mt={6}>
+            {(['remaining', 'initial'] as const).map((basis) => (
+              <Radio key={basis} value={basis} label={t(`campaigns.stackingBasis.${basis}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
       )}
     </Stack>
   );

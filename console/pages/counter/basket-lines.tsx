@@ -121,11 +121,21 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
   return (
     <DataTable
       caption={t('basket.lines')}
-      minWidth={460}
+      minWidth={340}
       rows={lines}
       keyOf={({ key }) => String(key)}
       columns={[
-        { label: t('basket.item'), cell: labelOf },
+        {
+          label: t('basket.item'),
+          cell: (line) => (
+            <div>
+              {labelOf(line)}
+              <Text size="xs" c="dimmed" className="figure">
+                {t('basket.each', { price: money(line.unit_amount) })}
+              </Text>
+            </div>
+          ),
+        },
         {
           label: t('basket.quantity'),
           isFigure: true,
@@ -142,7 +152,6 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
             />
           ),
         },
-        { label: t('basket.price'), cell: ({ unit_amount }) => money(unit_amount), isFigure: true },
         {
           label: t('basket.amount'),
           isFigure: true,

@@ -8,6 +8,7 @@ export const basket = {
   'basket.quantity': 'Quantity',
   'basket.quantityOf': 'Quantity of {what}',
   'basket.price': 'Unit price',
+  'basket.each': '{price} each',
   'basket.amount': 'Amount',
   'basket.addLine': 'Add item',
   'basket.remove': 'Remove',

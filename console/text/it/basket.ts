@@ -9,6 +9,7 @@ export const basket: Record<keyof typeof en, string> = {
   'basket.quantity': 'Quantità',
   'basket.quantityOf': 'Quantità di {what}',
   'basket.price': 'Prezzo unitario',
+  'basket.each': '{price} l’uno',
   'basket.amount': 'Importo',
   'basket.addLine': 'Aggiungi articolo',
   'basket.remove': 'Rimuovi',
