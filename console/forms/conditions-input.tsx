@@ -1,5 +1,5 @@
 /** The editor of conditions: rows that must all hold, alternatives, and exceptions, with their meaning in words. */
-import { Alert, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { ConditionWords } from '../components/condition-list.tsx';
@@ -70,9 +70,9 @@ function Part({ title, hint, children }: { title: string; hint: string; children
   return (
     <Stack gap="xs" role="group" aria-label={title}>
       <div>
-        <Title order={3} size="h6">
+        <Text size="sm" fw={600}>
           {title}
-        </Title>
+        </Text>
         <Text size="xs" c="dimmed">
           {hint}
         </Text>

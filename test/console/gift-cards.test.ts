@@ -39,7 +39,7 @@ describe('gift cards in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), [], 'form');
     await confirm('Activate', 'The balance changes from €0.00 to €50.00.');
     await ledger.getByRole('cell', { name: 'Activated receipt-1' }).waitFor();
-    await ledger.getByRole('button', { name: 'Load' }).click();
+    await ledger.getByRole('button', { name: 'Load', exact: true }).click();
     await dialog.getByLabel('Amount').fill('10');
     await dialog.getByLabel('Payment reference').fill('receipt-2');
     await confirm('Load', 'The balance changes from €50.00 to €60.00.');
@@ -73,7 +73,7 @@ describe('gift cards in the console', { skip: withoutBrowser }, () => {
     await ledger.waitFor();
     const viewer = await stage.signIn(merchant, 'viewer');
     await viewer.goto(`${stage.url}/vouchers/${card.id}`);
-    const load = viewer.getByRole('button', { name: 'Load' });
+    const load = viewer.getByRole('button', { name: 'Load', exact: true });
     assert.equal(await load.getAttribute('aria-disabled'), 'true');
   });
 });
