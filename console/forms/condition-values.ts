@@ -86,10 +86,10 @@ const rowMakers: ((facts: Facts) => ConditionRow | undefined)[] = [
 export const rowsOf = (facts: Facts): ConditionGroup => rowMakers.flatMap((make) => make(facts) ?? []);
 
 export const conditionValuesOf = (conditions: Conditions | null | undefined): ConditionValues => {
-  const { all = [], any = [], none = [], ...facts } = conditions ?? {};
+  const { all = [], any: some = [], none = [], ...facts } = conditions ?? {};
   return {
     all: [...rowsOf(facts), ...all.flatMap(rowsOf)],
-    any: any.map(rowsOf),
+    any: some.map(rowsOf),
     none: none.map(rowsOf),
   };
 };
