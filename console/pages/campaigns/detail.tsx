@@ -72,11 +72,11 @@ function Figures({ campaign }: { campaign: Campaign }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
       <FigureCard
-        label={t('campaigns.uses')}
+        label={t('campaigns.usesSoFar')}
         value={isCounted ? formats.number(used.uses) : '–'}
         note={isCounted ? undefined : t('campaigns.notCounted')}
       />
-      <FigureCard label={t('campaigns.given')} value={isCounted ? money(used.amount) : '–'} />
+      <FigureCard label={t('campaigns.givenSoFar')} value={isCounted ? money(used.amount) : '–'} />
       <FigureCard
         label={t('vouchers.held')}
         value={held ? formats.number(held.uses) : '–'}

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { VoucherLink } from '../../components/voucher-link.tsx';
 import { paths } from '../../paths.ts';
+import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +50,7 @@ export function GiftCardsPage() {
         </Panel>
       )}
       {liability.currencies.map((one) => (
-        <Outstanding key={one.currency} of={one} />
+        <Outstanding key={one.currency} of={one} isOnly={liability.currencies.length === 1} />
       ))}
       <Cards />
     </>
@@ -58,22 +59,24 @@ export function GiftCardsPage() {
 
 type InCurrency = GiftLiability['currencies'][number];
 
-function Outstanding({ of }: { of: InCurrency }) {
+function Outstanding({ of, isOnly }: { of: InCurrency; isOnly: boolean }) {
   const { t } = useText();
   const formats = useFormats();
   const money = (value: number) => formats.money(value, of.currency);
   const all = groupsOf(of);
+  // The regions of several currencies need names of their own.
+  const label = (key: TextKey) => (isOnly ? t(key) : `${t(key)} (${of.currency})`);
   return (
     <Panel title={`${t('giftCards.outstanding')}: ${of.currency}`}>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
         <FigureCard
-          label={t('giftCards.closing')}
+          label={label('giftCards.closing')}
           value={money(of.closing)}
           note={t('giftCards.before', { amount: money(of.opening) })}
         />
-        <FigureCard label={t('giftCards.sold')} value={money(all.sold)} />
-        <FigureCard label={t('giftCards.redeemed')} value={money(-all.redeemed)} />
-        <FigureCard label={t('giftCards.expired')} value={money(-all.expired)} />
+        <FigureCard label={label('giftCards.sold')} value={money(all.sold)} />
+        <FigureCard label={label('giftCards.redeemed')} value={money(-all.redeemed)} />
+        <FigureCard label={label('giftCards.expired')} value={money(-all.expired)} />
       </SimpleGrid>
       <Months of={of} />
     </Panel>

@@ -77,6 +77,8 @@ export const campaigns = {
   'campaigns.heldLabel': '{label}: on hold',
   'campaigns.left': '{left} left',
   'campaigns.onHold': '{held} on hold',
+  'campaigns.usesSoFar': 'Uses so far',
+  'campaigns.givenSoFar': 'Discount so far',
   'campaigns.uses': 'Uses',
   'campaigns.given': 'Discount given',
   'campaigns.notCounted': 'counted only with a budget',

@@ -80,6 +80,8 @@ export const campaigns: Record<keyof typeof en, string> = {
   'campaigns.heldLabel': '{label}: bloccato',
   'campaigns.left': 'restano {left}',
   'campaigns.onHold': '{held} bloccati',
+  'campaigns.usesSoFar': 'Utilizzi finora',
+  'campaigns.givenSoFar': 'Sconto finora',
   'campaigns.uses': 'Utilizzi',
   'campaigns.given': 'Sconto concesso',
   'campaigns.notCounted': 'contati solo con un budget',
