@@ -24,6 +24,10 @@ const catalogue = {
   ],
   voucher_hold: ['voucher.hold.created', 'voucher.hold.released', 'voucher.hold.expired'],
   redemption: ['redemption.succeeded', 'redemption.rolled_back'],
+  gift_transaction: [
+    'gift_card.activated', 'gift_card.loaded', 'gift_card.refunded', 'gift_card.adjusted', 'gift_card.transferred',
+    'gift_card.expired', 'gift_card.reinstated',
+  ],
   campaign: [
     'campaign.created', 'campaign.updated', 'campaign.paused', 'campaign.resumed', 'campaign.budget_near', 'campaign.budget_spent',
   ],

@@ -28,6 +28,7 @@ export const idPrefixes = {
   voucher_recipient: 'vrec',
   redemption: 'red',
   rollback: 'rbk',
+  gift_transaction: 'gtx',
   order: 'ord',
   order_return: 'oret',
   communication: 'com',

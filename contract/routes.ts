@@ -11,6 +11,7 @@ import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
+import { giftCardRoutes } from './domains/gift-cards.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
@@ -58,6 +59,7 @@ export const routes = [
   ...orderRoutes,
   ...campaignRoutes,
   ...campaignPublishRoutes,
+  ...giftCardRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

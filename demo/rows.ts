@@ -51,6 +51,8 @@ const order = [
   'journal_entries',
   'ledger_postings',
   'journal_seals',
+  'journal_unsealed',
+  'gift_transactions',
   'wallet_transactions',
   'withdrawals',
   'payment_requests',

@@ -35,6 +35,7 @@ export const exportData = route({
         redemptions: Rows('Their voucher redemptions'),
         orders: Rows('Their orders'),
         returns: Rows('The returns of their orders'),
+        gift_transactions: Rows('The movements of the gift cards that were issued to them'),
         holds: Rows('Their holds'),
         referrals: Rows('Who referred them'),
         referral_codes: Rows('Their referral codes'),

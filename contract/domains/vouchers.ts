@@ -228,7 +228,15 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
   discount: Type.Optional(Discount),
-  gift: Type.Optional(Strict({ amount: AmountInput(1), currency: Currency() })),
+  gift: Type.Optional(
+    Strict({
+      amount: Type.Integer({
+        ...AmountInput(),
+        description: 'Minor units; 0 for a card that is activated when it is sold',
+      }),
+      currency: Currency(),
+    }),
+  ),
   code_config: Type.Optional(
     Strict({
       length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),

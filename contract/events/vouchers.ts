@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { Currency, Nullable } from '../primitives.ts';
 import { Campaign } from '../resources/campaign.ts';
+import { GiftTransaction } from '../resources/gift-card.ts';
 import { Order } from '../resources/order.ts';
 import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
@@ -57,6 +58,13 @@ const campaignTerms = previousOf(
 const { staff: _staff, metadata: _metadata, ...orderFields } = Order.properties;
 const OrderSnapshot = Snapshot('OrderSnapshot', orderFields, 'An order without its metadata');
 
+const { reason: _reason, reference: _reference, ...movement } = GiftTransaction.properties;
+const GiftSnapshot = Snapshot(
+  'GiftTransactionSnapshot',
+  movement,
+  'A gift card transaction without its reason and reference',
+);
+
 export const voucherPayloads = {
   'voucher.created': happening('A voucher was created', VoucherSnapshot),
   'voucher.updated': change('The terms of a voucher changed', VoucherSnapshot, terms),
@@ -75,6 +83,19 @@ export const voucherPayloads = {
   'redemption.rolled_back': happening(
     'A redemption was rolled back, in full or in part',
     RolledBackRedemption,
+  ),
+  'gift_card.activated': happening('A gift card that was sold was activated', GiftSnapshot),
+  'gift_card.loaded': happening('A gift card was loaded', GiftSnapshot),
+  'gift_card.refunded': happening('A purchase was refunded to a gift card', GiftSnapshot),
+  'gift_card.adjusted': happening('The balance of a gift card was adjusted', GiftSnapshot),
+  'gift_card.transferred': happening(
+    'Money was moved onto or off a gift card; each card of a transfer has an event',
+    GiftSnapshot,
+  ),
+  'gift_card.expired': happening('What was left on an expired gift card was written off', GiftSnapshot),
+  'gift_card.reinstated': happening(
+    'The balance of an expired gift card came back because its end was moved',
+    GiftSnapshot,
   ),
   'campaign.created': happening('A campaign was created', Campaign),
   'campaign.updated': change('A campaign was updated', Campaign, campaignTerms),

@@ -50,6 +50,7 @@ import type { Guest } from '../people/guest.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { GiftJournal } from './gift-journal.ts';
 import type { Voucher } from './voucher.ts';
 
 /** A purchase. */
@@ -77,6 +78,7 @@ export class VoucherBook {
   readonly #usage = new Map<string, SeedRow<'voucher_customers'> & Usage>();
   readonly #recipients = new Map<string, RecipientRow>();
   readonly #codes = new Map<string, string>();
+  readonly gifts: GiftJournal;
   /** The order of each redemption, by its UUID. */
   readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
   /** In chronological order. */
@@ -86,6 +88,7 @@ export class VoucherBook {
     this.#scene = scene;
     this.#keyring = keyring;
     this.#dataKey = dataKey;
+    this.gifts = new GiftJournal(scene);
   }
 
   /** Creates a voucher with the given public code, or with a random secret one. */
@@ -124,6 +127,8 @@ export class VoucherBook {
       issued_quantity: 0,
       expiring_noted: null,
       expired_noted: null,
+      gift_expired: 0,
+      gift_ended_at: null,
       active: true,
       holder_id: null,
       restrictions: {},
@@ -135,7 +140,9 @@ export class VoucherBook {
       ...terms,
     };
     rows.add('vouchers', voucher);
+    this.gifts.open(voucher, at, actor);
     diary.note({ at, actor, type: 'voucher.created', objectId: id, object: viewVoucher(voucher, iso(at)) });
+    this.gifts.planEnd(voucher, at);
     if (voucher.expires_at) {
       const end = Date.parse(voucher.expires_at);
       for (const due of [end - limits.voucherExpiringDays * dayMs, end]) {
@@ -192,6 +199,7 @@ export class VoucherBook {
     Object.assign(voucher, changes, { version: voucher.version + 1, updated_at: iso(at) });
     const object = viewVoucher(voucher, iso(at));
     this.#scene.diary.note({ at, actor, type, objectId: voucher.id, object });
+    if (type === 'voucher.voided') this.gifts.end(voucher, at + minuteMs);
   }
 
   /** Redeems the voucher if its terms allow it; returns the amount left to pay, or undefined. */
@@ -263,6 +271,7 @@ export class VoucherBook {
       voucher: viewState(voucher, iso(at)),
     };
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
+    this.gifts.rollBack(voucher, redemption, row, { at, actor });
   }
 
   /** Records the events of an approaching and a reached expiry, which don't change the voucher. */
@@ -329,6 +338,7 @@ export class VoucherBook {
     };
     const { rows, diary } = this.#scene;
     rows.add('redemptions', redemption);
+    this.gifts.redeem(voucher, redemption, at);
     this.redeemed.push({ redemption, voucher, guest: purchase.guest });
     const object = { ...viewRedemption(redemption), currency: takenIn(voucher, redemption) };
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });

@@ -54,6 +54,7 @@ import { getUser } from '../domains/dashboard/get-user.ts';
 import { listUsers } from '../domains/dashboard/list-users.ts';
 import { statistics } from '../domains/dashboard/statistics.ts';
 import { list as listEvents } from '../domains/events/list.ts';
+import { giftCardOperations } from '../domains/gift-cards/operations.ts';
 import { create as createGroup } from '../domains/groups/create.ts';
 import { decide as decideOnMember } from '../domains/groups/decide.ts';
 import { get as getGroup } from '../domains/groups/get.ts';
@@ -218,6 +219,7 @@ const implemented: Implemented = {
   'vouchers.get': getVoucher,
   'vouchers.list': listVouchers,
   ...orderOperations,
+  ...giftCardOperations,
   'vouchers.redeem': redeem,
   'vouchers.validate': validate,
   'vouchers.release': release,

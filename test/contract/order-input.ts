@@ -1,6 +1,7 @@
-/** Requests about orders and campaigns that must succeed. */
+/** Requests about orders, campaigns and gift cards that must succeed. */
 import type { campaignRoutes } from '../../contract/domains/campaigns.ts';
 import type { campaignPublishRoutes } from '../../contract/domains/campaigns-publish.ts';
+import type { giftCardRoutes } from '../../contract/domains/gift-cards.ts';
 import type { orderRoutes } from '../../contract/domains/orders.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
@@ -9,6 +10,7 @@ type OrderRouteName = (
   | typeof orderRoutes
   | typeof campaignRoutes
   | typeof campaignPublishRoutes
+  | typeof giftCardRoutes
 )[number]['name'];
 
 const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
@@ -25,6 +27,13 @@ const stockedCampaign = async (shop: Shop): Promise<{ id: string }> => {
   await shop.make('/merchant/vouchers', { type: 'discount', discount, campaign_id: id });
   return { id };
 };
+
+const newGift = async ({ make }: Shop, amount = 5_000): Promise<{ id: string }> => {
+  const { id } = await make('/merchant/vouchers', { type: 'gift', gift: { amount, currency: 'EUR' } });
+  return { id };
+};
+
+const payment = (): { amount: number; reference: string } => ({ amount: 500, reference: unique('payment') });
 
 export const orderInput: Record<OrderRouteName, Factory> = {
   'orders.quote': () => ({ body: example('orders.quote') }),
@@ -68,4 +77,28 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   }),
   'campaigns.get': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.list': nothing,
+  'gift-cards.activate': async (shop) => ({ params: await newGift(shop, 0), body: payment() }),
+  'gift-cards.load': async (shop) => ({ params: await newGift(shop), body: payment() }),
+  'gift-cards.refund': async (shop) => ({
+    params: await newGift(shop),
+    body: { ...payment(), reason: text('returned') },
+  }),
+  'gift-cards.adjust': async (shop) => ({
+    params: await newGift(shop),
+    body: { amount: -500, reason: text('by mistake') },
+  }),
+  'gift-cards.transfer': async (shop) => ({
+    params: await newGift(shop),
+    body: { to: await newGift(shop), reason: text('lost') },
+  }),
+  'gift-cards.deliver': async (shop) => ({
+    params: await newGift(shop),
+    body: { customer: { email: `${unique('friend')}@example.com` }, message: text('Happy birthday') },
+  }),
+  'gift-cards.list-transactions': async (shop) => {
+    const params = await newGift(shop);
+    await shop.make(`/vouchers/${params.id}/load`, payment());
+    return { params };
+  },
+  'gift-cards.liability': nothing,
 };

@@ -87,6 +87,7 @@ const otherPolicies = [
   'team_invitations sweep_delete',
   'team_members own_memberships',
   'voucher_holds sweep',
+  'vouchers gift_clock',
   'vouchers voucher_clock',
   'wallet_transactions wallet',
   'webhook_deliveries deliver',
@@ -111,6 +112,7 @@ const appendOnly = [
 ];
 const neverDeleted = [
   ...appendOnly,
+  'gift_transactions',
   'memberships',
   'merchants',
   'payment_orders',

@@ -195,6 +195,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     job: await addJob(shop),
     ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
+    gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),
   };
 }
@@ -283,6 +284,13 @@ async function sellOrder(
   const body = { reason: mark, reference: mark };
   const returned = await make<{ return: { id: string } }>(`${path}/return`, body);
   return { order: id, order_return: returned.return.id };
+}
+
+async function loadGift({ mark, make }: Omit<Shop, 'ids'>): Promise<string> {
+  const card = await make('/merchant/vouchers', { type: 'gift', gift: { amount: 100, currency: 'EUR' } });
+  const body = { amount: 50, reason: mark, reference: mark };
+  const { transaction } = await make<{ transaction: { id: string } }>(`/vouchers/${card.id}/refund`, body);
+  return transaction.id;
 }
 
 async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {

@@ -130,6 +130,12 @@ async function useVoucher(make: Make, customer: string, [name, email, phone, ext
   });
   await make(`/vouchers/${personal.id}/issue`, { customer: { id: customer } });
   await make(`/vouchers/${personal.id}/decrypt`, { reason: `${name} has lost it` });
+  const load = { amount: 100, reference: `paid by ${email}` };
+  await make(`/vouchers/${personal.id}/refund`, { ...load, reason: `${name} brought cake back` });
+  await make(`/vouchers/${personal.id}/adjust`, { amount: -1, reason: `a mistake of ${name}` });
+  const spent = await make(`/vouchers/${personal.id}/redeem`, { customer: { id: customer }, amount: 50 });
+  const back = (spent as unknown as { redemption: { id: string } }).redemption.id;
+  await make(`/vouchers/redemptions/${back}/rollback`, { reason: `${name} changed their mind` });
   return { voucher: voucher.id!, issuing };
 }
 

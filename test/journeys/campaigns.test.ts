@@ -118,6 +118,11 @@ test('an automatic promotion applies without a code, within its conditions and i
   assert.equal(first.pricing?.to_pay, total - 500);
   assert.equal((await tessera.orders.apply('B', basket)).discounted, 200);
   assert.equal((await tessera.orders.apply('C', basket)).discounted, 0);
+  const listed = await tessera.orders.list({ campaign_id: promotion.id }).page();
+  assert.deepEqual(
+    listed.data.map(({ order_id }) => order_id),
+    ['B', 'A'],
+  );
   await tessera.orders.return('A', { reason: 'All' });
   assert.deepEqual((await tessera.campaigns.get(promotion.id)).used, { uses: 1, amount: 200 });
 });

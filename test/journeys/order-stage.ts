@@ -10,7 +10,7 @@ export async function assertKept(server: TestServer): Promise<void> {
   const client = new pg.Client({ connectionString: server.database.superuserUrl });
   await client.connect();
   try {
-    const checked = invariants.filter((one) => /^[OVPR]\d/.test(numberOf(one)));
+    const checked = invariants.filter((one) => /^[MOVPRW]\d/.test(numberOf(one)));
     assert.ok(checked.length > 15);
     assert.deepEqual(await findBroken(client, checked), []);
   } finally {

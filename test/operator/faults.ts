@@ -57,6 +57,19 @@ const ofVouchers = {
      select merchant_id, gen_random_uuid(), id, 10, 10, 0, 0, 0, 0, 0, '[]', 'fault', 'system' from orders
      where returned = 10`,
   'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
+  'M1 the balance of a gift card is the sum of its transactions': `update vouchers
+     set gift_amount = gift_amount + 1, gift_balance = gift_balance + 1 where ${one('vouchers', `type = 'gift' and voided_at is not null`)}`,
+  'M2 no gift card balance was ever negative, and each transaction records the balance after it': `update gift_transactions
+     set balance_after = balance_after + 1 where ${one('gift_transactions')}`,
+  'M3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry': `update ledger_postings
+     set account = 'gift:granted' where ${one('ledger_postings', `account = 'gift:outstanding'`)}`,
+  'M4 each use of a gift card is booked once, and what was rolled back of it': `update gift_transactions
+     set redemption_id = (select id from redemptions where amount is null limit 1)
+     where ${one('gift_transactions', `type = 'redeemed'`)}`,
+  'M5 a gift card keeps what can come back to it, and no more than was put on it': `update vouchers
+     set gift_expired = gift_expired + 1 where ${one('vouchers', `type = 'gift'`)}`,
+  'A2 each gift card transaction that nothing else announces has exactly one event': `delete from events
+     where ${one('events', `type like 'gift_card.%'`)}`,
   'V6 a redemption is never rolled back beyond its amount, and its status matches': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
   'V6 the status of a recipient matches their active redemptions': `update voucher_recipients set status = case status when 'redeemed' then 'issued' else 'redeemed' end
      where ${one('voucher_recipients')}`,
@@ -209,7 +222,8 @@ const ofWallets = {
     'update wallets set held = held + 1, available = available - 1',
   'W4 no wallet balance was ever negative, and each transaction records the balance after it':
     'update wallet_transactions set balance_after = balance_after + 1',
-  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else' where ${one('journal_entries')}`,
+  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else'
+     where ${one('journal_entries', 'id in (select entry_id from journal_seals)')}`,
   'W5 every journal entry is sealed or queued for sealing, and the chain has no gaps': `delete from journal_seals where ${one('journal_seals')}`,
   'W6 wallet transactions are numbered without gaps, in chronological order':
     'update wallets set posted_count = posted_count + 1',

@@ -96,6 +96,7 @@ const effects = [
   'rollback',
   'redemption',
   'points_transaction',
+  'gift_transaction',
   'voucher_hold',
   'voucher',
   'voucher_recipient',

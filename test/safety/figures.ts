@@ -129,6 +129,8 @@ export const figures = {
   },
   /** Orders on which the same voucher is redeemed three times at once. */
   oneOrder: { orders: figure(12, 1_000) },
+  /** Movements of money between gift cards and orders while servers are killed. */
+  giftCards: { moves: figure(300, 20_000) },
   /** Orders that are applied and returned while servers are killed. */
   wholeOrders: { orders: figure(30, 2_000) },
   /** Lists of orders against the oracle, and their length. */

@@ -26,9 +26,10 @@ export const withoutVoucherLimits = `
                  where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass,
                                                       'redemptions'::regclass, 'orders'::regclass,
                                                       'order_points'::regclass, 'order_returns'::regclass,
-                                                      'campaigns'::regclass)
+                                                      'campaigns'::regclass, 'gift_transactions'::regclass)
     loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
     drop index if exists redemption_rollbacks_whole;
+    drop index if exists gift_transactions_version;
   end $$`;
 
 /** Each table is backed up at a different moment. */

@@ -1,4 +1,5 @@
 export const jobs = {
+  'jobs.type.campaigns.publish': 'Publish codes',
   'jobs.type.vouchers.bulk': 'Bulk vouchers',
   'jobs.type.campaigns.publish': 'Publish codes',
   'jobs.type.memberships.bulk_issue': 'Bulk passes',

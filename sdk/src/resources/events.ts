@@ -425,6 +425,20 @@ export interface EventData {
   'redemption.succeeded': { object: RedemptionSnapshot; previous?: undefined };
   /** A redemption was rolled back, in full or in part */
   'redemption.rolled_back': { object: RolledBackRedemption; previous?: undefined };
+  /** A gift card that was sold was activated */
+  'gift_card.activated': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** A gift card was loaded */
+  'gift_card.loaded': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** A purchase was refunded to a gift card */
+  'gift_card.refunded': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** The balance of a gift card was adjusted */
+  'gift_card.adjusted': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** Money was moved onto or off a gift card; each card of a transfer has an event */
+  'gift_card.transferred': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** What was left on an expired gift card was written off */
+  'gift_card.expired': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** The balance of an expired gift card came back because its end was moved */
+  'gift_card.reinstated': { object: GiftTransactionSnapshot; previous?: undefined };
   /** A campaign was created */
   'campaign.created': { object: Campaign; previous?: undefined };
   /** A campaign was updated */
@@ -561,6 +575,50 @@ export interface EventOf<Type extends EventType> extends EventEnvelope {
 
 /** An event of any type: checking `event.type` narrows `event.data`. */
 export type Event = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** A gift card transaction without its reason and reference */
+export interface GiftTransactionSnapshot {
+  /** Id of a gift transaction */
+  id: string;
+  object: 'gift_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
+  type:
+    | 'opened'
+    | 'activated'
+    | 'loaded'
+    | 'redeemed'
+    | 'rolled_back'
+    | 'adjusted'
+    | 'refunded'
+    | 'transferred'
+    | 'expired'
+    | 'reinstated'
+    | 'closed';
+  /** Minor units; positive for money onto the card, negative for money off it */
+  amount: number;
+  /** Minor units, such as cents */
+  balance_after: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** The other gift card of a transfer */
+  counterpart_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
 
 /** A merchant in a group */
 export interface GroupPlace {

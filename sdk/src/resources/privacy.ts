@@ -22,6 +22,8 @@ export interface CustomerDataExport {
   orders: Record<string, unknown>[];
   /** The returns of their orders */
   returns: Record<string, unknown>[];
+  /** The movements of the gift cards that were issued to them */
+  gift_transactions: Record<string, unknown>[];
   /** Their holds */
   holds: Record<string, unknown>[];
   /** Who referred them */

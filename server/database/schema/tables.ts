@@ -298,6 +298,27 @@ export interface FailedGuessesTable {
   guessed_at: Generated<string>;
 }
 
+export interface GiftTransactionsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  version: number;
+  entry_id: string;
+  type: 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded' | 'transferred' | 'expired' | 'reinstated' | 'closed';
+  amount: number;
+  balance_after: number;
+  currency: string;
+  reference: string | null;
+  reason: string | null;
+  redemption_id: string | null;
+  counterpart_id: string | null;
+  location_id: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  occurred_at: string;
+  created_at: string;
+}
+
 export interface GroupMembersTable {
   merchant_id: string;
   group_id: string;
@@ -522,7 +543,7 @@ export interface LedgerPostingsTable {
   merchant_id: string;
   entry_id: string;
   line: number;
-  account: 'wallet:available' | 'wallet:pending' | 'wallet:held' | 'external:funding' | 'external:payout' | 'external:transfer' | 'external:payment' | 'platform:fees';
+  account: 'wallet:available' | 'wallet:pending' | 'wallet:held' | 'external:funding' | 'external:payout' | 'external:transfer' | 'external:payment' | 'platform:fees' | 'gift:outstanding' | 'gift:granted' | 'gift:sold' | 'gift:redeemed' | 'gift:adjusted' | 'gift:refunded' | 'gift:expired' | 'gift:closed';
   wallet_id: string | null;
   asset: string;
   direction: 'debit' | 'credit';
@@ -1212,6 +1233,8 @@ export interface VouchersTable {
   issued_quantity: Generated<number>;
   expiring_noted: string | null;
   expired_noted: string | null;
+  gift_expired: Generated<number>;
+  gift_ended_at: string | null;
 }
 
 export interface WalTimelineTable {
@@ -1351,6 +1374,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  gift_transactions: GiftTransactionsTable;
   group_members: GroupMembersTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;

@@ -146,6 +146,7 @@ function redeemOn(
     created_at: now,
   };
   batch.vouchers.addRedemption(voucher, redemption);
+  batch.vouchers.gifts.redeem(voucher, redemption, now);
   return redemption;
 }
 

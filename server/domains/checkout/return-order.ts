@@ -9,6 +9,7 @@ import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
+import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
@@ -184,6 +185,7 @@ async function rollBack(
     ),
   ]);
   const events: NewEvent[] = [];
+  const gifts = new GiftBook();
   for (const { redemption, amount } of rollbacks) {
     const reversal = { amount, isWhole: isWhole({ redemption, amount }) };
     const voucher = vouchers.find(({ id }) => id === redemption.voucher_id)!;
@@ -200,6 +202,7 @@ async function rollBack(
     };
     const taken = rolledBack(redemption, reversal);
     const after = givenBack(voucher, reversal, now);
+    gifts.rollBack(after, { redemption, amount, reason }, actorOf(call), now);
     const usedAfter = usage && usedLess(usage, reversal);
     const reopened = reopenedBy(after, redemption.customer_id, usedAfter);
     const own = earlier.filter((one) => one.redemption_id === redemption.id);
@@ -222,6 +225,7 @@ async function rollBack(
     }
     if (reopened) tx.commitAlong(markIssued(tx, reopened, now));
   }
+  tx.commitAlong(...gifts.save(tx));
   return events;
 }
 

@@ -29,8 +29,12 @@ export const list = read(route, async (tx, input, call) => {
       where merchant_id = ${tx.merchantId} and voucher_id = ${decodeId('voucher', input.voucher_id)!})`);
   }
   if (input.campaign_id) {
-    conditions.push(sql`id in (select order_key from redemptions
-      where merchant_id = ${tx.merchantId} and campaign_id = ${decodeId('campaign', input.campaign_id)!})`);
+    const campaign = decodeId('campaign', input.campaign_id)!;
+    // Of a campaign are its vouchers and its automatic promotion, which makes no redemption.
+    conditions.push(sql`id in (
+      select order_key from redemptions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
+      union all
+      select order_key from order_promotions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign})`);
   }
   const query = build
     .selectFrom('orders')

@@ -22,6 +22,23 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
+// Movements of the customer's own gift cards, and of others by their redemptions.
+const inGifts = statement(
+  'erase_in_gifts',
+  `update gift_transactions g
+   set reason = case when g.reason is not null then '[erased]' end,
+     reference = case when tessera_redacted(to_jsonb(g.reference), $3::text[], true) = '"[erased]"'::jsonb
+       then 'erased:' || g.id else g.reference end
+   from (
+     select t.id from vouchers v join gift_transactions t on t.merchant_id = $1 and t.voucher_id = v.id
+     where v.merchant_id = $1 and v.holder_id = $2
+     union
+     select t.id from redemptions r
+     join gift_transactions t on t.merchant_id = $1 and t.voucher_id = r.voucher_id and t.redemption_id = r.id
+     where r.merchant_id = $1 and r.customer_id = $2
+   ) as own
+   where g.merchant_id = $1 and g.id = own.id and (g.reason is not null or g.reference is not null)`,
+);
 // Runs before the redemptions, which are used to find the customer's orders. Orders are always locked first.
 const inOrders = statement(
   'erase_in_orders',
@@ -140,6 +157,7 @@ export async function forgetInTables(
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
     tx.run(inRedemptions, [merchantId, id, words]),
+    tx.run(inGifts, [merchantId, id, words]),
     tx.run(inHolds, [merchantId, id, words]),
     tx.run(inMessages, [merchantId, id, now]),
     tx.run(inBroadcasts, [merchantId, id, words, now]),

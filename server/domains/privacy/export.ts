@@ -38,6 +38,7 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   redemptions: 'redemption',
   orders: 'order',
   returns: 'order_return',
+  gift_transactions: 'gift_transaction',
   holds: 'points_hold',
   referrals: 'referral',
   referral_codes: 'referral_code',

@@ -105,5 +105,6 @@ function take(
     created_at: now,
   };
   batch.addRedemption(voucher, redemption);
+  batch.gifts.redeem(voucher, redemption, now);
   return redemption;
 }

@@ -12,6 +12,7 @@ import type { FoldRequest, Resolved } from '../../engine/operation.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
+import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
@@ -55,6 +56,7 @@ export class VoucherBatch {
   readonly #onOrders = new Map<string, string>();
   readonly orders = new OrderBook();
   readonly campaigns = new CampaignBook();
+  readonly gifts = new GiftBook();
   /** Holds of the loaded vouchers, by id. */
   readonly holds = new Map<string, HoldRow>();
   /** All locked vouchers. */
@@ -276,6 +278,7 @@ export class VoucherBatch {
     const sent: Promise<unknown>[] = [...this.orders.save(tx, now), ...this.campaigns.save(tx, now)];
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
+    sent.push(...this.gifts.save(tx));
     if (this.#fulfilled.length > 0) sent.push(markRedeemed(tx, this.#fulfilled, now));
     if (this.#changedUsage.size > 0)
       sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.vouchers))));

@@ -86,6 +86,7 @@ const counterColumns = columns<VoucherRow>({
   id: 'uuid',
   redeemed_quantity: 'int',
   held_quantity: 'int',
+  gift_amount: 'bigint',
   gift_balance: 'bigint',
   gift_held: 'bigint',
   version: 'int',
@@ -93,8 +94,10 @@ const counterColumns = columns<VoucherRow>({
 const update = statement(
   'vouchers_update_counters',
   `update vouchers v
-   set redeemed_quantity = c.redeemed_quantity, held_quantity = c.held_quantity, gift_balance = c.gift_balance,
-       gift_held = c.gift_held, version = c.version, updated_at = $1
+   set redeemed_quantity = c.redeemed_quantity, held_quantity = c.held_quantity, gift_amount = c.gift_amount,
+       gift_balance = c.gift_balance, gift_held = c.gift_held, version = c.version, updated_at = $1,
+       -- What comes back to a voided gift card is written off again.
+       gift_ended_at = case when v.voided_at is null or c.gift_balance = 0 then v.gift_ended_at end
    from ${counterColumns.unnest('c', 2)}
    where v.merchant_id = c.merchant_id and v.id = c.id`,
 );

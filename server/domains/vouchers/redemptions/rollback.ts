@@ -8,6 +8,7 @@ import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { CampaignBook } from '../../campaigns/campaign-book.ts';
+import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { giveBackToOrder, lockOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
@@ -46,6 +47,8 @@ export const rollback = write(route, async (tx, input, call) => {
     const share = { uses: -1, amount: -(redemption.discount_amount ?? 0) };
     campaigns.use(campaigns.find(merchantId, voucher.campaign_id), customerId, share, call.now);
   }
+  const gifts = new GiftBook();
+  gifts.rollBack(after, { redemption, ...row }, actorOf(call), call.now);
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);
   const state = viewState(after, call.now);
@@ -55,6 +58,7 @@ export const rollback = write(route, async (tx, input, call) => {
     insertRollback(tx, row, actorOf(call)),
     saveRolledBack(tx, taken),
     updateCounters(tx, [after], call.now),
+    ...gifts.save(tx),
     recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object }),
   );
   const { order_key: orderKey } = redemption;

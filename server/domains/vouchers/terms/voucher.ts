@@ -16,7 +16,13 @@ export type Restrictions = Wire['restrictions'];
  */
 export type VoucherRow = Omit<
   Row<'vouchers'>,
-  'code_index' | 'code_sealed' | 'code_key_version' | 'expiring_noted' | 'expired_noted'
+  | 'code_index'
+  | 'code_sealed'
+  | 'code_key_version'
+  | 'expiring_noted'
+  | 'expired_noted'
+  | 'gift_expired'
+  | 'gift_ended_at'
 >;
 
 /** Returns the first status that applies, in the published order. */
