@@ -105,6 +105,12 @@ test(`${moves} moves of money between gift cards and orders add up while servers
   );
   const struck = await strikeDuring(rig, working, [crashServer, endBackend, crashServer]);
   const outcomes = (await working).flat();
+  // One payment, sent for several cards at once.
+  const paid = await rig.clients.together(
+    times(40, (at) => move(till, 'load', cards[at % 4]!, { amount: 7, reference: 'paid once' })),
+  );
+  assert.deepEqual(tally(paid), { '201': 1, '409 duplicate_reference': 39 });
+  outcomes.push(...paid);
   t.diagnostic(`${struck} strikes; ${JSON.stringify(tally(outcomes))}`);
   assert.deepEqual(await balancesOf(rig, cards), expectedOf(cards, outcomes));
   const [books] = await rig.world.sql<{ booked: number; left: number }>(
