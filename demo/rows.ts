@@ -44,6 +44,7 @@ const order = [
   'vouchers',
   'voucher_customers',
   'voucher_recipients',
+  'campaign_publications',
   'orders',
   'redemptions',
   'redemption_rollbacks',

@@ -51,6 +51,7 @@ import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import { GiftJournal } from './gift-journal.ts';
+import { CampaignUses } from './campaign-uses.ts';
 import type { Voucher } from './voucher.ts';
 
 /** A purchase. */
@@ -78,6 +79,7 @@ export class VoucherBook {
   readonly #usage = new Map<string, SeedRow<'voucher_customers'> & Usage>();
   readonly #recipients = new Map<string, RecipientRow>();
   readonly #codes = new Map<string, string>();
+  readonly campaigns = new CampaignUses();
   readonly gifts: GiftJournal;
   /** The order of each redemption, by its UUID. */
   readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
@@ -234,6 +236,7 @@ export class VoucherBook {
       Object.assign(recipient, { status: 'redeemed', version: recipient.version + 1, updated_at: at });
     }
     const discount = voucher.discount ? discountAmount(voucher.discount, order) : null;
+    this.campaigns.count(voucher, discount, 1);
     this.#record(voucher, purchase, gift, discount);
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
   }
@@ -252,6 +255,7 @@ export class VoucherBook {
       reason,
       created_at: iso(at),
     };
+    if (reversal.isWhole) this.campaigns.count(voucher, redemption.discount_amount, -1);
     const usage = this.#usageOf(voucher, guest);
     const order = this.#orders.get(redemption.order_key!)!;
     order.discounted -= reversal.amount ?? redemption.discount_amount ?? 0;

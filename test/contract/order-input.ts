@@ -68,7 +68,7 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   }),
   'campaigns.publish-bulk': async (shop) => ({
     params: await stockedCampaign(shop),
-    body: { customers: [{ external_id: unique('customer') }] },
+    body: { customers: [{ external_id: unique('customer') }], channel: 'none' },
   }),
   'campaigns.results': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.simulate': ({ ids }) => ({
