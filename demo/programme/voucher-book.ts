@@ -50,8 +50,9 @@ import type { Guest } from '../people/guest.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
-import { GiftJournal } from './gift-journal.ts';
 import { CampaignUses } from './campaign-uses.ts';
+import { GiftJournal } from './gift-journal.ts';
+import type { Redeemed } from './redeemed.ts';
 import type { Voucher } from './voucher.ts';
 
 /** A purchase. */
@@ -61,13 +62,6 @@ export interface Purchase {
   order: { id: string; amount: number; currency: string };
   placeId: string;
   actor: Actor;
-}
-
-/** A redemption and its customer. */
-export interface Redeemed {
-  redemption: RedemptionRow;
-  voucher: Voucher;
-  guest: Guest;
 }
 
 const nameOf = (voucher: Voucher, { row }: Guest): string => `${voucher.id} ${row.id}`;
