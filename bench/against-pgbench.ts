@@ -16,6 +16,8 @@ export interface Contest {
   what?: string;
   server: ServerProcess;
   work: Work;
+  /** What to reach at few and at many connections, if not the usual. */
+  targets?: { few: number; many: number };
 }
 
 /** Connection counts to search for pgbench's best, beside those measured anyway. */
@@ -45,9 +47,9 @@ export async function whenSpread({ settings, say }: Bench, contest: Contest): Pr
   const result = (count: number, against: Series, atLeast?: number) =>
     ratio(contest, count, measured, against, atLeast);
   return [
-    result(few, pgbenchAt(few, measured), 1),
+    result(few, pgbenchAt(few, measured), contest.targets?.few ?? 1),
     result(few, bestNamed),
-    result(many, pgbenchAt(many, measured), 1.5),
+    result(many, pgbenchAt(many, measured), contest.targets?.many ?? 1.5),
     result(many, bestNamed, 1),
   ];
 }
@@ -65,8 +67,8 @@ export async function whenHot({ settings, say }: Bench, contest: Contest): Promi
     say,
   );
   return [
-    ratio(contest, few, measured, pgbenchAt(few, measured), 5),
-    ratio(contest, many, measured, pgbenchAt(many, measured), 10),
+    ratio(contest, few, measured, pgbenchAt(few, measured), contest.targets?.few ?? 5),
+    ratio(contest, many, measured, pgbenchAt(many, measured), contest.targets?.many ?? 10),
   ];
 }
 

@@ -16,6 +16,7 @@ export const uuidPrefixes = {
   transaction: '01980000-0000-7000-800a-',
   lot: '01980000-0000-7000-800b-',
   order: '01980000-0000-7000-800c-',
+  campaign: '01980000-0000-7000-800d-',
 } as const;
 
 /** Added to a number, it gives exactly twelve digits. */

@@ -7,14 +7,17 @@ import { FailedPage, MissingPage } from './components/page-states.tsx';
 import { accountRoutes } from './pages/account/routes.ts';
 import { auditLogRoutes } from './pages/audit-log/routes.ts';
 import { billingRoutes } from './pages/billing/routes.ts';
+import { campaignRoutes } from './pages/campaigns/routes.ts';
 import { counterRoutes } from './pages/counter/routes.ts';
 import { eventsRoutes } from './pages/events/routes.ts';
+import { giftCardRoutes } from './pages/gift-cards/routes.ts';
 import { groupsRoutes } from './pages/groups/routes.ts';
 import { jobRoutes } from './pages/jobs/routes.ts';
 import { membersRoutes } from './pages/members/routes.ts';
 import { messagesRoutes } from './pages/messages/routes.ts';
 import { missingRoutes } from './pages/missing/routes.ts';
 import { notificationsRoutes } from './pages/notifications/routes.ts';
+import { orderRoutes } from './pages/orders/routes.ts';
 import { outboxRoutes } from './pages/outbox/routes.ts';
 import { oidcRoutes, openRoutes } from './pages/outside/routes.ts';
 import { overviewRoutes } from './pages/overview/routes.ts';
@@ -37,6 +40,9 @@ const pages = root.addChildren([
   inside.addChildren([
     ...overviewRoutes,
     ...voucherRoutes,
+    ...campaignRoutes,
+    ...giftCardRoutes,
+    ...orderRoutes,
     ...jobRoutes,
     ...counterRoutes,
     ...membersRoutes,

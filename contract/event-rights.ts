@@ -22,6 +22,9 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   voucher: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
   voucher_hold: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
   redemption: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  gift_transaction: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  campaign: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
+  order: { scope: 'vouchers:read', permission: 'VOUCHERS_READ' },
   // Deliveries are part of the activity of the members.
   communication: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   delivery: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },

@@ -24,6 +24,14 @@ const catalogue = {
   ],
   voucher_hold: ['voucher.hold.created', 'voucher.hold.released', 'voucher.hold.expired'],
   redemption: ['redemption.succeeded', 'redemption.rolled_back'],
+  gift_transaction: [
+    'gift_card.activated', 'gift_card.loaded', 'gift_card.refunded', 'gift_card.adjusted', 'gift_card.transferred',
+    'gift_card.expired', 'gift_card.reinstated',
+  ],
+  campaign: [
+    'campaign.created', 'campaign.updated', 'campaign.paused', 'campaign.resumed', 'campaign.budget_near', 'campaign.budget_spent',
+  ],
+  order: ['order.held', 'order.released', 'order.applied', 'order.returned'],
   communication: ['communication.created', 'communication.started', 'communication.completed', 'communication.canceled', 'communication.failed'],
   delivery: ['delivery.sent', 'delivery.delivered', 'delivery.bounced', 'delivery.complained', 'delivery.suppressed'],
   customer: ['customer.created', 'customer.updated', 'customer.consent_changed', 'customer.erased', 'customer.unsubscribed'],

@@ -58,6 +58,21 @@ export const limits = {
    * sum: ten million gifts of this amount use a ninth of it.
    */
   amount: 1_000_000_000_00,
+  /** Of one order. */
+  order: { items: 200, categories: 10, vouchers: 10, giftCards: 10, returns: 200 },
+  /** `conditions`: facts in all groups of one voucher or promotion. */
+  promotion: {
+    valuesPerCondition: 100,
+    conditionsPerGroup: 10,
+    conditions: 20,
+    automatic: 50,
+    /** Of results: the longest range, and the one without `from`. */
+    results: { days: 366, defaultDays: 30 },
+    /** Orders in one simulation. */
+    simulated: 500,
+    samples: 20,
+    budgetUses: 1_000_000_000,
+  },
   pass: {
     tiers: 10,
     rewards: 100,

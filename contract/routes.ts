@@ -5,10 +5,13 @@ import { adminRoutes } from './domains/admin.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
 import { billingRoutes } from './domains/billing.ts';
+import { campaignRoutes } from './domains/campaigns.ts';
+import { campaignPublishRoutes } from './domains/campaigns-publish.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
+import { giftCardRoutes } from './domains/gift-cards.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
 import { jobRoutes } from './domains/jobs.ts';
@@ -19,6 +22,7 @@ import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
 import { notificationRoutes } from './domains/notifications.ts';
+import { orderRoutes } from './domains/orders.ts';
 import { oidcLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
 import { passkeyRoutes } from './domains/passkeys.ts';
@@ -52,6 +56,10 @@ export const routes = [
   ...voucherRecipients,
   ...redemptionRoutes,
   ...voucherCodes,
+  ...orderRoutes,
+  ...campaignRoutes,
+  ...campaignPublishRoutes,
+  ...giftCardRoutes,
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,

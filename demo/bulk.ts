@@ -18,6 +18,8 @@ const campaignDaysAgo = 26;
 const codes = 80;
 /** Number of codes handed out the day after. */
 const handedOut = 60;
+/** More than its codes can take off. */
+const budget = 100_000;
 
 /** A campaign of single-use codes, created by one job; most are issued to customers, who redeem them on visits. */
 export function planCampaignOfCodes(
@@ -26,11 +28,42 @@ export function planCampaignOfCodes(
   drive: Drive,
   guests: readonly Guest[],
 ): void {
-  const { calendar, timeline, rows, merchantId } = scene;
+  const { calendar, timeline, rows, merchantId, house } = scene;
   timeline.add(calendar.instant(campaignDaysAgo, 9 * 60 + 40), (at) => {
     const actor = scene.person('marketer');
-    const campaign = { merchant_id: merchantId, id: uuidAt(at), name: drive.name, code_count: codes };
-    rows.add('campaigns', { ...campaign, created_at: iso(at), updated_at: iso(at) });
+    const campaign = {
+      merchant_id: merchantId,
+      id: uuidAt(at),
+      name: drive.name,
+      description: 'Codes for regular customers, each for one visit',
+      code_count: codes,
+      counted: true,
+      budget_amount: budget,
+      budget_currency: house.currency,
+      used_uses: 0,
+      used_amount: 0,
+      created_at: iso(at),
+      updated_at: iso(at),
+    };
+    rows.add('campaigns', campaign);
+    book.campaigns.add(campaign);
+    rows.add('campaigns', {
+      merchant_id: merchantId,
+      id: uuidAt(at),
+      name: 'Happy hour',
+      description: 'Every second coffee is free in the afternoon',
+      kind: 'automatic',
+      active: false,
+      discount: {
+        type: 'buy_x_get_y',
+        buy_quantity: 1,
+        get_quantity: 1,
+        items: { categories: ['coffee'] },
+      },
+      conditions: { hours: { start: '15:00', end: '17:00' } },
+      created_at: iso(at),
+      updated_at: iso(at),
+    });
     const made = Array.from({ length: codes }, () =>
       book.create(at, actor, {
         type: 'discount',
@@ -64,7 +97,16 @@ function handOut(
   const faithful = guests.filter(({ rate, joinedAt }) => rate > 0.35 && joinedAt < at - 7 * dayMs);
   for (const [index, guest] of faithful.slice(0, handedOut).entries()) {
     const voucher = made[index]!;
-    book.issue(voucher, at + index * 2 * secondMs, actor, guest);
+    const issuedAt = at + index * 2 * secondMs;
+    book.issue(voucher, issuedAt, actor, guest);
+    scene.rows.add('campaign_publications', {
+      merchant_id: voucher.merchant_id,
+      campaign_id: voucher.campaign_id!,
+      customer_id: guest.row.id,
+      recipient_id: book.recipientOf(voucher, guest)!.id,
+      voucher_id: voucher.id,
+      created_at: iso(issuedAt),
+    });
     guest.pocket.push(voucher);
   }
 }

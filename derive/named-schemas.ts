@@ -16,12 +16,19 @@ export interface NamedSchema {
   extendsName?: string;
   /** Domains with routes that use it. */
   domains: Set<string>;
+  /** Where it occurs: requests are closed to unknown fields, responses are open to new ones. */
+  sides: Set<Side>;
 }
+
+/** Requests have no unknown fields; responses can get new ones at any time. */
+export type Side = 'request' | 'answer';
 
 export interface NamedSchemas {
   /** Sorted by name. */
   all: readonly NamedSchema[];
   nameOf(schema: JsonSchema): string | undefined;
+  /** The sides on which a named schema occurs. */
+  sidesOf(schema: JsonSchema): ReadonlySet<Side>;
 }
 
 interface Finding {
@@ -30,6 +37,7 @@ interface Finding {
   /** Name if another schema has the short one. */
   longName: string;
   domains: Set<string>;
+  sides: Set<Side>;
 }
 
 /** Returns equal keys for equal schemas. Descriptions of closed lists are ignored. */
@@ -59,9 +67,11 @@ function walk(schema: JsonSchema, place: string, visit: (schema: JsonSchema, pla
   if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, place, visit);
 }
 
-function walkRoute(declared: Route, visit: (schema: JsonSchema, place: string) => void): void {
-  if (declared.query) walk(jsonSchemaOf(declared.query), 'Query', visit);
-  if (declared.body) walk(jsonSchemaOf(declared.body), 'Body', visit);
+function walkRoute(declared: Route, visitOn: (schema: JsonSchema, place: string, side: Side) => void): void {
+  const sent = (schema: JsonSchema, place: string) => visitOn(schema, place, 'request');
+  const visit = (schema: JsonSchema, place: string) => visitOn(schema, place, 'answer');
+  if (declared.query) walk(jsonSchemaOf(declared.query), 'Query', sent);
+  if (declared.body) walk(jsonSchemaOf(declared.body), 'Body', sent);
   if (declared.result.schema) walk(jsonSchemaOf(declared.result.schema), 'Result', visit);
   if (declared.alternative?.schema) walk(jsonSchemaOf(declared.alternative.schema), 'Alternative', visit);
   if (returnsEvents(declared)) {
@@ -79,14 +89,21 @@ export const returnsEvents = ({ result }: Route): boolean =>
 function collect(routes: readonly Route[], shortNameOf: (schema: JsonSchema) => string | undefined) {
   const findings = new Map<string, Finding>();
   for (const declared of routes) {
-    walkRoute(declared, (schema, place) => {
+    walkRoute(declared, (schema, place, side) => {
       const shortName = shortNameOf(schema);
       if (shortName === undefined) return;
       const key = fingerprint(schema);
       const longName = `${pascalCase(declared.name)}${place}`;
       const plain = schema.enum ? { type: 'string', enum: schema.enum } : schema;
-      const finding = findings.get(key) ?? { schema: plain, shortName, longName, domains: new Set() };
+      const finding = findings.get(key) ?? {
+        schema: plain,
+        shortName,
+        longName,
+        domains: new Set(),
+        sides: new Set(),
+      };
       finding.domains.add(domainOf(declared));
+      finding.sides.add(side);
       findings.set(key, finding);
     });
   }
@@ -107,10 +124,12 @@ function nameGroup(group: readonly Finding[]): NamedSchema[] {
   const bySize = [...group].sort((a, b) => propertiesOf(a.schema).length - propertiesOf(b.schema).length);
   const base = bySize[0]!;
   return group.map((finding) => {
-    const { schema, domains, shortName, longName } = finding;
-    if (finding === base) return { name: shortName, schema, domains };
+    const { schema, domains, sides, shortName, longName } = finding;
+    if (finding === base) return { name: shortName, schema, domains, sides };
     const extension = isExtensionOf(base.schema, schema) ? { extendsName: shortName } : {};
-    return { name: longName, schema, domains, ...extension };
+    // An object that extends another one refers to it from its own domain.
+    if (extension.extendsName) for (const domain of domains) base.domains.add(domain);
+    return { name: longName, schema, domains, sides, ...extension };
   });
 }
 
@@ -135,5 +154,10 @@ export function nameSchemas(routes: readonly Route[]): NamedSchemas {
     if (name === all[index + 1]?.name) throw new Error(`two different schemas are both named ${name}`);
   }
   const names = new Map(all.map((named) => [fingerprint(named.schema), named.name]));
-  return { all, nameOf: (schema) => names.get(fingerprint(schema)) };
+  const sides = new Map(all.map((named) => [fingerprint(named.schema), named.sides]));
+  return {
+    all,
+    nameOf: (schema) => names.get(fingerprint(schema)),
+    sidesOf: (schema) => sides.get(fingerprint(schema)) ?? new Set(),
+  };
 }

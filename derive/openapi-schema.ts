@@ -1,7 +1,7 @@
 /** Converts contract schemas to OpenAPI 3.1. */
 import type { JsonSchema } from './json-schema.ts';
 import { nonNullPart } from './json-schema.ts';
-import type { NamedSchemas } from './named-schemas.ts';
+import type { NamedSchemas, Side } from './named-schemas.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -15,9 +15,6 @@ function nullable(schema: Json): Json | undefined {
   const choices = Array.isArray(values) ? [...values, null] : only === undefined ? undefined : [only, null];
   return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
 }
-
-/** Requests have no unknown fields; responses can get new ones at any time. */
-export type Side = 'request' | 'answer';
 
 function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const { format, properties, items, anyOf, additionalProperties, ...rest } = schema;
@@ -45,19 +42,26 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
 export function openApiSchema(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const name = names.nameOf(schema);
   if (name === undefined) return expand(schema, names, side);
-  if (side === 'request' && schema.type === 'object') {
-    throw new Error(`${name} is named, so it is written as an answer is: open to new fields`);
-  }
   const said = schema.enum && schema.description ? { description: schema.description } : {};
-  return { $ref: `#/components/schemas/${name}`, ...said };
+  const isInput = side === 'request' && schema.type === 'object' && names.sidesOf(schema).has('answer');
+  return { $ref: `#/components/schemas/${isInput ? inputName(name) : name}`, ...said };
 }
 
-/** Converts all named schemas; named objects occur only in responses. */
+/** The name of an object in requests, if responses have it too. */
+const inputName = (name: string): string => `${name}Input`;
+
+/** Converts all named schemas; an object that occurs on both sides has two forms. */
 export function componentSchemas(names: NamedSchemas): Json {
-  return Object.fromEntries(
-    names.all.map(({ name, schema }) => {
-      const { title: _title, ...rest } = schema;
-      return [name, expand(rest, names, 'answer')];
-    }),
-  );
+  const forms = names.all.flatMap(({ name, schema, sides }): [string, Json][] => {
+    const { title: _title, ...rest } = schema;
+    if (schema.enum || !sides.has('request')) return [[name, expand(rest, names, 'answer')]];
+    const request = expand(rest, names, 'request');
+    return sides.has('answer')
+      ? [
+          [name, expand(rest, names, 'answer')],
+          [inputName(name), request],
+        ]
+      : [[name, request]];
+  });
+  return Object.fromEntries(forms);
 }

@@ -28,7 +28,7 @@ const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   order_changed: { order_amount: 1000, order_currency: 'EUR', sent_amount: 1200, sent_currency: 'EUR' },
   order_fully_discounted: { order_amount: 1000 },
   not_supported: {
-    errors: [{ pointer: '/offline_proof', code: 'not_supported', detail: 'is not supported yet' }],
+    errors: [{ pointer: '/price', code: 'not_supported', detail: 'is not supported yet' }],
   },
   validation_failed: {
     errors: [{ pointer: '/order/amount', code: 'minimum', detail: 'must be >= 0' }],

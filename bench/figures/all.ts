@@ -15,6 +15,8 @@ import { accessCost } from './s12-access-cost.ts';
 import { start } from './s13-start.ts';
 import { memory } from './s14-memory.ts';
 import { processes } from './s15-processes.ts';
+import { applyOrders } from './s16-apply.ts';
+import { quoteOrders } from './s17-quote.ts';
 import { backgroundPace } from './s18-background-pace.ts';
 import { idle } from './s19-idle.ts';
 import { redemptionBytes } from './s20-redemption-bytes.ts';
@@ -37,6 +39,8 @@ export const figures: readonly Figure[] = [
   start,
   memory,
   processes,
+  applyOrders,
+  quoteOrders,
   backgroundPace,
   idle,
   redemptionBytes,

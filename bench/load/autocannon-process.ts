@@ -10,10 +10,11 @@ let made = 0;
 const withOwnId = (request: Request): Request => {
   made += 1;
   const id = `${prefix}${String(made).padStart(12, '0')}`;
-  const { body, headers } = request;
+  const { path, body, headers } = request;
   return {
     ...request,
     headers: keyed ? { ...headers, 'idempotency-key': id } : headers,
+    path: path!.replaceAll(idOfEachRequest, id),
     ...(body && { body: body.replaceAll(idOfEachRequest, id) }),
   };
 };
@@ -31,7 +32,7 @@ const requests = readFileSync(job.requests.path, 'utf8')
       path,
       headers,
       ...(body ? { body } : {}),
-      ...(keyed || body?.includes(idOfEachRequest) ? { setupRequest: withOwnId } : {}),
+      ...(keyed || `${path}${body}`.includes(idOfEachRequest) ? { setupRequest: withOwnId } : {}),
     };
   });
 

@@ -75,6 +75,29 @@ export const eventsByObject = {
     "redemption.succeeded",
     "redemption.rolled_back"
   ],
+  "gift_transaction": [
+    "gift_card.activated",
+    "gift_card.loaded",
+    "gift_card.refunded",
+    "gift_card.adjusted",
+    "gift_card.transferred",
+    "gift_card.expired",
+    "gift_card.reinstated"
+  ],
+  "campaign": [
+    "campaign.created",
+    "campaign.updated",
+    "campaign.paused",
+    "campaign.resumed",
+    "campaign.budget_near",
+    "campaign.budget_spent"
+  ],
+  "order": [
+    "order.held",
+    "order.released",
+    "order.applied",
+    "order.returned"
+  ],
   "communication": [
     "communication.created",
     "communication.started",

@@ -6,7 +6,7 @@ const prefix = 'tessera-draft';
 
 interface KeptDraft<Draft> {
   draft: Draft;
-  change: (changes: Partial<Draft>) => void;
+  change: (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   /** Whether the draft was restored from storage. */
   isRestored: boolean;
   /** Resets to the blank draft and removes the stored one. */
@@ -34,7 +34,10 @@ export function useKeptDraft<Draft extends object>(name: string, blank: () => Dr
     draft,
     isRestored,
     change: (changes) =>
-      set((before) => ({ ...before, draft: { ...before.draft, ...changes }, isTouched: true })),
+      set((before) => {
+        const changed = typeof changes === 'function' ? changes(before.draft) : changes;
+        return { ...before, draft: { ...before.draft, ...changed }, isTouched: true };
+      }),
     drop: () => {
       localStorage.removeItem(place);
       set({ draft: blank(), isRestored: false, isTouched: false });

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 const pages: Partial<Record<IdKind, (id: string) => string>> = {
   customer: paths.member,
   voucher: paths.voucher,
+  campaign: paths.campaign,
   pass: paths.pass,
   communication: paths.message,
   webhook_endpoint: paths.webhook,

@@ -1,17 +1,22 @@
 /** Table of redemptions with their amounts and a rollback action. */
 import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Redemption } from '@tessera/sdk';
+import type { Redemption, Voucher } from '@tessera/sdk';
 import { useState } from 'react';
+import { queryOf } from '../api/operations.ts';
 import { RedemptionRollback } from '../forms/redemption-rollback.tsx';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ActionButton } from './action-button.tsx';
+import { CampaignName } from './campaign-name.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { MemberName } from './member-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
+import { useDenial } from './use-permission.ts';
+import { VoucherLink } from './voucher-link.tsx';
 
 interface RedemptionTableProps {
   redemptions: readonly Redemption[];
@@ -25,13 +30,10 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
   const { t } = useText();
   const { moment } = useFormats();
   const [chosen, choose] = useState<Redemption>();
+  const vouchers = useVouchers(withVoucher ? redemptions.map(({ voucher_id }) => voucher_id) : []);
   const voucher: Column<Redemption> = {
     label: t('vouchers.voucher'),
-    cell: ({ voucher_id }) => (
-      <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
-        {t('vouchers.openShort')}
-      </Anchor>
-    ),
+    cell: ({ voucher_id }) => <RedeemedVoucher id={voucher_id} voucher={vouchers.get(voucher_id)} />,
   };
   return (
     <>
@@ -80,6 +82,38 @@ export function RedemptionTable({ redemptions, currency, withVoucher = false }: 
           />
         )}
       </FormDialog>
+    </>
+  );
+}
+
+/** The vouchers of a page of redemptions, which contain only ids. */
+function useVouchers(ids: readonly string[]): ReadonlyMap<string, Voucher> {
+  const wanted = [...new Set(ids)].sort();
+  const denial = useDenial('vouchers.list');
+  const { data } = useQuery({
+    ...queryOf('vouchers.list', { ids: wanted, limit: 100 }),
+    enabled: wanted.length > 0 && denial === undefined,
+  });
+  return new Map((data?.data ?? []).map((voucher) => [voucher.id, voucher]));
+}
+
+/** What was redeemed, with its campaign. */
+function RedeemedVoucher({ id, voucher }: { id: string; voucher: Voucher | undefined }) {
+  const { t } = useText();
+  if (voucher === undefined)
+    return (
+      <Anchor component={Link} to={paths.voucher(id)} size="sm">
+        {t('vouchers.openShort')}
+      </Anchor>
+    );
+  return (
+    <>
+      <VoucherLink voucher={voucher} />
+      {voucher.campaign_id && (
+        <Text size="xs">
+          <CampaignName id={voucher.campaign_id} />
+        </Text>
+      )}
     </>
   );
 }

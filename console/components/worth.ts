@@ -8,6 +8,8 @@ export function worthOf({ discount, gift }: Pick<Voucher, 'discount' | 'gift'>, 
     return `${formats.money(gift.balance, gift.currency)} / ${formats.money(gift.amount, gift.currency)}`;
   if (discount?.percent_off) return formats.percent(discount.percent_off);
   if (discount?.amount_off) return formats.money(discount.amount_off, discount.currency ?? undefined);
+  if (discount?.price !== undefined) return formats.money(discount.price, discount.currency);
+  if (discount?.buy_quantity) return `${discount.buy_quantity} + ${discount.get_quantity ?? 1}`;
   return discount?.unit_off ? `× ${formats.number(discount.unit_off)}` : '–';
 }
 
@@ -18,6 +20,18 @@ export function titleOf(
   t: Translate,
 ): string {
   if (gift) return t('vouchers.title.gift', { value: formats.money(gift.amount, gift.currency) });
+  if (discount?.type === 'fixed_price')
+    return t('vouchers.title.fixedPrice', { value: worthOf({ discount, gift }, formats) });
+  if (discount?.type === 'buy_x_get_y') {
+    const [buy, get] = [discount.buy_quantity ?? 1, discount.get_quantity ?? 1].map(formats.number);
+    return discount.percent_off
+      ? t('vouchers.title.buyGetOff', { buy: buy!, get: get!, value: formats.percent(discount.percent_off) })
+      : t('vouchers.title.buyGet', { buy: buy!, get: get! });
+  }
+  if (discount?.type === 'shipping')
+    return discount.percent_off || discount.amount_off
+      ? t('vouchers.title.shippingOff', { value: worthOf({ discount, gift }, formats) })
+      : t('vouchers.title.shipping');
   if (discount?.unit_off) return t('vouchers.title.unit', { count: formats.number(discount.unit_off) });
   return t('vouchers.title.off', { value: worthOf({ discount, gift }, formats) });
 }

@@ -1,6 +1,9 @@
 /** Counter actions, and how each is sent under its own idempotency key. */
 import type {
   MembershipsVerifyParams,
+  Order,
+  OrdersApplyParams,
+  OrdersReturnParams,
   PointsEarnParams,
   PointsEarnResult,
   PointsRedeemParams,
@@ -21,10 +24,13 @@ export interface ActInputs {
   earn: PointsEarnParams;
   spend: PointsRedeemParams;
   check_in: MembershipsVerifyParams;
-  /** Reverses a redemption or a points entry, by id. */
+  /** The order's id is the key forever: applying the same basket again answers what was done. */
+  apply: { orderId: string; params: OrdersApplyParams };
+  /** Reverses a redemption or a points entry, by id, or returns an order. */
   undo: { undoes: string } & (
     | { redemptionId: string; params: VouchersRollbackParams }
     | { transactionId: string; params: PointsReverseParams }
+    | { orderId: string; params: OrdersReturnParams }
   );
 }
 
@@ -33,6 +39,7 @@ export interface ActAnswers {
   earn: PointsEarnResult;
   spend: PointsRedeemResult;
   check_in: { check_ins: number };
+  apply: Order;
   undo: unknown;
 }
 
@@ -47,7 +54,7 @@ class NotValid extends Error {
 
 type Perform = { [Kind in ActKind]: (input: ActInputs[Kind], options: RequestOptions) => Promise<unknown> };
 
-const performWith = ({ vouchers, points, memberships }: Tessera): Perform => ({
+const performWith = ({ vouchers, points, memberships, orders }: Tessera): Perform => ({
   redeem: ({ voucher, params }, options) => vouchers.redeem(voucher, params, options),
   earn: (params, options) => points.earn(params, options),
   spend: (params, options) => points.redeem(params, options),
@@ -56,10 +63,12 @@ const performWith = ({ vouchers, points, memberships }: Tessera): Perform => ({
     if (!valid || membership === undefined) throw new NotValid(reason ?? 'unknown');
     return { check_ins: membership.check_ins };
   },
-  undo: (input, options) =>
-    'redemptionId' in input
-      ? vouchers.rollback(input.redemptionId, input.params, options)
-      : points.reverse(input.transactionId, input.params, options),
+  apply: ({ orderId, params }, options) => orders.apply(orderId, params, options),
+  undo: (input, options) => {
+    if ('redemptionId' in input) return vouchers.rollback(input.redemptionId, input.params, options);
+    if ('orderId' in input) return orders.return(input.orderId, input.params, options);
+    return points.reverse(input.transactionId, input.params, options);
+  },
 });
 
 /** The queue retries, so the client doesn't. After this time the till shows the outcome as unknown. */

@@ -20,6 +20,13 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
       input: (_, reason) => ({ undoes: act.key, redemptionId: redemption.id, params: { reason } }),
     };
   }
+  if (act.kind === 'apply') {
+    const { order_id: orderId } = act.state.answer as ActAnswers['apply'];
+    return {
+      act: 'orders.return',
+      input: (key, reason) => ({ undoes: act.key, orderId, params: { reason, reference: key } }),
+    };
+  }
   if (act.kind !== 'earn' && act.kind !== 'spend') return undefined;
   const { transaction } = act.state.answer as ActAnswers['earn' | 'spend'];
   // An order too small to earn a point creates no entry.

@@ -23,7 +23,8 @@ export function useActs(counter: Counter): readonly Act[] {
   const acts = useSyncExternalStore(queue.subscribe, () => queue.acts);
   const done = acts.filter(({ state }) => state.name === 'done').length;
   useEffect(() => {
-    if (done > 0) void refreshDomains(queries, ['vouchers', 'memberships', 'points', 'dashboard']);
+    if (done > 0)
+      void refreshDomains(queries, ['vouchers', 'memberships', 'points', 'orders', 'campaigns', 'dashboard']);
   }, [done, queries]);
   return acts;
 }

@@ -5,7 +5,10 @@ import { WedgeReader } from './wedge.ts';
  * Captures scanner input wherever the focus is, and moves typing outside any input to the code field. Does nothing
  * while a dialog is open.
  */
-export function useScans(field: RefObject<HTMLInputElement | null>, onScan: (text: string) => void): void {
+export function useScans(
+  field: RefObject<HTMLInputElement | null>,
+  onScan: (text: string, startedAt: number) => void,
+): void {
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;
@@ -22,7 +25,7 @@ export function useScans(field: RefObject<HTMLInputElement | null>, onScan: (tex
       if (scan !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        latest.current(scan);
+        latest.current(scan, reader.startedAt);
         return;
       }
       const isWriting = target.closest('input, textarea, select, [role=listbox]') !== null;

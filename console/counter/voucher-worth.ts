@@ -1,16 +1,15 @@
 /** Describes a voucher's value and the inputs it needs. Pure. */
 import type { Voucher } from '@tessera/sdk';
+import { titleOf } from '../components/worth.ts';
+import type { Translate } from '../text/text.tsx';
 import type { Formats } from '../ui/formats.ts';
-
-type Translate = (
-  key: 'counter.off' | 'counter.upTo' | 'counter.units',
-  values: Record<string, string>,
-) => string;
 
 /** "15% off, up to €10.00" */
 export function worthOf({ discount, gift }: Voucher, formats: Formats, t: Translate): string {
   if (gift) return formats.money(gift.balance, gift.currency);
   if (!discount) return '–';
+  if (discount.type !== 'percent' && discount.type !== 'amount' && discount.type !== 'unit')
+    return titleOf({ discount, gift }, formats, t);
   if (discount.unit_off) return t('counter.units', { count: formats.number(discount.unit_off) });
   const off =
     discount.percent_off === undefined

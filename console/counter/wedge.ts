@@ -8,6 +8,12 @@ const shortestScan = 6;
 export class WedgeReader {
   #text = '';
   #lastAt = 0;
+  #startedAt = 0;
+
+  /** When the first key of the text was pressed. */
+  get startedAt(): number {
+    return this.#startedAt;
+  }
 
   /** Returns the scanned text once Enter arrives; undefined for human typing. */
   read(key: string, at: number): string | undefined {
@@ -19,7 +25,10 @@ export class WedgeReader {
       return text.length >= shortestScan ? text : undefined;
     }
     // Modifier keys arrive along with the letters they modify.
-    if (key.length === 1) this.#text = isFast ? this.#text + key : key;
+    if (key.length === 1) {
+      if (!isFast || this.#text === '') this.#startedAt = at;
+      this.#text = isFast ? this.#text + key : key;
+    }
     return undefined;
   }
 }

@@ -1,9 +1,11 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { CampaignPicker } from '../components/campaign-picker.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { areComplete } from './condition-values.ts';
 import {
   RandomCodeFields,
   VisibilityField,
@@ -33,6 +35,7 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
       },
     ],
     fieldOf: voucherFieldOf,
+    validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
     onDone,
   });
   const { form } = act;
@@ -70,10 +73,13 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
       <FormPart title={t('vouchers.part.restrictions')}>
         <Stack>
           <VoucherRestrictionFields form={form} />
-          <TextInput
-            label={t('vouchers.campaignId')}
-            description={t('vouchers.campaignIdHint')}
-            {...form.getInputProps('campaign_id')}
+          <CampaignPicker
+            hasCodes
+            label={t('vouchers.campaign')}
+            placeholder={t('form.optional')}
+            value={form.values.campaign_id || null}
+            onChange={(id) => form.setFieldValue('campaign_id', id ?? '')}
+            error={form.errors.campaign_id}
           />
         </Stack>
       </FormPart>

@@ -23,6 +23,7 @@ import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
+import { ConditionsInput } from './conditions-input.tsx';
 import { charsets, type VoucherValues, voucherKinds, weekdays } from './voucher-values.ts';
 
 interface FieldsProps {
@@ -64,7 +65,12 @@ export function VoucherWorthFields({ form }: FieldsProps) {
           <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
         )}
         {kind === 'gift' && (
-          <MoneyInput label={t('vouchers.giftAmount')} required {...form.getInputProps('gift_amount')} />
+          <MoneyInput
+            label={t('vouchers.giftAmount')}
+            description={t('vouchers.giftAmountHint')}
+            required
+            {...form.getInputProps('gift_amount')}
+          />
         )}
         {kind === 'percent' && (
           <MoneyInput
@@ -162,6 +168,12 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
         />
       )}
       <CustomersField form={form} />
+      {form.values.kind !== 'gift' && (
+        <Stack gap={4}>
+          <Input.Label component="span">{t('campaigns.part.conditions')}</Input.Label>
+          <ConditionsInput {...form.getInputProps('conditions')} />
+        </Stack>
+      )}
     </Stack>
   );
 }

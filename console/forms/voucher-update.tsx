@@ -1,11 +1,23 @@
-import type { Voucher } from '@tessera/sdk';
+import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { areComplete } from './condition-values.ts';
 import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
+
+/** The form has no fields for stacking and returns, and a gift card none for conditions, so saving it must not remove them. */
+function keepingOthers({ type, restrictions }: Voucher, terms: VouchersUpdateParams): VouchersUpdateParams {
+  const { conditions, stacking, on_return } = restrictions;
+  const kept = {
+    ...(conditions && type === 'gift' && { conditions }),
+    ...(stacking && { stacking }),
+    ...(on_return && { on_return }),
+  };
+  return { ...terms, restrictions: { ...terms.restrictions, ...kept } };
+}
 
 /** Edits a voucher's validity, limits and restrictions. */
 export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
@@ -15,8 +27,9 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   const act = useActionForm('vouchers.update', {
     initial: valuesOf(voucher),
     version: voucher.version,
-    given: (values) => [voucher.id, termsOf(values, own)],
+    given: (values) => [voucher.id, keepingOthers(voucher, termsOf(values, own))],
     fieldOf: voucherFieldOf,
+    validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
     onDone: () => {
       notify(t('done.saved'));
       onClose();

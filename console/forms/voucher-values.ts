@@ -1,5 +1,6 @@
 /** Form values of vouchers, and their conversion to API parameters. Pure. */
 import type { Voucher, VouchersBulkParams, VouchersUpdateParams } from '@tessera/sdk';
+import { type ConditionValues, conditionsOf, conditionValuesOf, noConditions } from './condition-values.ts';
 
 export const voucherKinds = ['percent', 'amount', 'gift'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
@@ -30,6 +31,7 @@ export type VoucherValues = {
   hours_end: string;
   location_ids: string[];
   customer_ids: string[];
+  conditions: ConditionValues;
   code_source: (typeof codeSources)[number];
   code: string;
   campaign_id: string;
@@ -60,6 +62,7 @@ export const newVoucherValues: VoucherValues = {
   hours_end: '',
   location_ids: [],
   customer_ids: [],
+  conditions: noConditions,
   code_source: 'random',
   code: '',
   campaign_id: '',
@@ -91,6 +94,7 @@ function discountOf(values: VoucherValues, currency: string): Template['discount
 }
 
 function restrictionsOf(values: VoucherValues, currency: string): Template['restrictions'] {
+  const conditions = values.kind === 'gift' ? null : conditionsOf(values.conditions);
   const { minimum_amount, hours_start: start, hours_end: end } = values;
   return {
     ...(minimum_amount && { minimum_amount, currency }),
@@ -99,6 +103,7 @@ function restrictionsOf(values: VoucherValues, currency: string): Template['rest
     ...(start && end && { hours: { start, end } }),
     location_ids: filled(values.location_ids),
     customer_ids: filled(values.customer_ids),
+    ...(conditions && { conditions }),
   };
 }
 
@@ -154,6 +159,7 @@ export function valuesOf(voucher: Voucher): VoucherValues {
     hours_end: only.hours?.end ?? '',
     location_ids: only.location_ids ?? [],
     customer_ids: only.customer_ids ?? [],
+    conditions: conditionValuesOf(only.conditions),
   };
 }
 
@@ -171,5 +177,6 @@ const fields: Record<string, keyof VoucherValues> = {
 /** Maps an error pointer in the body to its field. */
 export function voucherFieldOf(path: string): string {
   const bare = path.replace(/^template\./, '');
+  if (bare.startsWith('restrictions.conditions')) return 'conditions';
   return fields[bare] ?? bare.split('.').at(-1)!;
 }

@@ -2,9 +2,11 @@ import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
+import { CampaignPicker } from '../components/campaign-picker.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { areComplete } from './condition-values.ts';
 import {
   RandomCodeFields,
   VisibilityField,
@@ -21,16 +23,18 @@ import {
 } from './voucher-values.ts';
 
 interface VouchersBulkProps {
+  /** The campaign to add codes to. */
+  campaignId?: string | undefined;
   onDone: (job: Job) => void;
   onCancel: () => void;
 }
 
 /** Generates vouchers with random codes. */
-export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
+export function VouchersBulk({ campaignId = '', onDone, onCancel }: VouchersBulkProps) {
   const { t } = useText();
   const { currency } = useFormats();
   const act = useActionForm('vouchers.bulk', {
-    initial: newVoucherValues,
+    initial: { ...newVoucherValues, campaign_id: campaignId },
     given: (values) => [
       {
         campaign: campaignOf(values),
@@ -39,6 +43,7 @@ export function VouchersBulk({ onDone, onCancel }: VouchersBulkProps) {
       },
     ],
     fieldOf: voucherFieldOf,
+    validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
     onDone,
   });
   const { form } = act;
@@ -95,10 +100,12 @@ export function CampaignFields({ form }: { form: UseFormReturnType<VoucherValues
         maxLength={120}
         {...form.getInputProps('campaign_name')}
       />
-      <TextInput
-        label={t('vouchers.orCampaignId')}
-        description={t('vouchers.campaignIdHint')}
-        {...form.getInputProps('campaign_id')}
+      <CampaignPicker
+        hasCodes
+        label={t('vouchers.orCampaign')}
+        value={form.values.campaign_id || null}
+        onChange={(id) => form.setFieldValue('campaign_id', id ?? '')}
+        error={form.errors.campaign_id}
       />
     </SimpleGrid>
   );

@@ -1,16 +1,21 @@
 /** All English texts, one file per area. A key missing in another language is a type error. */
 import { account } from './en/account.ts';
 import { auditLog } from './en/audit-log.ts';
+import { basket } from './en/basket.ts';
 import { billing } from './en/billing.ts';
+import { campaigns } from './en/campaigns.ts';
+import { conditions } from './en/conditions.ts';
 import { counter } from './en/counter.ts';
 import { errors } from './en/errors.ts';
 import { events } from './en/events.ts';
 import { frame } from './en/frame.ts';
+import { giftCards } from './en/gift-cards.ts';
 import { groups } from './en/groups.ts';
 import { jobs } from './en/jobs.ts';
 import { members } from './en/members.ts';
 import { messages } from './en/messages.ts';
 import { notifications } from './en/notifications.ts';
+import { orders } from './en/orders.ts';
 import { outbox } from './en/outbox.ts';
 import { outside } from './en/outside.ts';
 import { overview } from './en/overview.ts';
@@ -30,16 +35,21 @@ import { webhooks } from './en/webhooks.ts';
 export const en = {
   ...account,
   ...auditLog,
+  ...basket,
   ...billing,
+  ...campaigns,
+  ...conditions,
   ...counter,
   ...errors,
   ...events,
   ...frame,
+  ...giftCards,
   ...groups,
   ...jobs,
   ...members,
   ...messages,
   ...notifications,
+  ...orders,
   ...outbox,
   ...outside,
   ...overview,

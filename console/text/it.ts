@@ -1,16 +1,21 @@
 import type { TextKey } from './en.ts';
 import { account } from './it/account.ts';
 import { auditLog } from './it/audit-log.ts';
+import { basket } from './it/basket.ts';
 import { billing } from './it/billing.ts';
+import { campaigns } from './it/campaigns.ts';
+import { conditions } from './it/conditions.ts';
 import { counter } from './it/counter.ts';
 import { errors } from './it/errors.ts';
 import { events } from './it/events.ts';
 import { frame } from './it/frame.ts';
+import { giftCards } from './it/gift-cards.ts';
 import { groups } from './it/groups.ts';
 import { jobs } from './it/jobs.ts';
 import { members } from './it/members.ts';
 import { messages } from './it/messages.ts';
 import { notifications } from './it/notifications.ts';
+import { orders } from './it/orders.ts';
 import { outbox } from './it/outbox.ts';
 import { outside } from './it/outside.ts';
 import { overview } from './it/overview.ts';
@@ -30,16 +35,21 @@ import { webhooks } from './it/webhooks.ts';
 export const it: Record<TextKey, string> = {
   ...account,
   ...auditLog,
+  ...basket,
   ...billing,
+  ...campaigns,
+  ...conditions,
   ...counter,
   ...errors,
   ...events,
   ...frame,
+  ...giftCards,
   ...groups,
   ...jobs,
   ...members,
   ...messages,
   ...notifications,
+  ...orders,
   ...outbox,
   ...outside,
   ...overview,

@@ -20,6 +20,8 @@ export interface Formats {
   days(from: string, to: string): string;
   /** The day, week or month that starts on a date, short enough for a chart axis. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
+  /** The month of a time. */
+  month(date: string): string;
   moment(date: string): string;
 }
 
@@ -36,6 +38,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const ownMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
@@ -53,6 +56,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
+    month: (date) => ownMonth.format(new Date(date)),
     moment: (date) => moment.format(new Date(date)),
   };
 }

@@ -82,3 +82,12 @@ export const OutsideIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');
 export const WarningIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.5');
 export const MoreIcon = icon(`${circle(5, 12, 1)}${circle(12, 12, 1)}${circle(19, 12, 1)}`);
 export const OutboxIcon = icon('M4 13h4l2 3h4l2-3h4v7H4zM4 13l3-6M20 13l-3-6M12 12V3M9 6l3-3 3 3');
+export const MegaphoneIcon = icon(
+  'M4 10v4h3l8 4V6l-8 4zM18.5 9.500a3.5 3.5 0 0 1 0 5M7.5 14l1.5 5.500h2.5L10 15.2',
+);
+export const ReceiptIcon = icon(
+  'M5 3.500l2 1.500 2.500-1.500L12 5l2.500-1.500L17 5l2-1.500V21l-2-1.500-2.500 1.500L12 19.500 9.5 21 7 19.500 5 21zM8.5 9.500h7M8.5 13.500h7',
+);
+export const GiftIcon = icon(
+  'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9c-2 0-4.500-.8-4.500-2.600S9.500 4 12 9c2.500-5 4.500-4.400 4.500-2.600S14 9 12 9',
+);

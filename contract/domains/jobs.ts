@@ -50,6 +50,7 @@ export const fileAccess: Record<JobType, Access> = {
   'vouchers.bulk': byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   communication: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
   export: byToken('wallet:read', 'WALLET_READ'),
+  'campaigns.publish': byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
 };
 
 export const jobRoutes = [get, download] as const;

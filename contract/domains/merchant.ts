@@ -2,7 +2,15 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { Color, Email, HttpsUrl, Id, Nullable, Phone, Strict, Text } from '../primitives.ts';
-import { Address, Line, Locale, Merchant, QuietHours, Timezone } from '../resources/merchant.ts';
+import {
+  Address,
+  DiscountRule,
+  Line,
+  Locale,
+  Merchant,
+  QuietHours,
+  Timezone,
+} from '../resources/merchant.ts';
 import { route } from '../route.ts';
 
 export const getProfile = route({
@@ -70,6 +78,7 @@ export const updateProfile = route({
         quiet_hours: Type.Optional(Nullable(QuietHours)),
       }),
     ),
+    discount_rule: Type.Optional(DiscountRule),
     locations: Type.Optional(
       Type.Array(
         Strict({

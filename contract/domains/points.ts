@@ -66,7 +66,7 @@ export const redeem = route({
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
-    'Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires.',
+    'Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
   body: Strict(
     {
       ...membershipFields,
@@ -123,6 +123,9 @@ export const redeem = route({
     'hold_limit_reached',
     'duplicate_reference',
     'reward_not_available',
+    'order_changed',
+    'order_already_applied',
+    'exceeds_remaining',
     'occurred_at_too_old',
   ],
   events: [
@@ -150,7 +153,7 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
+    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
@@ -182,6 +185,7 @@ export const earn = route({
     'earn_cap_reached',
     'no_earn_rule',
     'currency_mismatch',
+    'exceeds_remaining',
     'occurred_at_too_old',
     ...referralErrors,
   ],

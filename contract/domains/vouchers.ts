@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
@@ -18,8 +17,8 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
+import { Discount } from '../resources/promotion.ts';
 import {
-  DiscountInput,
   Hold,
   OrderItem,
   Redemption,
@@ -54,7 +53,6 @@ const useFields = {
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
-  offline_proof: Type.Optional(NotYet(Text(500))),
   reference: Type.Optional(Text(120)),
   metadata: Type.Optional(Metadata()),
 };
@@ -78,6 +76,13 @@ const refusals = [
   'duplicate_reference',
   'order_changed',
   'order_fully_discounted',
+  'order_already_applied',
+  'conditions_not_met',
+  'order_items_required',
+  'no_effect',
+  'not_combinable',
+  'campaign_not_active',
+  'campaign_budget_spent',
   'exceeds_remaining',
   'minimum_amount_not_met',
   'customer_required',
@@ -222,8 +227,16 @@ export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', 
 /** The fields that vouchers created from one template share. */
 export const voucherTemplate = {
   type: OneOf(['discount', 'gift']),
-  discount: Type.Optional(DiscountInput),
-  gift: Type.Optional(Strict({ amount: AmountInput(1), currency: Currency() })),
+  discount: Type.Optional(Discount),
+  gift: Type.Optional(
+    Strict({
+      amount: Type.Integer({
+        ...AmountInput(),
+        description: 'Minor units; 0 for a card that is activated when it is sold',
+      }),
+      currency: Currency(),
+    }),
+  ),
   code_config: Type.Optional(
     Strict({
       length: Type.Optional(Type.Integer({ minimum: 10, maximum: 64 })),

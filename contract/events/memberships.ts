@@ -27,6 +27,7 @@ const passTerms = previousOf(
   'status',
   'tiers',
   'earn_rule',
+  'spend_rule',
   'points_expiry',
   'pending_days',
   'validity',

@@ -30,6 +30,7 @@ const merchantProfile = previousOf(
   'address',
   'locations',
   'communication_settings',
+  'discount_rule',
   'metadata',
 );
 
@@ -50,6 +51,7 @@ const ActivatedMerchant = Snapshot('ActivatedMerchant', {
   kyb_status: Type.Optional(Merchant.properties.kyb_status),
   group_id: Type.Optional(Merchant.properties.group_id),
   communication_settings: Type.Optional(Merchant.properties.communication_settings),
+  discount_rule: Type.Optional(Merchant.properties.discount_rule),
   metadata: Type.Optional(Merchant.properties.metadata),
   reason,
 });

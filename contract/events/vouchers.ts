@@ -1,6 +1,9 @@
 /** The payloads of vouchers, their holds and their redemptions. No event contains a code. */
 import { Type } from 'typebox';
 import { Currency, Nullable } from '../primitives.ts';
+import { Campaign } from '../resources/campaign.ts';
+import { GiftTransaction } from '../resources/gift-card.ts';
+import { Order } from '../resources/order.ts';
 import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
 
@@ -38,6 +41,30 @@ const RolledBackRedemption = Snapshot('RolledBackRedemption', {
   voucher: VoucherState,
 });
 
+const campaignTerms = previousOf(
+  'PreviousCampaign',
+  Campaign,
+  'name',
+  'description',
+  'starts_at',
+  'ends_at',
+  'discount',
+  'conditions',
+  'stacking',
+  'budget',
+  'metadata',
+);
+
+const { staff: _staff, metadata: _metadata, ...orderFields } = Order.properties;
+const OrderSnapshot = Snapshot('OrderSnapshot', orderFields, 'An order without its metadata');
+
+const { reason: _reason, reference: _reference, ...movement } = GiftTransaction.properties;
+const GiftSnapshot = Snapshot(
+  'GiftTransactionSnapshot',
+  movement,
+  'A gift card transaction without its reason and reference',
+);
+
 export const voucherPayloads = {
   'voucher.created': happening('A voucher was created', VoucherSnapshot),
   'voucher.updated': change('The terms of a voucher changed', VoucherSnapshot, terms),
@@ -57,4 +84,27 @@ export const voucherPayloads = {
     'A redemption was rolled back, in full or in part',
     RolledBackRedemption,
   ),
+  'gift_card.activated': happening('A gift card that was sold was activated', GiftSnapshot),
+  'gift_card.loaded': happening('A gift card was loaded', GiftSnapshot),
+  'gift_card.refunded': happening('A purchase was refunded to a gift card', GiftSnapshot),
+  'gift_card.adjusted': happening('The balance of a gift card was adjusted', GiftSnapshot),
+  'gift_card.transferred': happening(
+    'Money was moved onto or off a gift card; each card of a transfer has an event',
+    GiftSnapshot,
+  ),
+  'gift_card.expired': happening('What was left on an expired gift card was written off', GiftSnapshot),
+  'gift_card.reinstated': happening(
+    'The balance of an expired gift card came back because its end was moved',
+    GiftSnapshot,
+  ),
+  'campaign.created': happening('A campaign was created', Campaign),
+  'campaign.updated': change('A campaign was updated', Campaign, campaignTerms),
+  'campaign.paused': happening('A campaign was paused', Campaign),
+  'campaign.resumed': happening('A campaign was resumed', Campaign),
+  'campaign.budget_near': happening('80% of the budget of a campaign is used', Campaign),
+  'campaign.budget_spent': happening('The budget of a campaign is used up', Campaign),
+  'order.held': happening('The instruments of an order were put on hold', OrderSnapshot),
+  'order.released': happening('The hold of an order was released', OrderSnapshot),
+  'order.applied': happening('Vouchers, gift cards and points were applied to an order', OrderSnapshot),
+  'order.returned': happening('An order was returned, in full or in part', OrderSnapshot),
 };

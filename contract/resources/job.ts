@@ -3,7 +3,13 @@ import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
 
-export const jobTypes = ['memberships.bulk_issue', 'vouchers.bulk', 'communication', 'export'] as const;
+export const jobTypes = [
+  'memberships.bulk_issue',
+  'vouchers.bulk',
+  'communication',
+  'export',
+  'campaigns.publish',
+] as const;
 export type JobType = (typeof jobTypes)[number];
 
 export const jobStatuses = [

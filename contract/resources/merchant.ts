@@ -60,6 +60,20 @@ export const QuietHours = Strict(
   { description: 'Marketing messages are not sent between these times, in the merchant’s time zone' },
 );
 
+/** How many discounts an order can have, and who chooses them. */
+export const DiscountRule = Strict(
+  {
+    maximum: Nullable(
+      Type.Integer({ minimum: 1, maximum: 50, description: 'Discounts on one order; null for any number' }),
+    ),
+    choice: OneOf(
+      ['presented', 'best'],
+      '`presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most',
+    ),
+  },
+  { title: 'DiscountRule', description: 'How discounts combine on one order' },
+);
+
 export const Merchant = Resource('merchant', {
   name: Type.String({ examples: ['Caffè Centrale'] }),
   legal_name: Nullable(Type.String()),
@@ -92,6 +106,7 @@ export const Merchant = Resource('merchant', {
     reply_to: Nullable(Email()),
     quiet_hours: Nullable(QuietHours),
   }),
+  discount_rule: DiscountRule,
   sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),
   live_merchant_id: Nullable(Id('merchant')),
 });

@@ -129,6 +129,12 @@ export const Pass = Resource('pass', {
       rounding: OneOf(['floor', 'nearest']),
     }),
   ),
+  spend_rule: Nullable(
+    Strict(
+      { points: Integer(1), amount: Amount(1), currency: Currency() },
+      { description: '`points` points pay `amount` of an order; null if points only buy rewards' },
+    ),
+  ),
   points_expiry: Nullable(
     Strict({
       mode: OneOf(['none', 'rolling', 'calendar']),
@@ -187,6 +193,11 @@ const EarnRuleInput = Strict(
   { description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit' },
 );
 
+const SpendRuleInput = Strict(
+  { points: Integer(1, 1_000_000), amount: AmountInput(1), currency: Currency() },
+  { description: '`points` points pay `amount` of an order' },
+);
+
 const PointsExpiryInput = Strict(
   {
     mode: OneOf(['none', 'rolling', 'calendar']),
@@ -228,6 +239,7 @@ export const PassInput = Strict({
     Type.Array(TierInput, { maxItems: limits.pass.tiers, description: 'In order of threshold' }),
   ),
   earn_rule: Type.Optional(EarnRuleInput),
+  spend_rule: Type.Optional(SpendRuleInput),
   points_expiry: Type.Optional(PointsExpiryInput),
   pending_days: Type.Optional(Integer(0, 90)),
   validity: Type.Optional(ValidityInput),
@@ -258,6 +270,7 @@ export const PassChanges = Strict({
     }),
   ),
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
+  spend_rule: Type.Optional(Nullable(SpendRuleInput)),
   points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
   max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
   price: Type.Optional(Nullable(NotYet(MoneyInput()))),

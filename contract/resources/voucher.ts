@@ -1,6 +1,5 @@
 /** Vouchers, holds, recipients and redemptions. */
 import { Type } from 'typebox';
-import { NotYet } from '../not-yet.ts';
 import {
   Actor,
   Amount,
@@ -16,45 +15,29 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
 
 export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-export const Discount = Strict(
+export const Restrictions = Strict(
   {
-    type: OneOf(['percent', 'amount', 'unit']),
-    percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
-    amount_off: Type.Optional(AmountInput(1)),
+    minimum_amount: Type.Optional(AmountInput(1)),
     currency: Type.Optional(Currency()),
-    unit_off: Type.Optional(Integer(1, 1_000_000)),
-    amount_limit: Type.Optional(AmountInput(1)),
+    first_time_customer: Type.Optional(Type.Boolean()),
+    location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
+    customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
+    weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
+    hours: Type.Optional(Hours),
+    conditions: Type.Optional(Conditions),
+    stacking: Type.Optional(Stacking),
+    on_return: Type.Optional(
+      OneOf(
+        ['full', 'any', 'never'],
+        'When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never',
+      ),
+    ),
   },
-  { description: 'Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type`' },
+  { title: 'VoucherRestrictions', description: 'Where, when and for whom a voucher can be used' },
 );
-
-export const DiscountInput = Strict(
-  {
-    ...Discount.properties,
-    type: NotYet(OneOf(['percent', 'amount', 'unit']), ['unit']),
-    unit_off: Type.Optional(NotYet(Integer(1, 1_000_000))),
-  },
-  { description: 'Send `percent_off`, or `amount_off` with `currency`, depending on `type`' },
-);
-
-export const Restrictions = Strict({
-  minimum_amount: Type.Optional(AmountInput(1)),
-  currency: Type.Optional(Currency()),
-  first_time_customer: Type.Optional(Type.Boolean()),
-  location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
-  customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
-  weekdays: Type.Optional(Type.Array(OneOf(weekdays), { maxItems: 7 })),
-  hours: Type.Optional(
-    Strict({
-      start: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] }),
-      end: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['18:00'] }),
-    }),
-  ),
-});
 
 export const Voucher = Resource('voucher', {
   code_masked: Type.String({ examples: ['••••••••M5N0'] }),

@@ -5,7 +5,8 @@ import { Refusal } from '../../server/errors/refusal.ts';
 import { iso } from '../calendar.ts';
 import type { Guest } from '../people/guest.ts';
 import type { Member } from '../people/member.ts';
-import type { Redeemed, VoucherBook } from '../programme/voucher-book.ts';
+import type { Redeemed } from '../programme/redeemed.ts';
+import type { VoucherBook } from '../programme/voucher-book.ts';
 import type { Scene } from '../scene.ts';
 
 /** A correction of the latest points entry of a member. */

@@ -106,6 +106,7 @@ function openPass(
     status: 'active',
     tiers: [],
     earn_rule: null,
+    spend_rule: null,
     points_expiry: null,
     pending_days: 0,
     validity: { mode: 'none', days: null, ends_at: null },

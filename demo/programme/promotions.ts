@@ -1,5 +1,5 @@
 /** Vouchers: public codes, birthday treats and gift cards. */
-import { dayMs, hourMs } from '../../contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import { endOfInstant } from '../../server/clock/time.ts';
 import { iso } from '../calendar.ts';
 import type { Campaign } from '../houses/house.ts';
@@ -111,7 +111,12 @@ export function planGifts(scene: Scene, book: VoucherBook, guests: readonly Gues
       }
       const validDays = index === 1 ? 1 : 730;
       const expires = calendar.instant(Math.ceil((scene.now - at) / dayMs) - validDays, 24 * 60) - 1;
-      const card = book.create(at, actor, { ...value, expires_at: iso(expires) });
+      // Some are printed without a value and activated when they are sold.
+      const isPrinted = index % 5 === 4;
+      const empty = { gift_amount: 0, gift_balance: 0 };
+      const card = book.create(at, actor, { ...value, ...(isPrinted && empty), expires_at: iso(expires) });
+      if (isPrinted) book.gifts.load(card, 'activated', amount, { at, actor });
+      if (index % 7 === 5) book.gifts.load(card, 'loaded', amount, { at: at + minuteMs, actor });
       if (index === 2)
         book.change(card, at + hourMs, scene.person('manager'), 'voucher.disabled', { active: false });
       if (index === 3) {

@@ -50,6 +50,9 @@ import type { Guest } from '../people/guest.ts';
 import { bytes, type SeedRow } from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
+import { CampaignUses } from './campaign-uses.ts';
+import { GiftJournal } from './gift-journal.ts';
+import type { Redeemed } from './redeemed.ts';
 import type { Voucher } from './voucher.ts';
 
 /** A purchase. */
@@ -61,13 +64,6 @@ export interface Purchase {
   actor: Actor;
 }
 
-/** A redemption and its customer. */
-export interface Redeemed {
-  redemption: RedemptionRow;
-  voucher: Voucher;
-  guest: Guest;
-}
-
 const nameOf = (voucher: Voucher, { row }: Guest): string => `${voucher.id} ${row.id}`;
 
 export class VoucherBook {
@@ -77,6 +73,8 @@ export class VoucherBook {
   readonly #usage = new Map<string, SeedRow<'voucher_customers'> & Usage>();
   readonly #recipients = new Map<string, RecipientRow>();
   readonly #codes = new Map<string, string>();
+  readonly campaigns = new CampaignUses();
+  readonly gifts: GiftJournal;
   /** The order of each redemption, by its UUID. */
   readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
   /** In chronological order. */
@@ -86,6 +84,7 @@ export class VoucherBook {
     this.#scene = scene;
     this.#keyring = keyring;
     this.#dataKey = dataKey;
+    this.gifts = new GiftJournal(scene);
   }
 
   /** Creates a voucher with the given public code, or with a random secret one. */
@@ -124,6 +123,8 @@ export class VoucherBook {
       issued_quantity: 0,
       expiring_noted: null,
       expired_noted: null,
+      gift_expired: 0,
+      gift_ended_at: null,
       active: true,
       holder_id: null,
       restrictions: {},
@@ -135,7 +136,9 @@ export class VoucherBook {
       ...terms,
     };
     rows.add('vouchers', voucher);
+    this.gifts.open(voucher, at, actor);
     diary.note({ at, actor, type: 'voucher.created', objectId: id, object: viewVoucher(voucher, iso(at)) });
+    this.gifts.planEnd(voucher, at);
     if (voucher.expires_at) {
       const end = Date.parse(voucher.expires_at);
       for (const due of [end - limits.voucherExpiringDays * dayMs, end]) {
@@ -192,6 +195,7 @@ export class VoucherBook {
     Object.assign(voucher, changes, { version: voucher.version + 1, updated_at: iso(at) });
     const object = viewVoucher(voucher, iso(at));
     this.#scene.diary.note({ at, actor, type, objectId: voucher.id, object });
+    if (type === 'voucher.voided') this.gifts.end(voucher, at + minuteMs);
   }
 
   /** Redeems the voucher if its terms allow it; returns the amount left to pay, or undefined. */
@@ -226,6 +230,7 @@ export class VoucherBook {
       Object.assign(recipient, { status: 'redeemed', version: recipient.version + 1, updated_at: at });
     }
     const discount = voucher.discount ? discountAmount(voucher.discount, order) : null;
+    this.campaigns.count(voucher, discount, 1);
     this.#record(voucher, purchase, gift, discount);
     return order.amount - Math.min(order.amount, gift ?? discount ?? 0);
   }
@@ -244,6 +249,7 @@ export class VoucherBook {
       reason,
       created_at: iso(at),
     };
+    if (reversal.isWhole) this.campaigns.count(voucher, redemption.discount_amount, -1);
     const usage = this.#usageOf(voucher, guest);
     const order = this.#orders.get(redemption.order_key!)!;
     order.discounted -= reversal.amount ?? redemption.discount_amount ?? 0;
@@ -263,6 +269,7 @@ export class VoucherBook {
       voucher: viewState(voucher, iso(at)),
     };
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
+    this.gifts.rollBack(voucher, redemption, row, { at, actor });
   }
 
   /** Records the events of an approaching and a reached expiry, which don't change the voucher. */
@@ -298,6 +305,8 @@ export class VoucherBook {
       amount: order.amount,
       currency: order.currency,
       discounted: amount ?? discount ?? 0,
+      returned: 0,
+      applied_at: null,
       created_at: iso(at),
       updated_at: iso(at),
     };
@@ -327,6 +336,7 @@ export class VoucherBook {
     };
     const { rows, diary } = this.#scene;
     rows.add('redemptions', redemption);
+    this.gifts.redeem(voucher, redemption, at);
     this.redeemed.push({ redemption, voucher, guest: purchase.guest });
     const object = { ...viewRedemption(redemption), currency: takenIn(voucher, redemption) };
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });

@@ -1,9 +1,9 @@
 /** Decides whether a principal may call a route. */
-import type { Access } from '../../contract/access.ts';
+import type { Access, Permission, Scope } from '../../contract/access.ts';
 import { minuteMs } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Principal } from '../engine/principal.ts';
-import { refuse } from '../errors/refusal.ts';
+import { type Refusal, refuse } from '../errors/refusal.ts';
 
 /** Throws the first refusal of: merchant active, token policy, scope, permission, verified email, recent step-up. */
 export function authorize(principal: Principal, access: Access, now: number): void {
@@ -35,6 +35,20 @@ export function mayCall(principal: Principal, access: Access, now: number): bool
   } catch {
     return false;
   }
+}
+
+/** Returns why the principal lacks a right that the content of a request needs beside that of its route, or undefined. */
+export function refusalByRight(
+  principal: Principal,
+  scope: Scope,
+  permission: Permission,
+): Refusal | undefined {
+  if (principal.kind === 'token' && !principal.scopes.has(scope)) {
+    return refuse('insufficient_scope', { required_scope: scope });
+  }
+  return principal.permissions.has(permission)
+    ? undefined
+    : refuse('permission_denied', { required_permission: permission });
 }
 
 const steppedUp = (principal: Principal, now: number): boolean =>

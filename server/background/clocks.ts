@@ -1,6 +1,8 @@
 /** All clocks, in the order in which a sandbox settles what is due: see `settle-merchant.ts`. */
 import { tokenClock } from '../domains/api-tokens/ending/token-clock.ts';
 import { billingClock } from '../domains/billing/billing-clock.ts';
+import { campaignHoldClock } from '../domains/campaigns/budget/campaign-hold-clock.ts';
+import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
@@ -18,9 +20,11 @@ import type { Clock } from '../engine/clock.ts';
 export const clocks: readonly Clock[] = [
   // Expired holds first, then points and memberships, then notices.
   holdClock,
+  campaignHoldClock,
   pointsClock,
   membershipClock,
   voucherClock,
+  giftClock,
   paymentClock,
   walletClock,
   kybClock,

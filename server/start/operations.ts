@@ -36,6 +36,7 @@ import { getOverview as getBilling } from '../domains/billing/get-overview.ts';
 import { invoicePage } from '../domains/billing/invoices/invoice-page.ts';
 import { invoicePdf } from '../domains/billing/invoices/invoice-pdf.ts';
 import { listInvoices } from '../domains/billing/list-invoices.ts';
+import { orderOperations } from '../domains/checkout/operations.ts';
 import { broadcastToMembers } from '../domains/communications/broadcast-to-members.ts';
 import { broadcastVoucher } from '../domains/communications/broadcast-voucher.ts';
 import { cancel as cancelCommunication } from '../domains/communications/cancel.ts';
@@ -53,6 +54,7 @@ import { getUser } from '../domains/dashboard/get-user.ts';
 import { listUsers } from '../domains/dashboard/list-users.ts';
 import { statistics } from '../domains/dashboard/statistics.ts';
 import { list as listEvents } from '../domains/events/list.ts';
+import { giftCardOperations } from '../domains/gift-cards/operations.ts';
 import { create as createGroup } from '../domains/groups/create.ts';
 import { decide as decideOnMember } from '../domains/groups/decide.ts';
 import { get as getGroup } from '../domains/groups/get.ts';
@@ -216,6 +218,8 @@ const implemented: Implemented = {
   'vouchers.bulk': bulkVouchers,
   'vouchers.get': getVoucher,
   'vouchers.list': listVouchers,
+  ...orderOperations,
+  ...giftCardOperations,
   'vouchers.redeem': redeem,
   'vouchers.validate': validate,
   'vouchers.release': release,

@@ -21,6 +21,7 @@ const subjects: Record<string, { table: string; kind: IdKind }> = {
   member: { table: 'customers', kind: 'customer' },
   pass: { table: 'passes', kind: 'pass' },
   voucher: { table: 'vouchers', kind: 'voucher' },
+  campaign: { table: 'campaigns', kind: 'campaign' },
   message: { table: 'communications', kind: 'communication' },
   webhook: { table: 'webhook_endpoints', kind: 'webhook_endpoint' },
   invoice: { table: 'invoices', kind: 'invoice' },
@@ -29,10 +30,38 @@ const subjects: Record<string, { table: string; kind: IdKind }> = {
 };
 
 /** Pages about the same object as others. */
-const sameAs: Record<string, string> = { editPass: 'pass', issuePassToMany: 'pass' };
+const sameAs: Record<string, string> = {
+  editPass: 'pass',
+  issuePassToMany: 'pass',
+  editCampaign: 'campaign',
+};
 
 /** The input of a job to display. */
 const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
+
+/** An order with a promotion, a voucher and a gift card; its promotion is the campaign that is shown. */
+async function orderWithAll({ campaigns, orders, vouchers }: Tessera): Promise<string> {
+  await campaigns.create({
+    name: 'Every coffee',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 500, items: { categories: ['coffee'] } },
+    conditions: { order_amount: { gte: 500 }, any: [{ channels: ['web'] }, { channels: ['till'] }] },
+    budget: { amount: 10_000, uses: 100, currency: 'EUR' },
+  });
+  const voucher = await vouchers.create({ ...template, redemption_limit: 1 });
+  const card = await vouchers.create({ type: 'gift', gift: { amount: 500, currency: 'EUR' } });
+  await orders.apply('pages/1', {
+    items: [
+      { name: 'Espresso', categories: ['coffee'], quantity: 4, unit_amount: 250 },
+      { sku: 'cake', quantity: 0.375, unit_amount: 2_000 },
+    ],
+    currency: 'EUR',
+    channel: 'till',
+    vouchers: [{ id: voucher.id }],
+    gift_cards: [{ id: card.id, amount: 300 }],
+  });
+  return 'pages/1';
+}
 
 /** Signed-in people are redirected away from these. */
 const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
@@ -97,6 +126,8 @@ describe('each page of the console opens, fits a phone, and is accessible', {
     const { database, keyring, dataDir, summary } = demo;
     stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
     const merchant = summary.merchants[0]!;
+    const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
+    ids.set('order', await orderWithAll(tessera));
     for (const [name, { table, kind }] of Object.entries(subjects)) {
       const [row] = await stage.world.sql<{ id: string }>(
         `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
@@ -104,7 +135,6 @@ describe('each page of the console opens, fits a phone, and is accessible', {
       );
       ids.set(name, encodeId(kind, row!.id));
     }
-    const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
     ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
     for (let count = 0; count < tabs; count += 1) {
       const page = await stage.open({ viewport: wide });

@@ -14,9 +14,12 @@ import {
 const addresses = {
   Overview: '',
   Counter: 'counter',
+  Orders: 'orders',
   Members: 'members',
   Passes: 'passes',
   Vouchers: 'vouchers',
+  Campaigns: 'campaigns',
+  'Gift cards': 'gift-cards',
   Messages: 'messages',
   Posts: 'posts',
   Referrals: 'referrals',

@@ -16,6 +16,8 @@ export const withoutEvent: Exceptions = {
   'auth.forgot-password':
     'writes a letter and no change of a merchant; the new password stands in the access log',
   'auth.reset-password': 'accounts are no tenant data; it stands in the access log',
+  'orders.quote': 'prices a basket; nothing changes',
+  'campaigns.simulate': 'plays a promotion; nothing changes',
   'auth.read-invitation': 'writes nothing: it is a POST so that the token stands in no address',
   'auth.enroll-mfa': 'accounts are no tenant data; it stands in the access log',
   'auth.verify-mfa': 'accounts are no tenant data; it stands in the access log',

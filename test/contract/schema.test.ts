@@ -53,6 +53,7 @@ const otherPolicies = [
   'access_log sweep',
   'access_log sweep_delete',
   'api_tokens token_clock',
+  'campaign_holds sweep',
   'deliveries backlog',
   'event_heads deliver',
   'event_heads seal',
@@ -93,6 +94,7 @@ const otherPolicies = [
   'team_invitations sweep_delete',
   'team_members own_memberships',
   'voucher_holds sweep',
+  'vouchers gift_clock',
   'vouchers voucher_clock',
   'wallet_transactions wallet',
   'webhook_deliveries deliver',
@@ -117,6 +119,7 @@ const appendOnly = [
 ];
 const neverDeleted = [
   ...appendOnly,
+  'gift_transactions',
   'memberships',
   'merchants',
   'payment_orders',

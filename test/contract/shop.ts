@@ -142,6 +142,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   });
   const programme = await foundProgramme(shop);
   const used = await useVoucher(shop, programme.customer);
+  const sold = await sellOrder(shop, programme);
   const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
   const order = await make<{ result: { campaign_id: string } }>('/merchant/vouchers/bulk', {
     campaign: { name: mark },
@@ -175,6 +176,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   return {
     ...programme,
     ...used,
+    ...sold,
     ...(await addCommunication(shop, programme.membership, server)),
     ...(await addWallet(shop, server)),
     merchant: merchant.wireId,
@@ -193,6 +195,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     job: await addJob(shop),
     ...(await stockVerification(shop)),
     campaign: order.result.campaign_id,
+    gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),
   };
 }
@@ -261,6 +264,33 @@ async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershi
   });
   await make(`/memberships/points-transactions/${transaction.id}/reverse`, { points: 2, reason: mark });
   return hold.id;
+}
+
+/** Applies an order with a reward and returns it. */
+async function sellOrder(
+  { mark, make }: Omit<Shop, 'ids'>,
+  programme: { membership: string; reward: string },
+) {
+  const path = `/orders/${mark}-sale`;
+  const { id } = await make(`${path}/apply`, {
+    items: [{ id: mark, sku: mark, name: mark, categories: [mark], amount: 500, metadata: { mark } }],
+    currency: 'EUR',
+    membership: { id: programme.membership },
+    reward_id: programme.reward,
+    channel: 'till',
+    staff: mark,
+    metadata: { mark },
+  });
+  const body = { reason: mark, reference: mark };
+  const returned = await make<{ return: { id: string } }>(`${path}/return`, body);
+  return { order: id, order_return: returned.return.id };
+}
+
+async function loadGift({ mark, make }: Omit<Shop, 'ids'>): Promise<string> {
+  const card = await make('/merchant/vouchers', { type: 'gift', gift: { amount: 100, currency: 'EUR' } });
+  const body = { amount: 50, reason: mark, reference: mark };
+  const { transaction } = await make<{ transaction: { id: string } }>(`/vouchers/${card.id}/refund`, body);
+  return transaction.id;
 }
 
 async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {

@@ -64,6 +64,10 @@ const sameObject: Partial<Record<EventType, EventType>> = {
   'api_token.expiring': 'api_token.created',
   'api_token.expired': 'api_token.created',
   'job.failed': 'job.completed',
+  'gift_card.expired': 'gift_card.loaded',
+  'gift_card.reinstated': 'gift_card.loaded',
+  'campaign.budget_near': 'campaign.created',
+  'campaign.budget_spent': 'campaign.created',
 };
 
 before(async () => {

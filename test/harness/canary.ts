@@ -73,6 +73,31 @@ async function movePoints(make: Make, membership: string, name: string, email: s
   await make('/memberships/redeem-points', { ...points, order });
 }
 
+/** Applies and returns an order that names the customer wherever a text can be sent. */
+async function sellOrder(make: Make, customer: string, [name, email, phone]: string[]): Promise<void> {
+  const path = `/orders/${encodeURIComponent(`sold to ${phone}`)}`;
+  const item = {
+    id: name,
+    sku: email,
+    name: `Cake for ${name}`,
+    categories: [name],
+    amount: 900,
+    metadata: { for: name },
+  };
+  await make(`${path}/apply`, {
+    items: [item],
+    currency: 'EUR',
+    customer: { id: customer },
+    staff: `served by ${name}`,
+    metadata: { who: email },
+  });
+  await make(`${path}/return`, {
+    reason: `${name} brought it back`,
+    reference: `return of ${email}`,
+    amount: 100,
+  });
+}
+
 /** Issues, holds and redeems a voucher, and reveals its code. */
 async function useVoucher(make: Make, customer: string, [name, email, phone, externalId]: string[]) {
   const voucher = await make('/merchant/vouchers', {
@@ -105,6 +130,12 @@ async function useVoucher(make: Make, customer: string, [name, email, phone, ext
   });
   await make(`/vouchers/${personal.id}/issue`, { customer: { id: customer } });
   await make(`/vouchers/${personal.id}/decrypt`, { reason: `${name} has lost it` });
+  const load = { amount: 100, reference: `paid by ${email}` };
+  await make(`/vouchers/${personal.id}/refund`, { ...load, reason: `${name} brought cake back` });
+  await make(`/vouchers/${personal.id}/adjust`, { amount: -1, reason: `a mistake of ${name}` });
+  const spent = await make(`/vouchers/${personal.id}/redeem`, { customer: { id: customer }, amount: 50 });
+  const back = (spent as unknown as { redemption: { id: string } }).redemption.id;
+  await make(`/vouchers/redemptions/${back}/rollback`, { reason: `${name} changed their mind` });
   return { voucher: voucher.id!, issuing };
 }
 
@@ -131,6 +162,7 @@ export async function stageCanary({ url, world, settle }: Stage): Promise<Canary
   const [membership, customer] = [issued.id!, issued.customer_id!];
   await movePoints(make, membership, name, email);
   const { voucher, issuing } = await useVoucher(make, customer, [name, email, phone, external_id]);
+  await sellOrder(make, customer, [name, email, phone]);
   await make('/referrals/merchant/me/codes', {
     code,
     referrer: { type: 'customer', customer_id: customer },

@@ -62,6 +62,7 @@ export class Story {
       id: 'p',
       tiers: [tier('bean', 0), tier('roast', 100)],
       earn_rule: null,
+      spend_rule: null,
       points_expiry: null,
       pending_days: 0,
       rewards: [],

@@ -28,10 +28,48 @@ const ofVouchers = {
   'V4 a voucher is only used while it is valid, by the merchant’s clock': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
   'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
-  'O1 the discount of an order is the sum of its redemptions and within its amount':
+  'O1 what is taken off an order is the sum of its redemptions and points, and within its amount':
     'update orders set discounted = discounted - 1 where discounted > 0',
   'O2 a voucher is redeemed once per order': `drop index redemptions_once_per_order;
      update redemptions set order_key = (select id from orders limit 1)`,
+  'O3 what was returned of an order is the sum of its returns': `update orders set closed_at = now() where ${one('orders', 'applied_at is null')}`,
+  'O4 the price of an applied order adds up, line by line': `update orders set applied_at = now(), amount = 10,
+     pricing = '{"total": 10, "subtotal": 10, "shipping": 0, "discount_total": 0, "earlier_total": 0, "gift_total": 0,
+       "points_value": 0, "to_pay": 10, "applied": [], "lines": [{"amount": 9, "discount_amount": 0}]}'
+     where ${one('orders')}`,
+  'O5 the points of an order are transactions of its membership, returned within their size': `insert into order_points
+     select merchant_id, gen_random_uuid(), id, gen_random_uuid(), 'pay', 1, 0 from orders limit 1`,
+  'C1 the budget of a campaign is what its vouchers and promotions used and hold': `update campaigns set counted = true, used_uses = used_uses + 1000000
+     where ${one('campaigns')}`,
+  'C2 what each customer used of a campaign is the sum of their redemptions, promotions and holds': `with one as (
+       update campaigns set counted = true, customer_uses = 5 where ${one('campaigns')} returning merchant_id, id
+     ) insert into campaign_customers
+     select merchant_id, id, (select c.id from customers c where c.merchant_id = one.merchant_id limit 1), 4, 0, 0, 0, 5, null
+     from one`,
+  'C3 a campaign publishes one code to each customer, which was issued to them': `insert into campaign_publications
+     select c.merchant_id, c.id, r.customer_id, r.id, v.id from campaigns c
+     join voucher_recipients r on r.merchant_id = c.merchant_id
+     join vouchers v on v.merchant_id = c.merchant_id and v.id <> r.voucher_id limit 1`,
+  'O7 no more money comes back from an order than was paid for it': `update orders set applied_at = now(), content = sha256(''),
+     amount = 10, returned = 10, pricing = '{"to_pay": 9, "points_value": 0}' where ${one('orders')};
+     insert into order_returns (merchant_id, id, order_key, amount, money, gift_amount, points_value, points_returned,
+       points_reversed, shipping_amount, lines, reason, actor_type)
+     select merchant_id, gen_random_uuid(), id, 10, 10, 0, 0, 0, 0, 0, '[]', 'fault', 'system' from orders
+     where returned = 10`,
+  'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
+  'M1 the balance of a gift card is the sum of its transactions': `update vouchers
+     set gift_amount = gift_amount + 1, gift_balance = gift_balance + 1 where ${one('vouchers', `type = 'gift' and voided_at is not null`)}`,
+  'M2 no gift card balance was ever negative, and each transaction records the balance after it': `update gift_transactions
+     set balance_after = balance_after + 1 where ${one('gift_transactions')}`,
+  'M3 what is outstanding in the journal is the sum of the gift card transactions, entry by entry': `update ledger_postings
+     set account = 'gift:granted' where ${one('ledger_postings', `account = 'gift:outstanding'`)}`,
+  'M4 each use of a gift card is booked once, and what was rolled back of it': `update gift_transactions
+     set redemption_id = (select id from redemptions where amount is null limit 1)
+     where ${one('gift_transactions', `type = 'redeemed'`)}`,
+  'M5 a gift card keeps what can come back to it, and no more than was put on it': `update vouchers
+     set gift_expired = gift_expired + 1 where ${one('vouchers', `type = 'gift'`)}`,
+  'A2 each gift card transaction that nothing else announces has exactly one event': `delete from events
+     where ${one('events', `type like 'gift_card.%'`)}`,
   'V6 a redemption is never rolled back beyond its amount, and its status matches': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,
   'V6 the status of a recipient matches their active redemptions': `update voucher_recipients set status = case status when 'redeemed' then 'issued' else 'redeemed' end
      where ${one('voucher_recipients')}`,
@@ -184,7 +222,8 @@ const ofWallets = {
     'update wallets set held = held + 1, available = available - 1',
   'W4 no wallet balance was ever negative, and each transaction records the balance after it':
     'update wallet_transactions set balance_after = balance_after + 1',
-  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else' where ${one('journal_entries')}`,
+  'W5 no journal entry was changed after sealing': `update journal_entries set description = 'Something else'
+     where ${one('journal_entries', 'id in (select entry_id from journal_seals)')}`,
   'W5 every journal entry is sealed or queued for sealing, and the chain has no gaps': `delete from journal_seals where ${one('journal_seals')}`,
   'W6 wallet transactions are numbered without gaps, in chronological order':
     'update wallets set posted_count = posted_count + 1',

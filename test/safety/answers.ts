@@ -6,6 +6,25 @@ import type { Invariant } from '../harness/invariants.ts';
 
 export const answerInvariants: readonly Invariant[] = [
   {
+    name: 'O8 an acknowledged order was applied, once, at the price that was acknowledged',
+    sql: `with applied as (
+            select e.merchant_id, e.object_id, count(*) as times from events e
+            where e.type = 'order.applied' group by 1, 2)
+          select a.entry, a.effect_id, o.applied_at, f.times from answers a
+          left join orders o on o.merchant_id = a.merchant_id and o.id = a.effect_id
+          left join applied f on f.merchant_id = a.merchant_id and f.object_id = a.effect_id
+          where a.route = 'orders.apply' and a.status = 200 and (
+            f.times is distinct from 1 or o.applied_at is null
+            or (a.body::json -> 'pricing' ->> 'to_pay') is distinct from (o.pricing ->> 'to_pay'))`,
+  },
+  {
+    name: 'O8 every applied order was acknowledged',
+    sql: `select e.object_id, e.idempotency_key from events e
+          where e.type = 'order.applied' and e.actor_id in (select principal_id from answers)
+            and not exists (select from answers a
+              where a.status = 200 and a.route = 'orders.apply' and a.effect_id = e.object_id)`,
+  },
+  {
     name: 'V7 an acknowledged redemption is there, once, for the request that was acknowledged',
     sql: `with effects as (
             select r.merchant_id, r.id, e.actor_id, e.idempotency_key, count(*) as times from redemptions r
@@ -27,7 +46,9 @@ export const answerInvariants: readonly Invariant[] = [
     sql: `select e.object_id, e.idempotency_key from events e
           where e.type = 'redemption.succeeded'
             and e.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 200 and a.effect_id = e.object_id)`,
+            and not exists (select from answers a where a.status = 200 and (
+              a.effect_id = e.object_id
+              or (a.route = 'orders.apply' and a.key = e.idempotency_key and a.principal_id = e.actor_id)))`,
   },
   {
     name: 'V7 an acknowledged rollback is there, once, for the request that was acknowledged',
@@ -45,7 +66,12 @@ export const answerInvariants: readonly Invariant[] = [
     name: 'V7 every rollback was acknowledged',
     sql: `select b.id from redemption_rollbacks b
           where b.actor_id in (select principal_id from answers)
-            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)`,
+            and not exists (select from answers a where a.status = 201 and a.effect_id = b.id)
+            and not exists (
+              select from answers a
+              join events e on e.type = 'redemption.rolled_back' and e.merchant_id = b.merchant_id
+               and e.object_id = b.redemption_id and e.idempotency_key = a.key and e.actor_id = a.principal_id
+              where a.route = 'orders.return' and a.status = 201)`,
   },
   {
     name: 'I3 one key never did two things',
@@ -87,7 +113,7 @@ export const answerInvariants: readonly Invariant[] = [
           where e.type in ('points.earned', 'points.redeemed', 'points.reversed', 'points.adjusted')
             and e.actor_id in (select principal_id from answers)
             and not exists (select from answers a where a.status between 200 and 299 and a.effect_id = e.object_id)
-            and not exists (select from answers a where a.status between 200 and 299 and a.route like 'memberships.%'
+            and not exists (select from answers a where a.status between 200 and 299 and (a.route like 'memberships.%' or a.route like 'orders.%')
                               and a.principal_id = e.actor_id and a.key = e.idempotency_key)`,
   },
   {

@@ -96,12 +96,14 @@ const effects = [
   'rollback',
   'redemption',
   'points_transaction',
+  'gift_transaction',
   'voucher_hold',
   'voucher',
   'voucher_recipient',
   'wallet_transaction',
   'withdrawal',
   'payment_request',
+  'order',
 ] as const;
 
 /**

@@ -43,6 +43,7 @@ async function allThatIsTold(
     '/merchant/vouchers?limit=100',
     `/vouchers/${voucher}/recipients`,
     '/merchant/vouchers/redemptions',
+    '/orders?limit=100',
     '/communications',
     '/communications/outbox',
     '/notifications',
@@ -125,6 +126,9 @@ for (const [what, { mutations, where }] of Object.entries(erasureMutants)) {
 
 /** Tables about customers, and whether erasure deletes their personal data or they have only ids and numbers. */
 const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
+  campaign_customers: 'ids and figures',
+  campaign_holds: 'ids and figures',
+  campaign_publications: 'ids and figures',
   communication_audiences: 'ids and figures',
   communications: 'forgets',
   customer_activity: 'ids and figures',
@@ -133,6 +137,8 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   marketing_contacts: 'forgets',
   membership_notices: 'ids and figures',
   memberships: 'forgets',
+  order_points: 'ids and figures',
+  orders: 'forgets',
   pass_devices: 'forgets',
   points_holds: 'forgets',
   points_lots: 'ids and figures',

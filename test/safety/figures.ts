@@ -122,4 +122,19 @@ export const figures = {
   moves: { redemptions: figure(300, 20_000), tills: figure(6, 24), history: figure(0, 1_000_000) },
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
+  /** Minor units of the budget, and tries to use it with 3.33 each. */
+  campaignBudget: {
+    budget: figure(10_000, 100_000),
+    tries: figure(60, 10_000),
+    strikes: figure(3, 40),
+    answersBetween: figure(20, 200),
+  },
+  /** Orders on which the same voucher is redeemed three times at once. */
+  oneOrder: { orders: figure(12, 1_000) },
+  /** Movements of money between gift cards and orders while servers are killed. */
+  giftCards: { moves: figure(300, 20_000) },
+  /** Orders that are applied and returned while servers are killed. */
+  wholeOrders: { orders: figure(30, 2_000) },
+  /** Lists of orders against the oracle, and their length. */
+  orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

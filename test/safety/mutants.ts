@@ -5,8 +5,8 @@ import type { Mutation } from '../harness/mutation.ts';
 export const readThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/vouchers/voucher-store.ts',
-    find: 'for update of v`',
-    replace: '`',
+    find: "v.id for update of v'",
+    replace: "v.id'",
   },
 ];
 
@@ -14,8 +14,8 @@ export const readThenWrite: readonly Mutation[] = [
 export const ordersReadThenWrite: readonly Mutation[] = [
   {
     file: 'server/domains/orders/order-store.ts',
-    find: 'for no key update of o`',
-    replace: '`',
+    find: "o.order_id for no key update of o'",
+    replace: "o.order_id'",
   },
 ];
 
@@ -24,9 +24,12 @@ export const withoutVoucherLimits = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint
                  where contype = 'c' and conrelid in ('vouchers'::regclass, 'voucher_customers'::regclass,
-                                                      'redemptions'::regclass, 'orders'::regclass)
+                                                      'redemptions'::regclass, 'orders'::regclass,
+                                                      'order_points'::regclass, 'order_returns'::regclass,
+                                                      'campaigns'::regclass, 'gift_transactions'::regclass)
     loop execute format('alter table %s drop constraint %I', found.owner, found.conname); end loop;
     drop index if exists redemption_rollbacks_whole;
+    drop index if exists gift_transactions_version;
   end $$`;
 
 /** Each table is backed up at a different moment. */

@@ -10,6 +10,7 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ActList } from './act-list.tsx';
 import { CodeField } from './code-field.tsx';
+import { CounterTabs } from './counter-tabs.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { Notices } from './notices.tsx';
 import { SightPanel } from './sight-panel.tsx';
@@ -54,6 +55,7 @@ export function CounterPage() {
       <PageHead title={t('counter.title')}>
         <LocationSelect />
       </PageHead>
+      <CounterTabs />
       <Notices counter={counter} acts={acts} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>

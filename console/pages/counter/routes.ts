@@ -8,4 +8,9 @@ export const counterRoutes = [
     path: '/counter',
     component: lazyPage(() => import('./counter.tsx'), 'CounterPage'),
   }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/counter/basket',
+    component: lazyPage(() => import('./basket.tsx'), 'BasketPage'),
+  }),
 ] as const;

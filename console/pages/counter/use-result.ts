@@ -20,6 +20,7 @@ export function useResult(): (act: Act, shown: ShownState) => string {
     if (kind === 'redeem') return redeemed(state.answer as ActAnswers['redeem'], t, formats);
     if (kind === 'earn') return earned(state.answer as ActAnswers['earn'], t, formats);
     if (kind === 'spend') return spent(state.answer as ActAnswers['spend'], t, formats);
+    if (kind === 'apply') return applied(state.answer as ActAnswers['apply'], t, formats);
     if (kind === 'undo') return t('counter.takenBack');
     const { check_ins: visits } = state.answer as ActAnswers['check_in'];
     return t('counter.visitNumber', { visits: formats.number(visits) });
@@ -54,3 +55,23 @@ const spent = ({ transaction, membership }: ActAnswers['spend'], t: Translate, {
     t('counter.spent', { points: number(Math.abs(transaction?.points ?? 0)) }),
     t('counter.nowPoints', { points: number(membership.points.available) }),
   ].join(' ');
+
+function applied({ pricing }: ActAnswers['apply'], t: Translate, { money, number }: Formats): string {
+  if (pricing === null) return t('counter.used');
+  const {
+    currency,
+    discount_total: off,
+    gift_total: gift,
+    points_spent: spent,
+    points_to_earn: earns,
+  } = pricing;
+  return [
+    off > 0 && t('counter.gave', { amount: money(off, currency) }),
+    gift > 0 && t('basket.paidByGift', { amount: money(gift, currency) }),
+    spent > 0 && t('counter.spent', { points: number(spent) }),
+    earns > 0 && t('counter.credited', { points: number(earns) }),
+    t('counter.toPay', { amount: money(pricing.to_pay, currency) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActionLink } from '../../components/action-link.tsx';
+import { CampaignLink } from '../../components/campaign-name.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -53,9 +54,13 @@ function HeldVouchers({ id }: { id: string }) {
           caption={t('members.heldVouchers')}
           rows={page.data}
           keyOf={(voucher) => voucher.id}
-          minWidth={480}
+          minWidth={600}
           columns={[
             { label: t('members.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            {
+              label: t('vouchers.campaign'),
+              cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
+            },
             { label: t('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
             { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             {

@@ -1,22 +1,24 @@
 /** A voucher: value, terms, recipients and redemptions. */
-import { Anchor, SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { CampaignLink } from '../../components/campaign-name.tsx';
+import { ConditionList } from '../../components/condition-list.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { RedemptionTable } from '../../components/redemption-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { worthOf } from '../../components/worth.ts';
-import { paths } from '../../paths.ts';
+import { titleOf, worthOf } from '../../components/worth.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CodePanel } from './code-panel.tsx';
+import { GiftPanel } from './gift-panel.tsx';
 import { kindOf } from './list.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { VoucherActions } from './voucher-actions.tsx';
@@ -29,12 +31,13 @@ export function VoucherPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const formats = useFormats();
   const queries = voucherQueries(id, search);
   const { data: voucher } = useSuspenseQuery(queries.voucher);
   const { data: redemptions } = useSuspenseQuery(queries.redemptions);
   return (
     <>
-      <PageHead title={voucher.code ?? voucher.code_masked}>
+      <PageHead title={voucher.code ?? voucher.code_masked} what={titleOf(voucher, formats, t)}>
         <StatusBadge status={voucher.status} />
         <VoucherActions voucher={voucher} />
       </PageHead>
@@ -42,9 +45,18 @@ export function VoucherPage() {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" verticalSpacing={0}>
         <Panel title={t('vouchers.part.terms')}>
           <TermFacts voucher={voucher} />
+          {voucher.restrictions.conditions && (
+            <Stack gap={4} mt="md">
+              <Text size="sm" fw={600}>
+                {t('campaigns.part.conditions')}
+              </Text>
+              <ConditionList conditions={voucher.restrictions.conditions} />
+            </Stack>
+          )}
         </Panel>
         <CodePanel voucher={voucher} />
       </SimpleGrid>
+      {voucher.type === 'gift' && <GiftPanel voucher={voucher} />}
       <RecipientsPanel voucher={voucher} />
       <Panel title={t('vouchers.redemptions')}>
         <PagedList
@@ -127,7 +139,7 @@ function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
           label: t('vouchers.holder'),
           value: voucher.holder ? <MemberName customerId={voucher.holder.id} /> : null,
         },
-        { label: t('vouchers.campaign'), value: <CampaignLink voucher={voucher} /> },
+        { label: t('vouchers.campaign'), value: <CampaignLink id={voucher.campaign_id} /> },
         { label: t('vouchers.externalId'), value: voucher.external_id },
         {
           label: t('vouchers.lastRedemption'),
@@ -138,16 +150,6 @@ function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
         { label: t('fact.id'), value: voucher.id },
       ]}
     />
-  );
-}
-
-function CampaignLink({ voucher: { campaign_id: id } }: { voucher: Voucher }) {
-  const { t } = useText();
-  if (id === null) return '–';
-  return (
-    <Anchor component={Link} to={paths.vouchers()} search={{ campaign_id: id } as never} size="sm" title={id}>
-      {t('vouchers.ofCampaign')}
-    </Anchor>
   );
 }
 

@@ -1,4 +1,4 @@
-import { idPrefixes } from '../../../contract/ids.ts';
+import { CampaignFilter } from '../../components/campaign-filter.tsx';
 import { ChoiceFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
@@ -29,11 +29,7 @@ export function VoucherFilters({ search, list }: VoucherFiltersProps) {
           <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
           <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
           <OrderFilter {...filter('order')} />
-          <FilterInput
-            label={t('vouchers.campaignId')}
-            placeholder={`${idPrefixes.campaign}_…`}
-            {...filter('campaign_id')}
-          />
+          <CampaignFilter {...filter('campaign_id')} />
           <MemberFilter label={t('vouchers.holder')} {...filter('holder_id')} />
           <FilterInput
             label={t('vouchers.ids')}

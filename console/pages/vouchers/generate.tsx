@@ -1,13 +1,17 @@
 import { Paper, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useGo } from '../../components/use-go.ts';
 import { VouchersBulk } from '../../forms/vouchers-bulk.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
+const route = getRouteApi('/inside/vouchers/generate');
+
 export function GenerateVouchersPage() {
   const { t } = useText();
   const go = useGo();
+  const { campaign_id } = route.useSearch();
   return (
     <>
       <PageHead title={t('vouchers.generate')} />
@@ -15,7 +19,11 @@ export function GenerateVouchersPage() {
         <Text c="dimmed" size="sm" mb="md">
           {t('vouchers.generateHint')}
         </Text>
-        <VouchersBulk onDone={({ id }) => go(paths.job(id))} onCancel={() => go(paths.vouchers())} />
+        <VouchersBulk
+          campaignId={campaign_id}
+          onDone={({ id }) => go(paths.job(id))}
+          onCancel={() => go(paths.vouchers())}
+        />
       </Paper>
     </>
   );

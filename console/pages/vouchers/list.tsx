@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { CampaignLink } from '../../components/campaign-name.tsx';
 import { ClearFilters } from '../../components/choice-filter.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -48,11 +49,15 @@ export function VouchersPage() {
         <DataTable
           opensRows
           caption={t('vouchers.title')}
-          minWidth={760}
+          minWidth={880}
           rows={page.data}
           keyOf={({ id }) => id}
           columns={[
             { label: t('vouchers.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            {
+              label: t('vouchers.campaign'),
+              cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
+            },
             {
               label: t('vouchers.balance'),
               cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),

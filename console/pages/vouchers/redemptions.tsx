@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { redemptionStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
+import { CampaignFilter } from '../../components/campaign-filter.tsx';
 import { NamedFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
@@ -80,11 +81,7 @@ function Filters({ search, list: { filter, isFiltered, clear } }: FiltersProps) 
             placeholder={`${idPrefixes.voucher}_…`}
             {...filter('voucher_id')}
           />
-          <FilterInput
-            label={t('vouchers.campaignId')}
-            placeholder={`${idPrefixes.campaign}_…`}
-            {...filter('campaign_id')}
-          />
+          <CampaignFilter {...filter('campaign_id')} />
           <MemberFilter label={t('vouchers.customer')} {...filter('customer_id')} />
           <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />
           <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />

@@ -3,13 +3,14 @@ import { queryOf } from '../../api/operations.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
+  readGenerateSearch,
   readRedemptionSearch,
   readVoucherDetailSearch,
   readVoucherSearch,
   redemptionListInput,
   voucherListInput,
 } from './search.ts';
-import { voucherQueries } from './voucher-queries.ts';
+import { giftTransactionsQuery, voucherQueries } from './voucher-queries.ts';
 
 export const voucherRoutes = [
   createRoute({
@@ -29,6 +30,7 @@ export const voucherRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/generate',
+    validateSearch: readGenerateSearch,
     component: lazyPage(() => import('./generate.tsx'), 'GenerateVouchersPage'),
   }),
   createRoute({
@@ -53,7 +55,13 @@ export const voucherRoutes = [
     loader: ({ context, params, deps }) => {
       const { voucher, recipients, redemptions } = voucherQueries(params.id, deps);
       return Promise.all([
-        context.queries.ensureQueryData(voucher),
+        context.queries
+          .ensureQueryData(voucher)
+          .then(({ type }) =>
+            type === 'gift'
+              ? context.queries.ensureQueryData(giftTransactionsQuery(params.id, deps))
+              : undefined,
+          ),
         context.queries.ensureQueryData(recipients),
         context.queries.ensureQueryData(redemptions),
       ]);

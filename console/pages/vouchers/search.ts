@@ -27,6 +27,10 @@ export const readVoucherSearch = (search: Given): VoucherSearch =>
 
 export const voucherListInput = (search: VoucherSearch): VouchersListParams => ({ limit: 50, ...search });
 
+/** The campaign to add codes to. */
+export const readGenerateSearch = (search: Given): { campaign_id?: string } =>
+  filled({ campaign_id: textIn(search.campaign_id) });
+
 export type RedemptionSearch = Omit<VouchersListRedemptionsParams, 'limit' | 'include'>;
 
 export const readRedemptionSearch = (search: Given): RedemptionSearch =>
@@ -55,6 +59,8 @@ export const redemptionListInput = (search: RedemptionSearch): VouchersListRedem
 export interface VoucherDetailSearch {
   recipients?: string;
   redemptions?: string;
+  /** Page of the ledger of a gift card. */
+  money?: string;
   recipient_status?: (typeof recipientStatuses)[number];
 }
 
@@ -62,5 +68,6 @@ export const readVoucherDetailSearch = (search: Given): VoucherDetailSearch =>
   filled({
     recipients: textIn(search.recipients),
     redemptions: textIn(search.redemptions),
+    money: textIn(search.money),
     recipient_status: oneIn(recipientStatuses, search.recipient_status),
   });

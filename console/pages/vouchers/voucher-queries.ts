@@ -15,3 +15,7 @@ export const voucherQueries = (id: string, search: VoucherDetailSearch) => ({
     ...(search.redemptions && { cursor: search.redemptions }),
   }),
 });
+
+/** The ledger of a gift card. */
+export const giftTransactionsQuery = (id: string, { money }: VoucherDetailSearch) =>
+  queryOf('giftCards.listTransactions', id, { limit: 20, ...(money && { cursor: money }) });

@@ -109,6 +109,21 @@ export const errors = {
   'error.order_changed':
     'This order was already used with another amount or currency. Enter its full amount before discounts.',
   'error.order_fully_discounted': 'This order is already fully discounted.',
+  'error.order_already_applied':
+    'This order is already applied. To change it, return it and start a new one.',
+  'error.order_refused':
+    'Something the customer presented can’t be used on this order. Remove it, or change the basket.',
+  'error.order_price_changed': 'The price has changed. Check the new total and try again.',
+  'error.campaign_not_active': 'This campaign isn’t active now.',
+  'error.campaign_budget_spent': 'The budget of this campaign is used up.',
+  'error.order_not_applied': 'This order isn’t applied yet.',
+  'error.order_already_returned': 'This order is already returned in full.',
+  'error.conditions_not_met': 'The order doesn’t meet the conditions of the discount.',
+  'error.order_items_required': 'This discount depends on the items of the order. Enter them.',
+  'error.no_effect': 'The discount takes nothing off this order.',
+  'error.not_combinable': 'This discount can’t be combined with the others.',
+  'error.wrong_voucher_type': 'Use discounts as vouchers and gift cards as gift cards.',
+  'error.spend_rule_missing': 'Points of this pass can’t pay for orders.',
   'error.limit_below_used': 'The limit is below what’s already used or on hold. Enter a higher one.',
   'error.voucher_not_active': 'The voucher isn’t active. Check its status.',
   'error.no_codes_left':

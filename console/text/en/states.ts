@@ -63,4 +63,9 @@ export const states = {
   'status.outcome_unknown': 'outcome unknown',
   'status.retrying': 'retrying',
   'status.running': 'running',
+  'status.ended': 'ended',
+  'status.spent': 'budget spent',
+  'status.held': 'on hold',
+  'status.partially_returned': 'partially returned',
+  'status.returned': 'returned',
 } as const;

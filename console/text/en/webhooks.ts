@@ -105,6 +105,8 @@ export const webhooks = {
   'object.voucher': 'Vouchers',
   'object.voucher_hold': 'Voucher holds',
   'object.redemption': 'Redemptions',
+  'object.campaign': 'Campaigns',
+  'object.order': 'Orders',
   'object.communication': 'Messages',
   'object.delivery': 'Message deliveries',
   'object.customer': 'Members',

@@ -112,6 +112,21 @@ export const errors: Record<keyof typeof en, string> = {
   'error.order_changed':
     'Questo ordine è già stato usato con un altro importo o un’altra valuta. Inserisci l’importo intero, prima degli sconti.',
   'error.order_fully_discounted': 'Questo ordine è già interamente scontato.',
+  'error.order_already_applied':
+    'Questo ordine è già stato registrato. Per modificarlo, fai il reso e creane uno nuovo.',
+  'error.order_refused':
+    'Qualcosa di ciò che il cliente ha presentato non vale per questo ordine. Toglilo o cambia il carrello.',
+  'error.order_price_changed': 'Il prezzo è cambiato. Controlla il nuovo totale e riprova.',
+  'error.campaign_not_active': 'Questa campagna al momento non è attiva.',
+  'error.campaign_budget_spent': 'Il budget di questa campagna è esaurito.',
+  'error.order_not_applied': 'Questo ordine non è ancora stato registrato.',
+  'error.order_already_returned': 'Di questo ordine è già stato reso tutto.',
+  'error.conditions_not_met': 'L’ordine non soddisfa le condizioni dello sconto.',
+  'error.order_items_required': 'Questo sconto dipende dagli articoli dell’ordine. Inseriscili.',
+  'error.no_effect': 'Lo sconto non riduce questo ordine.',
+  'error.not_combinable': 'Questo sconto non è cumulabile con gli altri.',
+  'error.wrong_voucher_type': 'Usa i buoni sconto come buoni e le carte regalo come carte regalo.',
+  'error.spend_rule_missing': 'I punti di questa tessera non possono pagare gli ordini.',
   'error.limit_below_used': 'Il limite è inferiore a quanto già usato o bloccato. Inseriscine uno più alto.',
   'error.voucher_not_active': 'Il buono non è attivo. Controlla il suo stato.',
   'error.no_codes_left':

@@ -64,4 +64,9 @@ export const states: Record<keyof typeof en, string> = {
   'status.outcome_unknown': 'esito sconosciuto',
   'status.retrying': 'nuovo tentativo',
   'status.running': 'in corso',
+  'status.ended': 'terminato',
+  'status.spent': 'budget esaurito',
+  'status.held': 'bloccato',
+  'status.partially_returned': 'reso in parte',
+  'status.returned': 'reso',
 };

@@ -111,6 +111,8 @@ export const webhooks: Record<keyof typeof en, string> = {
   'object.voucher': 'Buoni',
   'object.voucher_hold': 'Blocchi di buoni',
   'object.redemption': 'Riscatti',
+  'object.campaign': 'Campagne',
+  'object.order': 'Ordini',
   'object.communication': 'Messaggi',
   'object.delivery': 'Consegne di messaggi',
   'object.customer': 'Clienti',

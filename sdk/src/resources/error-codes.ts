@@ -188,6 +188,20 @@ export type ErrorCode =
   | 'order_changed'
   /** 409: The order is already fully discounted. */
   | 'order_fully_discounted'
+  /** 409: The order was already applied. */
+  | 'order_already_applied'
+  /** 409: Something the customer presented can't be used on this order. */
+  | 'order_refused'
+  /** 409: The order has another price than expected. */
+  | 'order_price_changed'
+  /** 409: The campaign is not active. */
+  | 'campaign_not_active'
+  /** 409: The budget of the campaign is used up. */
+  | 'campaign_budget_spent'
+  /** 409: The order was not applied. */
+  | 'order_not_applied'
+  /** 409: The order was already returned in full. */
+  | 'order_already_returned'
   /** 409: The new limit is below the number already used or held. */
   | 'limit_below_used'
   /** 409: The voucher is not active. */
@@ -298,6 +312,18 @@ export type ErrorCode =
   | 'customer_not_eligible'
   /** 422: The voucher is not valid at this location. */
   | 'location_not_eligible'
+  /** 422: The order does not meet the conditions of the discount. */
+  | 'conditions_not_met'
+  /** 422: This discount is calculated from the items of the order. */
+  | 'order_items_required'
+  /** 422: The discount takes nothing off this order. */
+  | 'no_effect'
+  /** 422: The discount can't be combined with the others on this order. */
+  | 'not_combinable'
+  /** 422: The voucher is of the other type. */
+  | 'wrong_voucher_type'
+  /** 422: Points of this pass can't pay for orders. */
+  | 'spend_rule_missing'
   /** 422: The voucher is not valid at this time of the week. */
   | 'outside_hours'
   /** 422: The time is too far in the past, or in the future. */

@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Communication, Delivery, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, Pass, PassTemplate, PaymentRequest, Post, Referral, RoleName, Rollback, ScopeName, VoucherHold, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -71,6 +71,8 @@ export interface ActivatedMerchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule?: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -154,6 +156,8 @@ export interface BlockedMerchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -421,6 +425,40 @@ export interface EventData {
   'redemption.succeeded': { object: RedemptionSnapshot; previous?: undefined };
   /** A redemption was rolled back, in full or in part */
   'redemption.rolled_back': { object: RolledBackRedemption; previous?: undefined };
+  /** A gift card that was sold was activated */
+  'gift_card.activated': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** A gift card was loaded */
+  'gift_card.loaded': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** A purchase was refunded to a gift card */
+  'gift_card.refunded': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** The balance of a gift card was adjusted */
+  'gift_card.adjusted': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** Money was moved onto or off a gift card; each card of a transfer has an event */
+  'gift_card.transferred': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** What was left on an expired gift card was written off */
+  'gift_card.expired': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** The balance of an expired gift card came back because its end was moved */
+  'gift_card.reinstated': { object: GiftTransactionSnapshot; previous?: undefined };
+  /** A campaign was created */
+  'campaign.created': { object: Campaign; previous?: undefined };
+  /** A campaign was updated */
+  'campaign.updated': { object: Campaign; previous?: PreviousCampaign };
+  /** A campaign was paused */
+  'campaign.paused': { object: Campaign; previous?: undefined };
+  /** A campaign was resumed */
+  'campaign.resumed': { object: Campaign; previous?: undefined };
+  /** 80% of the budget of a campaign is used */
+  'campaign.budget_near': { object: Campaign; previous?: undefined };
+  /** The budget of a campaign is used up */
+  'campaign.budget_spent': { object: Campaign; previous?: undefined };
+  /** The instruments of an order were put on hold */
+  'order.held': { object: OrderSnapshot; previous?: undefined };
+  /** The hold of an order was released */
+  'order.released': { object: OrderSnapshot; previous?: undefined };
+  /** Vouchers, gift cards and points were applied to an order */
+  'order.applied': { object: OrderSnapshot; previous?: undefined };
+  /** An order was returned, in full or in part */
+  'order.returned': { object: OrderSnapshot; previous?: undefined };
   /** A communication was accepted for sending */
   'communication.created': { object: Communication; previous?: undefined };
   /** Sending a communication started */
@@ -537,6 +575,50 @@ export interface EventOf<Type extends EventType> extends EventEnvelope {
 
 /** An event of any type: checking `event.type` narrows `event.data`. */
 export type Event = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** A gift card transaction without its reason and reference */
+export interface GiftTransactionSnapshot {
+  /** Id of a gift transaction */
+  id: string;
+  object: 'gift_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
+  type:
+    | 'opened'
+    | 'activated'
+    | 'loaded'
+    | 'redeemed'
+    | 'rolled_back'
+    | 'adjusted'
+    | 'refunded'
+    | 'transferred'
+    | 'expired'
+    | 'reinstated'
+    | 'closed';
+  /** Minor units; positive for money onto the card, negative for money off it */
+  amount: number;
+  /** Minor units, such as cents */
+  balance_after: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** The other gift card of a transfer */
+  counterpart_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
 
 /** A merchant in a group */
 export interface GroupPlace {
@@ -750,6 +832,47 @@ export interface NotifiedMembership {
   notify?: boolean;
 }
 
+/** An order without its metadata */
+export interface OrderSnapshot {
+  /** Id of a order */
+  id: string;
+  object: 'order';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Your own id of the order */
+  order_id: string;
+  /** `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** Discounts, gifts and points so far, less what was returned; never more than `amount` */
+  discounted: number;
+  /** Value returned so far, after discounts */
+  returned_amount: number;
+  /** Id of a customer */
+  customer_id: string | null;
+  /** Id of a membership */
+  membership_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  channel: string | null;
+  pricing: Pricing | null;
+  /** RFC 3339, UTC */
+  held_until: string | null;
+  /** RFC 3339, UTC */
+  applied_at: string | null;
+  /** Returns, oldest first */
+  returns: OrderReturn[];
+  /** Increases with every change */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface PointsExpiry {
   object: 'points_expiry';
   /** Id of a merchant */
@@ -922,6 +1045,34 @@ export interface PreviousApiToken {
   expires_at?: string;
 }
 
+export interface PreviousCampaign {
+  name?: string;
+  description?: string | null;
+  /** RFC 3339, UTC */
+  starts_at?: string | null;
+  /** RFC 3339, UTC */
+  ends_at?: string | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount | null;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions | null;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking | null;
+  /** Null if the uses of the campaign are not counted */
+  budget?: {
+    uses: number | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    customer_uses: number | null;
+    /** Minor units, such as cents */
+    customer_amount: number | null;
+  } | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
 export interface PreviousCommunication {
   status?: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
 }
@@ -1012,6 +1163,8 @@ export interface PreviousMerchantProfile {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule?: DiscountRule;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1041,6 +1194,14 @@ export interface PreviousPass {
     /** ISO 4217 */
     currency: string | null;
     rounding: 'floor' | 'nearest';
+  } | null;
+  /** `points` points pay `amount` of an order; null if points only buy rewards */
+  spend_rule?: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
   } | null;
   points_expiry?: {
     mode: 'none' | 'rolling' | 'calendar';
@@ -1152,20 +1313,8 @@ export interface PreviousVoucher {
   redemption_limit?: number | null;
   per_customer_limit?: number | null;
   active?: boolean;
-  restrictions?: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions?: VoucherRestrictions;
   /** RFC 3339, UTC */
   voided_at?: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -1495,19 +1644,8 @@ export interface VoucherSnapshot {
   campaign_id: string | null;
   external_id: string | null;
   type: 'discount' | 'gift';
-  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
-  discount: {
-    type: 'percent' | 'amount' | 'unit';
-    /** Basis points */
-    percent_off?: number;
-    /** Minor units, such as cents */
-    amount_off?: number;
-    /** ISO 4217 */
-    currency?: string;
-    unit_off?: number;
-    /** Minor units, such as cents */
-    amount_limit?: number;
-  } | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount: Discount | null;
   gift: {
     /** Minor units, such as cents */
     amount: number;
@@ -1527,20 +1665,8 @@ export interface VoucherSnapshot {
   active: boolean;
   /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
-  restrictions: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
   /** RFC 3339, UTC */

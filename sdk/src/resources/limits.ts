@@ -100,6 +100,26 @@ export interface Limits {
   };
   back_dating_hours: number;
   amount: number;
+  order: {
+    items: number;
+    categories: number;
+    vouchers: number;
+    gift_cards: number;
+    returns: number;
+  };
+  promotion: {
+    values_per_condition: number;
+    conditions_per_group: number;
+    conditions: number;
+    automatic: number;
+    results: {
+      days: number;
+      default_days: number;
+    };
+    simulated: number;
+    samples: number;
+    budget_uses: number;
+  };
   pass: {
     tiers: number;
     rewards: number;

@@ -155,6 +155,14 @@ export interface MembershipsCreatePassParams {
     currency?: string;
     rounding?: 'floor' | 'nearest';
   };
+  /** `points` points pay `amount` of an order */
+  spend_rule?: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
+  };
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {
     mode: 'none' | 'rolling' | 'calendar';
@@ -258,6 +266,14 @@ export interface MembershipsUpdatePassParams {
     /** ISO 4217 */
     currency?: string;
     rounding?: 'floor' | 'nearest';
+  } | null;
+  /** `points` points pay `amount` of an order */
+  spend_rule?: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
   } | null;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {

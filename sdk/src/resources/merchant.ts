@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Merchant } from './shared-objects.ts';
+import type { DiscountRule, Merchant } from './shared-objects.ts';
 
 /** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
@@ -36,6 +36,8 @@ export interface MerchantUpdateProfileParams {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule?: DiscountRule;
   locations?: {
     /** Id of a location */
     id?: string;

@@ -319,7 +319,9 @@ export class PointsRoutes {
    * Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first.
    * Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are
    * reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends
-   * once, at the latest when it expires.
+   * once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and
+   * gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the
+   * order below 0.
    *
    * Spends points; read the statement first to see how many are available.
    *
@@ -327,7 +329,7 @@ export class PointsRoutes {
    *
    * @throws {TesseraError} membership_not_found, scan_failures_exceeded, insufficient_points,
    * membership_not_active, membership_expired, hold_not_active, hold_limit_reached, duplicate_reference,
-   * reward_not_available, occurred_at_too_old
+   * reward_not_available, order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
    */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
@@ -345,18 +347,19 @@ export class PointsRoutes {
    * Credit points for a purchase or a visit.
    *
    * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
-   * member’s tier. Each `reference` can be used once. If the pass has `pending_days`, points are pending
-   * before they can be spent. An order that is too small to earn a point returns no transaction and does not
-   * use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
-   * nothing is saved.
+   * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
+   * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
+   * that is too small to earn a point returns no transaction and does not use its reference. With
+   * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
    *
    * Each reference is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
    * @throws {TesseraError} membership_not_found, scan_failures_exceeded, duplicate_reference,
-   * membership_not_active, earn_cap_reached, no_earn_rule, currency_mismatch, occurred_at_too_old,
-   * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
+   * membership_not_active, earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining,
+   * occurred_at_too_old, referral_code_not_found, referral_code_not_active, already_referred,
+   * referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(

@@ -18,6 +18,12 @@ export interface CustomerDataExport {
   vouchers: Record<string, unknown>[];
   /** Their voucher redemptions */
   redemptions: Record<string, unknown>[];
+  /** Their orders */
+  orders: Record<string, unknown>[];
+  /** The returns of their orders */
+  returns: Record<string, unknown>[];
+  /** The movements of the gift cards that were issued to them */
+  gift_transactions: Record<string, unknown>[];
   /** Their holds */
   holds: Record<string, unknown>[];
   /** Who referred them */

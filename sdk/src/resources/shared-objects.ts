@@ -72,12 +72,107 @@ export interface ApiToken {
   updated_at: string;
 }
 
+export interface AppliedDiscount {
+  source: 'voucher' | 'promotion' | 'reward';
+  /** Id of a voucher */
+  voucher_id: string | null;
+  /** Id of a campaign */
+  campaign_id: string | null;
+  /** Id of a reward */
+  reward_id: string | null;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Part of `amount` that is off the shipping */
+  shipping_amount: number;
+  /** Part of `amount` that is off each line; with `shipping_amount` they add up to `amount` */
+  allocations: {
+    /** Index of the line */
+    line: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+}
+
+/** Either `amount` for the whole line, or `unit_amount` for each unit; `quantity` is 1 if omitted */
+export interface BasketItem {
+  /** Your own id of the line, for returns */
+  id?: string;
+  sku?: string;
+  name?: string;
+  categories?: string[];
+  /** Up to three decimals */
+  quantity?: number;
+  /** Minor units, such as cents */
+  unit_amount?: number;
+  /** Minor units, such as cents */
+  amount?: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
   /** RFC 3339, UTC */
   start: string;
   /** RFC 3339, UTC */
   end: string;
+}
+
+export interface Campaign {
+  /** Id of a campaign */
+  id: string;
+  object: 'campaign';
+  /** Id of a merchant */
+  merchant_id: string;
+  name: string;
+  description: string | null;
+  /** `codes`: its vouchers. `automatic`: applies to orders without a code */
+  kind: 'codes' | 'automatic';
+  /** Calculated, in this order of precedence */
+  status: 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
+  /** RFC 3339, UTC */
+  starts_at: string | null;
+  /** RFC 3339, UTC */
+  ends_at: string | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount: Discount | null;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions: Conditions | null;
+  /** How the discount combines with others on the same order */
+  stacking: Stacking | null;
+  /** Null if the uses of the campaign are not counted */
+  budget: {
+    uses: number | null;
+    /** Minor units, such as cents */
+    amount: number | null;
+    /** ISO 4217 */
+    currency: string | null;
+    customer_uses: number | null;
+    /** Minor units, such as cents */
+    customer_amount: number | null;
+  } | null;
+  used: {
+    uses: number;
+    /** Minor units, such as cents */
+    amount: number;
+  } | null;
+  held: {
+    uses: number;
+    /** Minor units, such as cents */
+    amount: number;
+  } | null;
+  /** Vouchers created, or being created */
+  codes: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
 }
 
 export interface Communication {
@@ -151,6 +246,91 @@ export interface Communication {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+/** Facts about an order; every given one must hold */
+export interface ConditionFacts {
+  /** Subtotal of the order before discounts */
+  order_amount?: {
+    gte?: number;
+    lte?: number;
+  };
+  order_items?: {
+    /** Items that match every given field; an empty filter matches all items */
+    items: ItemFilter;
+    quantity_gte?: number;
+    /** Minor units, such as cents */
+    amount_gte?: number;
+  };
+  customer?: {
+    first_order?: boolean;
+    days_since_last_order_gte?: number;
+  };
+  membership?: {
+    pass_ids?: string[];
+    tier_ids?: string[];
+    points_gte?: number;
+  };
+  location_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  channels?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+}
+
+export interface ConditionResult {
+  /** Fact that was checked, such as `order_amount` */
+  condition: string;
+  met: boolean;
+  /** What is required, in words */
+  required: string;
+  /** What the order has, in words */
+  actual: string;
+}
+
+/** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+export interface Conditions {
+  /** Subtotal of the order before discounts */
+  order_amount?: {
+    gte?: number;
+    lte?: number;
+  };
+  order_items?: {
+    /** Items that match every given field; an empty filter matches all items */
+    items: ItemFilter;
+    quantity_gte?: number;
+    /** Minor units, such as cents */
+    amount_gte?: number;
+  };
+  customer?: {
+    first_order?: boolean;
+    days_since_last_order_gte?: number;
+  };
+  membership?: {
+    pass_ids?: string[];
+    tier_ids?: string[];
+    points_gte?: number;
+  };
+  location_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  channels?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+  all?: ConditionFacts[];
+  any?: ConditionFacts[];
+  none?: ConditionFacts[];
 }
 
 export interface Customer {
@@ -229,6 +409,37 @@ export interface Delivery {
   updated_at: string;
 }
 
+/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+export interface Discount {
+  type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
+  /** Basis points */
+  percent_off?: number;
+  /** Minor units, such as cents */
+  amount_off?: number;
+  /** ISO 4217 */
+  currency?: string;
+  unit_off?: number;
+  /** Minor units, such as cents */
+  price?: number;
+  buy_quantity?: number;
+  get_quantity?: number;
+  times_limit?: number;
+  /** Items that match every given field; an empty filter matches all items */
+  items?: ItemFilter;
+  /** Items that match every given field; an empty filter matches all items */
+  get_items?: ItemFilter;
+  /** Minor units, such as cents */
+  amount_limit?: number;
+}
+
+/** How discounts combine on one order */
+export interface DiscountRule {
+  /** Discounts on one order; null for any number */
+  maximum: number | null;
+  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most */
+  choice: 'presented' | 'best';
+}
+
 export type EventType =
   | 'merchant.updated'
   | 'merchant.activated'
@@ -287,6 +498,23 @@ export type EventType =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'gift_card.activated'
+  | 'gift_card.loaded'
+  | 'gift_card.refunded'
+  | 'gift_card.adjusted'
+  | 'gift_card.transferred'
+  | 'gift_card.expired'
+  | 'gift_card.reinstated'
+  | 'campaign.created'
+  | 'campaign.updated'
+  | 'campaign.paused'
+  | 'campaign.resumed'
+  | 'campaign.budget_near'
+  | 'campaign.budget_spent'
+  | 'order.held'
+  | 'order.released'
+  | 'order.applied'
+  | 'order.returned'
   | 'communication.created'
   | 'communication.started'
   | 'communication.completed'
@@ -432,13 +660,25 @@ export interface Invoice {
   updated_at: string;
 }
 
+/** Items that match every given field; an empty filter matches all items */
+export interface ItemFilter {
+  skus?: string[];
+  categories?: string[];
+  metadata?: {
+    key: string;
+    values: string[];
+  };
+  exclude_skus?: string[];
+  exclude_categories?: string[];
+}
+
 export interface Job {
   /** Id of a job */
   id: string;
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
   progress: {
@@ -664,6 +904,8 @@ export interface Merchant {
       end: string;
     } | null;
   };
+  /** How discounts combine on one order */
+  discount_rule: DiscountRule;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -716,6 +958,48 @@ export interface Notification {
   updated_at: string;
 }
 
+export interface OrderLine {
+  id: string | null;
+  sku: string | null;
+  name: string | null;
+  quantity: number;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+}
+
+export interface OrderReturn {
+  /** Id of a order return */
+  id: string;
+  object: 'order_return';
+  /** Value returned, after discounts */
+  amount: number;
+  /** Part to refund to the customer */
+  money: number;
+  /** Part that went back to gift cards */
+  gift_amount: number;
+  /** Part that was paid with points */
+  points_value: number;
+  /** Spent points that came back */
+  points_returned: number;
+  /** Earned points that were taken back */
+  points_reversed: number;
+  /** Minor units, such as cents */
+  shipping_amount: number;
+  /** Returned lines; empty if an amount was returned */
+  lines: {
+    line: number;
+    quantity: number;
+    /** Minor units, such as cents */
+    amount: number;
+  }[];
+  reason: string;
+  reference: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
 export interface Pass {
   /** Id of a pass */
   id: string;
@@ -744,6 +1028,14 @@ export interface Pass {
     /** ISO 4217 */
     currency: string | null;
     rounding: 'floor' | 'nearest';
+  } | null;
+  /** `points` points pay `amount` of an order; null if points only buy rewards */
+  spend_rule: {
+    points: number;
+    /** Minor units, such as cents */
+    amount: number;
+    /** ISO 4217 */
+    currency: string;
   } | null;
   points_expiry: {
     mode: 'none' | 'rolling' | 'calendar';
@@ -957,6 +1249,34 @@ export type PresetName =
   | 'analytics_readonly'
   | 'integration';
 
+export interface Pricing {
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units, such as cents */
+  subtotal: number;
+  /** Minor units, such as cents */
+  shipping: number;
+  /** `subtotal` and `shipping`, before discounts */
+  total: number;
+  /** Minor units, such as cents */
+  discount_total: number;
+  /** Minor units, such as cents */
+  gift_total: number;
+  points_spent: number;
+  /** Amount that the spent points pay */
+  points_value: number;
+  /** Discounts, gifts and points that other calls already took off the same order */
+  earlier_total: number;
+  /** What remains for the customer to pay */
+  to_pay: number;
+  points_to_earn: number;
+  lines: OrderLine[];
+  /** Discounts in the order in which they were applied */
+  applied: AppliedDiscount[];
+  gift_cards: UsedGiftCard[];
+  refused: RefusedInstrument[];
+}
+
 export interface Referral {
   /** Id of a referral */
   id: string;
@@ -1001,6 +1321,15 @@ export interface Referral {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface RefusedInstrument {
+  /** Place in the request, such as `/vouchers/0` */
+  pointer: string;
+  /** Error code */
+  code: string;
+  detail: string;
+  conditions: ConditionResult[];
 }
 
 export type RoleName =
@@ -1065,6 +1394,29 @@ export type ScopeName =
   | 'webhooks:manage'
   | 'events:read';
 
+/** How the discount combines with others on the same order */
+export interface Stacking {
+  /** `alone`: no other discount on the same order */
+  mode?: 'together' | 'alone';
+  /** One discount of each category counts on an order */
+  category?: string;
+  /** Higher ones are applied first */
+  priority?: number;
+  /** Amount that a percentage refers to: before or after other discounts */
+  basis?: 'initial' | 'remaining';
+}
+
+export interface UsedGiftCard {
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** Minor units, such as cents */
+  amount: number;
+  /** Minor units, such as cents */
+  balance_after: number;
+}
+
 export interface VoucherHold {
   /** Id of a voucher hold */
   id: string;
@@ -1085,6 +1437,57 @@ export interface VoucherHold {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface VoucherRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  channel: 'email' | 'none';
+  message: string | null;
+  /** RFC 3339, UTC */
+  issued_at: string;
+  /** RFC 3339, UTC */
+  last_nudged_at: string | null;
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+/** Where, when and for whom a voucher can be used */
+export interface VoucherRestrictions {
+  /** Minor units, such as cents */
+  minimum_amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+  first_time_customer?: boolean;
+  location_ids?: string[];
+  customer_ids?: string[];
+  weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  hours?: {
+    start: string;
+    end: string;
+  };
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking;
+  /** When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never */
+  on_return?: 'full' | 'any' | 'never';
 }
 
 export interface VoucherState {
@@ -1215,6 +1618,23 @@ export type WebhookSubscription =
   | 'voucher.hold.expired'
   | 'redemption.succeeded'
   | 'redemption.rolled_back'
+  | 'gift_card.activated'
+  | 'gift_card.loaded'
+  | 'gift_card.refunded'
+  | 'gift_card.adjusted'
+  | 'gift_card.transferred'
+  | 'gift_card.expired'
+  | 'gift_card.reinstated'
+  | 'campaign.created'
+  | 'campaign.updated'
+  | 'campaign.paused'
+  | 'campaign.resumed'
+  | 'campaign.budget_near'
+  | 'campaign.budget_spent'
+  | 'order.held'
+  | 'order.released'
+  | 'order.applied'
+  | 'order.returned'
   | 'communication.created'
   | 'communication.started'
   | 'communication.completed'

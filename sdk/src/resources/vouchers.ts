@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, Job, Rollback, VoucherHold, VoucherState } from './shared-objects.ts';
+import type { Customer, Discount, Job, Rollback, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
 
 export interface Redemption {
   /** Id of a redemption */
@@ -72,19 +72,8 @@ export interface Voucher {
   campaign_id: string | null;
   external_id: string | null;
   type: 'discount' | 'gift';
-  /** Has `percent_off`, `amount_off` with `currency`, or `unit_off`, depending on `type` */
-  discount: {
-    type: 'percent' | 'amount' | 'unit';
-    /** Basis points */
-    percent_off?: number;
-    /** Minor units, such as cents */
-    amount_off?: number;
-    /** ISO 4217 */
-    currency?: string;
-    unit_off?: number;
-    /** Minor units, such as cents */
-    amount_limit?: number;
-  } | null;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount: Discount | null;
   gift: {
     /** Minor units, such as cents */
     amount: number;
@@ -104,53 +93,12 @@ export interface Voucher {
   active: boolean;
   /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
-  restrictions: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
   /** RFC 3339, UTC */
   voided_at: string | null;
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
-export interface VoucherRecipient {
-  /** Id of a voucher recipient */
-  id: string;
-  object: 'voucher_recipient';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a voucher */
-  voucher_id: string;
-  /** Id of a customer */
-  customer_id: string;
-  /** Unredeemed vouchers are `revoked` when the voucher is voided */
-  status: 'issued' | 'redeemed' | 'revoked';
-  channel: 'email' | 'none';
-  message: string | null;
-  /** RFC 3339, UTC */
-  issued_at: string;
-  /** RFC 3339, UTC */
-  last_nudged_at: string | null;
-  nudge_count: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -213,8 +161,6 @@ export interface VouchersRedeemParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** Not supported yet; refused with `not_supported` */
-  offline_proof?: string;
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -266,8 +212,6 @@ export interface VouchersValidateParams {
   location_id?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   occurred_at?: string;
-  /** Not supported yet; refused with `not_supported` */
-  offline_proof?: string;
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -329,23 +273,10 @@ export interface VouchersListParams {
 /** Parameters of `create`. */
 export interface VouchersCreateParams {
   type: 'discount' | 'gift';
-  /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
-  discount?: {
-    /** Not supported yet: `unit`; refused with `not_supported` */
-    type: 'percent' | 'amount' | 'unit';
-    /** Basis points */
-    percent_off?: number;
-    /** Minor units, such as cents */
-    amount_off?: number;
-    /** ISO 4217 */
-    currency?: string;
-    /** Not supported yet; refused with `not_supported` */
-    unit_off?: number;
-    /** Minor units, such as cents */
-    amount_limit?: number;
-  };
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount;
   gift?: {
-    /** Minor units, such as cents */
+    /** Minor units; 0 for a card that is activated when it is sold */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -364,20 +295,8 @@ export interface VouchersCreateParams {
   expires_at?: string | null;
   redemption_limit?: number | null;
   per_customer_limit?: number | null;
-  restrictions?: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions?: VoucherRestrictions;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   code?: string;
@@ -402,20 +321,8 @@ export interface VouchersUpdateParams {
   expires_at?: string | null;
   redemption_limit?: number | null;
   per_customer_limit?: number | null;
-  restrictions?: {
-    /** Minor units, such as cents */
-    minimum_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    first_time_customer?: boolean;
-    location_ids?: string[];
-    customer_ids?: string[];
-    weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-    hours?: {
-      start: string;
-      end: string;
-    };
-  };
+  /** Where, when and for whom a voucher can be used */
+  restrictions?: VoucherRestrictions;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -431,23 +338,10 @@ export interface VouchersBulkParams {
   /** Fields that the vouchers share */
   template: {
     type: 'discount' | 'gift';
-    /** Send `percent_off`, or `amount_off` with `currency`, depending on `type` */
-    discount?: {
-      /** Not supported yet: `unit`; refused with `not_supported` */
-      type: 'percent' | 'amount' | 'unit';
-      /** Basis points */
-      percent_off?: number;
-      /** Minor units, such as cents */
-      amount_off?: number;
-      /** ISO 4217 */
-      currency?: string;
-      /** Not supported yet; refused with `not_supported` */
-      unit_off?: number;
-      /** Minor units, such as cents */
-      amount_limit?: number;
-    };
+    /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+    discount?: Discount;
     gift?: {
-      /** Minor units, such as cents */
+      /** Minor units; 0 for a card that is activated when it is sold */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -466,20 +360,8 @@ export interface VouchersBulkParams {
     expires_at?: string | null;
     redemption_limit?: number | null;
     per_customer_limit?: number | null;
-    restrictions?: {
-      /** Minor units, such as cents */
-      minimum_amount?: number;
-      /** ISO 4217 */
-      currency?: string;
-      first_time_customer?: boolean;
-      location_ids?: string[];
-      customer_ids?: string[];
-      weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-      hours?: {
-        start: string;
-        end: string;
-      };
-    };
+    /** Where, when and for whom a voucher can be used */
+    restrictions?: VoucherRestrictions;
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
@@ -613,9 +495,11 @@ export class VouchersRoutes {
    *
    * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
    * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, order_changed, order_fully_discounted, exceeds_remaining,
-   * minimum_amount_not_met, customer_required, customer_not_eligible, location_not_eligible,
-   * currency_mismatch, outside_hours, occurred_at_too_old, redeem_failures_exceeded, customer_not_found
+   * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
+   * conditions_not_met, order_items_required, no_effect, not_combinable, campaign_not_active,
+   * campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
+   * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
+   * redeem_failures_exceeded, customer_not_found
    */
   redeem(
     id: string,

@@ -42,6 +42,7 @@ const declaredTypes: Record<string, string> = {
   'jobs.result': "Wire<typeof Job>['result']",
   'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
   'merchants.address': "Wire<typeof Merchant>['address']",
+  'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
   'merchants.kyb_status': "Wire<typeof Merchant>['kyb_status']",
   'merchants.locations': "Wire<typeof Merchant>['locations']",
   'notification_preferences.muted_types': "Wire<typeof Notification>['type'][]",
@@ -50,7 +51,15 @@ const declaredTypes: Record<string, string> = {
   'pass_templates.design': "Wire<typeof PassTemplate>['design']",
   'pass_templates.fields': "Wire<typeof PassTemplate>['fields']",
   'pass_templates.wallets': "Wire<typeof PassTemplate>['wallets']",
+  'campaigns.conditions': "Wire<typeof Campaign>['conditions']",
+  'campaigns.discount': "Wire<typeof Campaign>['discount']",
+  'campaigns.stacking': "Wire<typeof Campaign>['stacking']",
+  'orders.hold': 'OrderHold',
+  'orders.items': 'Wire<typeof BasketItem>[]',
+  'orders.pricing': 'Wire<typeof Pricing>',
+  'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
+  'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
   'passes.price': "Wire<typeof Pass>['price']",
   'passes.rewards': "Wire<typeof Pass>['rewards']",
@@ -75,11 +84,13 @@ import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
+import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';
 import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
 import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -90,6 +101,15 @@ import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resource
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** What is on hold for an order, by UUID. */
+export interface OrderHold {
+  vouchers: { voucher_id: string; hold_id: string }[];
+  points: { membership_id: string; hold_id: string } | null;
+  /** Campaigns of automatic promotions whose budget it reserves. */
+  promotions?: string[];
+  /** Digest of what is held, in hex. */
+  content?: string;
+}
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;
 

@@ -187,6 +187,9 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant update (sequence) on events, access_log to ${name}`);
   await client.query(`revoke update, delete on journal_entries, ledger_postings, journal_seals from ${name}`);
   await client.query(`revoke update on journal_unsealed from ${name}`);
+  await client.query(`revoke update, delete on gift_transactions from ${name}`);
+  // Erasing a customer redacts these.
+  await client.query(`grant update (reference, reason) on gift_transactions to ${name}`);
   await client.query(
     `revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`,
   );

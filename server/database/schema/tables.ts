@@ -6,11 +6,13 @@ import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import type { Invoice } from '../../../contract/resources/billing.ts';
+import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
+import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';
 import type { Pass, PassTemplate } from '../../../contract/resources/pass.ts';
 import type { PointsTransaction } from '../../../contract/resources/points.ts';
 import type { Post } from '../../../contract/resources/post.ts';
@@ -21,6 +23,15 @@ import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resource
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** What is on hold for an order, by UUID. */
+export interface OrderHold {
+  vouchers: { voucher_id: string; hold_id: string }[];
+  points: { membership_id: string; hold_id: string } | null;
+  /** Campaigns of automatic promotions whose budget it reserves. */
+  promotions?: string[];
+  /** Digest of what is held, in hex. */
+  content?: string;
+}
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface AccessLogTable {
@@ -86,6 +97,42 @@ export interface ArchivedMonthsTable {
   archived_at: Generated<string>;
 }
 
+export interface CampaignCursorsTable {
+  merchant_id: string;
+  campaign_id: string;
+  voucher_id: string;
+}
+
+export interface CampaignCustomersTable {
+  merchant_id: string;
+  campaign_id: string;
+  customer_id: string;
+  used_uses: number;
+  used_amount: number;
+  held_uses: number;
+  held_amount: number;
+  use_limit: number | null;
+  amount_limit: number | null;
+}
+
+export interface CampaignHoldsTable {
+  merchant_id: string;
+  order_key: string;
+  campaign_id: string;
+  customer_id: string | null;
+  amount: number;
+  expires_at: string;
+}
+
+export interface CampaignPublicationsTable {
+  merchant_id: string;
+  campaign_id: string;
+  customer_id: string;
+  recipient_id: string;
+  voucher_id: string;
+  created_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -95,6 +142,26 @@ export interface CampaignsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  description: string | null;
+  kind: Generated<'codes' | 'automatic'>;
+  active: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  discount: NullableJson<Wire<typeof Campaign>['discount']>;
+  conditions: NullableJson<Wire<typeof Campaign>['conditions']>;
+  stacking: NullableJson<Wire<typeof Campaign>['stacking']>;
+  counted: Generated<boolean>;
+  budget_uses: number | null;
+  budget_amount: number | null;
+  budget_currency: string | null;
+  used_uses: Generated<number>;
+  used_amount: Generated<number>;
+  held_uses: Generated<number>;
+  held_amount: Generated<number>;
+  near_noted: Generated<boolean>;
+  spent_noted: Generated<boolean>;
+  customer_uses: number | null;
+  customer_amount: number | null;
 }
 
 export interface CellOrdersTable {
@@ -241,6 +308,27 @@ export interface FailedGuessesTable {
   guessed_at: Generated<string>;
 }
 
+export interface GiftTransactionsTable {
+  merchant_id: string;
+  id: string;
+  voucher_id: string;
+  version: number;
+  entry_id: string;
+  type: 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded' | 'transferred' | 'expired' | 'reinstated' | 'closed';
+  amount: number;
+  balance_after: number;
+  currency: string;
+  reference: string | null;
+  reason: string | null;
+  redemption_id: string | null;
+  counterpart_id: string | null;
+  location_id: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  occurred_at: string;
+  created_at: string;
+}
+
 export interface GroupMembersTable {
   merchant_id: string;
   group_id: string;
@@ -342,7 +430,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export';
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -465,7 +553,7 @@ export interface LedgerPostingsTable {
   merchant_id: string;
   entry_id: string;
   line: number;
-  account: 'wallet:available' | 'wallet:pending' | 'wallet:held' | 'external:funding' | 'external:payout' | 'external:transfer' | 'external:payment' | 'platform:fees';
+  account: 'wallet:available' | 'wallet:pending' | 'wallet:held' | 'external:funding' | 'external:payout' | 'external:transfer' | 'external:payment' | 'platform:fees' | 'gift:outstanding' | 'gift:granted' | 'gift:sold' | 'gift:redeemed' | 'gift:adjusted' | 'gift:refunded' | 'gift:expired' | 'gift:closed';
   wallet_id: string | null;
   asset: string;
   direction: 'debit' | 'credit';
@@ -601,6 +689,7 @@ export interface MerchantsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   clock_ahead_ms: Generated<number>;
+  discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
 }
 
 export interface MessageQuotasTable {
@@ -637,6 +726,47 @@ export interface NotificationsTable {
   updated_at: Generated<string>;
 }
 
+export interface OrderPointsTable {
+  merchant_id: string;
+  transaction_id: string;
+  order_key: string;
+  membership_id: string;
+  kind: 'earn' | 'pay' | 'reward';
+  points: number;
+  value: number;
+  returned_points: Generated<number>;
+  returned_value: Generated<number>;
+}
+
+export interface OrderPromotionsTable {
+  merchant_id: string;
+  id: string;
+  order_key: string;
+  campaign_id: string;
+  amount: number;
+  returned: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface OrderReturnsTable {
+  merchant_id: string;
+  id: string;
+  order_key: string;
+  amount: number;
+  money: number;
+  gift_amount: number;
+  points_value: number;
+  points_returned: number;
+  points_reversed: number;
+  shipping_amount: number;
+  lines: Json<Wire<typeof OrderReturn>['lines']>;
+  reason: string;
+  reference: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface OrdersTable {
   merchant_id: string;
   id: string;
@@ -646,6 +776,21 @@ export interface OrdersTable {
   discounted: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  customer_id: string | null;
+  membership_id: string | null;
+  location_id: string | null;
+  channel: string | null;
+  staff: string | null;
+  metadata: GeneratedJson<Record<string, string>>;
+  items: NullableJson<Wire<typeof BasketItem>[]>;
+  pricing: NullableJson<Wire<typeof Pricing>>;
+  hold: NullableJson<OrderHold>;
+  held_until: string | null;
+  applied_at: string | null;
+  content: Buffer | null;
+  returned: Generated<number>;
+  closed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {
@@ -719,6 +864,7 @@ export interface PassesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
 }
 
 export interface PasskeysTable {
@@ -917,6 +1063,7 @@ export interface RedemptionsTable {
   order_id: Generated<string | null>;
   rolled_back_amount: Generated<number>;
   order_key: string | null;
+  kept_amount: Generated<number>;
 }
 
 export interface ReferralCodesTable {
@@ -1086,6 +1233,7 @@ export interface VoucherHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  budget_amount: number | null;
 }
 
 export interface VoucherRecipientsTable {
@@ -1138,6 +1286,8 @@ export interface VouchersTable {
   issued_quantity: Generated<number>;
   expiring_noted: string | null;
   expired_noted: string | null;
+  gift_expired: Generated<number>;
+  gift_ended_at: string | null;
 }
 
 export interface WalTimelineTable {
@@ -1262,6 +1412,10 @@ export interface Database {
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
   archived_months: ArchivedMonthsTable;
+  campaign_cursors: CampaignCursorsTable;
+  campaign_customers: CampaignCustomersTable;
+  campaign_holds: CampaignHoldsTable;
+  campaign_publications: CampaignPublicationsTable;
   campaigns: CampaignsTable;
   cell_orders: CellOrdersTable;
   communication_audiences: CommunicationAudiencesTable;
@@ -1274,6 +1428,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  gift_transactions: GiftTransactionsTable;
   group_members: GroupMembersTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;
@@ -1305,6 +1460,9 @@ export interface Database {
   message_quotas: MessageQuotasTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  order_points: OrderPointsTable;
+  order_promotions: OrderPromotionsTable;
+  order_returns: OrderReturnsTable;
   orders: OrdersTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;

@@ -74,6 +74,7 @@ export interface BaseScope {
     | 'deliver'
     | 'backlog'
     | 'voucher-clock'
+    | 'gift-clock'
     | 'membership-clock'
     | 'token-clock'
     | 'key-rotation'

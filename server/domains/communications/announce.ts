@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { recordEvent } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
+import type { WireCommunication } from './communication.ts';
 import { acceptEmail } from './deliver/accept.ts';
 import { letters } from './letters.ts';
 
@@ -10,6 +11,8 @@ interface Announced {
   shown: WireRecipient;
   /** Whether the recipient also gets a message. */
   notify: boolean;
+  /** When to send the message, if not now. */
+  scheduledAt?: string | undefined;
 }
 
 /**
@@ -19,13 +22,15 @@ interface Announced {
 export async function announce(
   tx: TenantTransaction,
   call: Call,
-  { row, shown, notify }: Announced,
-): Promise<void> {
+  { row, shown, notify, scheduledAt }: Announced,
+): Promise<WireCommunication | undefined> {
   const object = { ...shown, notify };
   tx.commitAlong(recordEvent(tx, call, { type: 'voucher.issued', objectId: row.id, object }));
-  if (!notify) return;
+  if (!notify) return undefined;
   const { voucher_id: voucherId, customer_id: customerId } = row;
   const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };
   const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
-  await acceptEmail(tx, call, letter, [{ customerId, voucherId }]);
+  const scheduled = { ...letter, scheduled_at: scheduledAt ?? null };
+  const { communication } = await acceptEmail(tx, call, scheduled, [{ customerId, voucherId }]);
+  return communication;
 }

@@ -5,6 +5,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type CustomerName = Static<typeof CustomerReference>;
@@ -58,7 +59,16 @@ export async function findCustomers(
   names: readonly { merchantId: string; name: CustomerName }[],
   options: { lock: boolean },
 ): Promise<(FoundCustomer | undefined)[]> {
-  const rows = await tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
+  return inOrder(names, await tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names)));
+}
+
+/** Returns the customer for each name without locks, in order, or undefined if the merchant has none. */
+export const readCustomersByName = async (
+  tx: ReadTransaction,
+  names: readonly { merchantId: string; name: CustomerName }[],
+): Promise<(FoundCustomer | undefined)[]> => inOrder(names, await tx.run(find, nameColumns.arrays(names)));
+
+function inOrder(names: readonly object[], rows: readonly FoundRow[]): (FoundCustomer | undefined)[] {
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;
   return found;

@@ -20,11 +20,12 @@ test('an owner reads everything except notifications of others', () => {
 });
 
 test('a token reads what its scopes allow, and never events for people only', () => {
-  assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption']);
+  assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption', 'order']);
   assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), [
     'voucher',
     'voucher_hold',
     'redemption',
+    'order',
   ]);
   assert.deepEqual(byToken(['vouchers:redeem', 'webhooks:manage']), []);
   assert.ok(byToken(scopeNames).every((type) => !type.startsWith('api_token.')));
@@ -41,6 +42,7 @@ test("a token can't read more than its creator", () => {
     'voucher',
     'voucher_hold',
     'redemption',
+    'order',
     'communication',
     'delivery',
     'test_clock',

@@ -34,6 +34,7 @@ export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promi
         locale: merchant.locale,
         communication_settings: JSON.stringify(merchant.communication_settings),
         locations: JSON.stringify(merchant.locations),
+        discount_rule: JSON.stringify(merchant.discount_rule),
         version: merchant.version,
         updated_at: merchant.updated_at,
       })

@@ -32,6 +32,7 @@ export function viewMerchant(row: MerchantRow): WireMerchant {
       reply_to: reply_to ?? null,
       quiet_hours: quiet_hours ?? null,
     },
+    discount_rule: row.discount_rule,
     sandbox: row.sandbox,
     live_merchant_id: row.live_merchant_id === null ? null : encodeId('merchant', row.live_merchant_id),
     metadata: row.metadata,

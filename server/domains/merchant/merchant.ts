@@ -30,6 +30,7 @@ const plainFields = [
   'logo_url',
   'brand_color',
   'address',
+  'discount_rule',
   'timezone',
   'locale',
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];

@@ -1,14 +1,40 @@
 /** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
 
 import { newUuid } from '../../clock/new-id.ts';
+import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
-import { insertOrders, lockOrders, type OrderName, updateOrders } from './order-store.ts';
+import {
+  type EarnedRow,
+  insertOrderPoints,
+  type OrderPointsRow,
+  type PointsBack,
+  readEarned,
+  readPointsOfTransactions,
+  saveOrderPoints,
+} from './order-points-store.ts';
+import {
+  insertOrders,
+  lockOrders,
+  lockOrdersOfTransactions,
+  type OrderName,
+  readDiscountRules,
+  readStacked,
+  updateOrders,
+} from './order-store.ts';
+import { share } from './pricing/basket.ts';
+import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './pricing/stacking.ts';
 
 export class OrderBook {
   readonly #orders = new Map<string, OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #added = new Set<OrderRow>();
+  readonly #points: OrderPointsRow[] = [];
+  readonly #stacked = new Map<string, Stacking[]>();
+  readonly #rules = new Map<string, DiscountRule>();
+  #earned: EarnedRow[] = [];
+  readonly #byTransaction = new Map<string, OrderPointsRow>();
+  readonly #backs: PointsBack[] = [];
 
   /** Locks the named orders that exist. Sends no query without names. */
   async load(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
@@ -17,6 +43,77 @@ export class OrderBook {
     for (const row of await lockOrders(tx, [...distinct.values()])) {
       this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
     }
+  }
+
+  /** Also reads the discounts of the orders, and how their merchants combine them. */
+  async loadWithDiscounts(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
+    if (names.length === 0) return;
+    const merchantIds = names.map(({ merchantId }) => merchantId);
+    const [, stacked, rules] = await Promise.all([
+      this.load(tx, names),
+      readStacked(tx, names),
+      readDiscountRules(tx, merchantIds),
+    ]);
+    for (const row of stacked) this.addDiscount(row.merchant_id, row.order_id, row.stacking ?? {});
+    for (const row of rules) this.#rules.set(row.id, row.discount_rule);
+  }
+
+  /** Whether the order can have one more discount. */
+  admits(merchantId: string, orderId: string, stacking: Stacking): boolean {
+    const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];
+    return new Combination(earlier, this.#rules.get(merchantId) ?? anyDiscounts).admits(stacking);
+  }
+
+  /** Counts a discount on the order. */
+  addDiscount(merchantId: string, orderId: string, stacking: Stacking): void {
+    const key = keyOf(merchantId, orderId);
+    this.#stacked.set(key, [...(this.#stacked.get(key) ?? []), stacking]);
+  }
+
+  /** Also reads what earned points on the orders, after their locks. */
+  async loadWithEarned(tx: TenantTransaction, names: readonly OrderName[]): Promise<void> {
+    if (names.length === 0) return;
+    const [, earned] = await Promise.all([this.load(tx, names), readEarned(tx, names)]);
+    this.#earned = earned;
+  }
+
+  /** Locks the orders that points transactions count towards. */
+  async loadByTransactions(tx: TenantTransaction, transactions: readonly Key[]): Promise<void> {
+    const [orders, points] = await Promise.all([
+      lockOrdersOfTransactions(tx, transactions),
+      readPointsOfTransactions(tx, transactions),
+    ]);
+    for (const row of orders) this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
+    for (const row of points) this.#byTransaction.set(row.transaction_id, row);
+  }
+
+  /** Takes points that were reversed off what they count for on their order, in proportion. */
+  giveBack(transactionId: string, points: number): void {
+    const row = this.#byTransaction.get(transactionId);
+    if (row === undefined) return;
+    const back = Math.min(points, row.points - row.returned_points);
+    const due = share(row.value, row.returned_points + back, row.points);
+    const value = Math.max(0, due - row.returned_value);
+    this.#backs.push({ row: { ...row }, points: back, value });
+    row.returned_points += back;
+    row.returned_value += value;
+    const order = [...this.#orders.values()].find(
+      ({ merchant_id, id }) => merchant_id === row.merchant_id && id === row.order_key,
+    );
+    if (order === undefined || row.kind === 'earn') return;
+    order.discounted -= value;
+    this.#changed.add(order);
+  }
+
+  /** What earned points of the pass on the order. */
+  earnedOn(order: OrderRow, passId: string): readonly EarnedRow[] {
+    return this.#earned.filter((row) => row.order_key === order.id && row.pass_id === passId);
+  }
+
+  /** Adds points that the order earned or spent; `passId` is that of their membership. */
+  addPoints(row: OrderPointsRow, passId: string): void {
+    this.#points.push(row);
+    if (row.kind === 'earn') this.#earned.push({ ...row, pass_id: passId });
   }
 
   find(merchantId: string, orderId: string): OrderRow | undefined {
@@ -41,6 +138,8 @@ export class OrderBook {
       amount: null,
       currency: null,
       discounted: 0,
+      returned: 0,
+      applied_at: null,
     };
     this.#orders.set(keyOf(merchantId, orderId), row);
     this.#added.add(row);
@@ -53,6 +152,8 @@ export class OrderBook {
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     if (added.length > 0) sent.push(insertOrders(tx, added, now));
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
+    if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));
+    for (const back of this.#backs) sent.push(saveOrderPoints(tx, [back]));
     return sent;
   }
 }

@@ -6,7 +6,20 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
  * `id` is the UUID that redemptions refer to, `order_id` the caller's name for the order, and `discounted` the total of
  * discounts and gifts so far.
  */
-export type OrderRow = Omit<Row<'orders'>, 'created_at' | 'updated_at'>;
+export type OrderRow = Row<
+  'orders',
+  'merchant_id' | 'id' | 'order_id' | 'amount' | 'currency' | 'discounted' | 'returned' | 'applied_at'
+>;
+
+/** An order with what was priced, held and applied. */
+export type WholeOrderRow = Row<'orders'>;
+
+const maximumId = 120;
+const hasControl = /\p{Cc}/u;
+
+/** Whether the text can name an order: up to 120 printable characters. */
+export const isOrderId = (text: string): boolean =>
+  text.length > 0 && text.length <= maximumId && !hasControl.test(text);
 
 /** The terms of an order that a caller states. */
 export interface StatedOrder {
@@ -17,6 +30,10 @@ export interface StatedOrder {
 
 const differs = <Value>(known: Value | null, stated: Value | undefined): boolean =>
   known !== null && stated !== undefined && known !== stated;
+
+/** Returns a refusal if the order was applied: nothing can be added to it any more. */
+export const refusalByApplied = (known: Pick<OrderRow, 'applied_at'> | undefined): Refusal | undefined =>
+  known?.applied_at ? refuse('order_already_applied') : undefined;
 
 /** Returns a refusal if the order differs from the one that earlier discounts counted towards, or undefined. */
 export function refusalByChange(known: OrderRow | undefined, stated: StatedOrder): Refusal | undefined {
@@ -35,7 +52,7 @@ export function completeOrder<Stated extends StatedOrder>(
   known: OrderRow | undefined,
   stated: Stated,
 ): Stated {
-  if (known === undefined || known.discounted === 0) return stated;
+  if (known === undefined || (known.discounted === 0 && known.applied_at === null)) return stated;
   const { amount, currency } = known;
   return { ...stated, ...(amount === null ? {} : { amount }), ...(currency === null ? {} : { currency }) };
 }

@@ -1,11 +1,18 @@
 import { earn as route } from '../../../contract/domains/points.ts';
-import { fold } from '../../engine/operation.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { OrderBook } from '../orders/order-book.ts';
+import type { OrderName } from '../orders/order-store.ts';
 import { codeOf, type EarnBatch, earnAt } from '../referrals/earn-at.ts';
 import { ReferralBatch } from '../referrals/referral-batch.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
+
+type Request = FoldRequest<typeof route>;
+
+const orderOf = ({ input, call }: Request): OrderName[] =>
+  input.order === undefined ? [] : [{ merchantId: call.principal.merchantId, orderId: input.order.id }];
 
 /** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
 export const earn = fold(route, {
@@ -21,7 +28,10 @@ export const earn = fold(route, {
         locationId: request.input.location_id,
       }),
     );
-    const [points, referrals] = await Promise.all([
+    const orders = new OrderBook();
+    // Orders are locked before memberships.
+    const [, points, referrals] = await Promise.all([
+      orders.loadWithEarned(tx, requests.flatMap(orderOf)),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
     ]);
@@ -30,7 +40,7 @@ export const earn = fold(route, {
       customerId: membership.customer_id,
     }));
     await referrals.meet(tx, people);
-    return { points, referrals };
+    return { points, referrals, orders };
   },
 
   decide(batch, request, now) {
@@ -50,5 +60,6 @@ export const earn = fold(route, {
     };
   },
 
-  save: (tx, batch, now) => Promise.all([batch.points.save(tx, now), batch.referrals.save(tx, now)]),
+  save: (tx, batch, now) =>
+    Promise.all([...batch.orders.save(tx, now), batch.points.save(tx, now), batch.referrals.save(tx, now)]),
 });

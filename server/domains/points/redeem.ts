@@ -1,16 +1,22 @@
 import { redeem as route } from '../../../contract/domains/points.ts';
-import { fold } from '../../engine/operation.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { OrderBook } from '../orders/order-book.ts';
+import type { OrderName } from '../orders/order-store.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, viewAccount, viewHold } from './ledger/points-view.ts';
-import { redeemAt } from './moves/redeem-at.ts';
+import { type RedeemBatch, redeemAt } from './moves/redeem-at.ts';
+
+const orderOf = ({ input, call }: FoldRequest<typeof route>): OrderName[] =>
+  input.order?.id === undefined ? [] : [{ merchantId: call.principal.merchantId, orderId: input.order.id }];
 
 /** Spends or holds points. Concurrent requests share one lock and one commit. */
 export const redeem = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
-  load: (tx, requests, bySerial) => {
+  load: async (tx, requests, bySerial): Promise<RedeemBatch> => {
+    const orders = new OrderBook();
     const lookups = requests.map(
       (request): Lookup => ({
         request,
@@ -23,13 +29,16 @@ export const redeem = fold(route, {
         spends: request.input.points ?? Number.POSITIVE_INFINITY,
       }),
     );
-    const terms = requests.some(({ input }) => input.reward_id !== undefined);
-    return PointsBatch.open(tx, lookups, {
-      type: 'redeem',
-      lots: 'first',
-      terms,
-      now: requests[0]!.call.now,
-    });
+    const named = requests.flatMap(orderOf);
+    // An order is paid by the rule of the pass.
+    const terms = named.length > 0 || requests.some(({ input }) => input.reward_id !== undefined);
+    const now = requests[0]!.call.now;
+    // Orders are locked before memberships.
+    const [, points] = await Promise.all([
+      orders.loadWithDiscounts(tx, named),
+      PointsBatch.open(tx, lookups, { type: 'redeem', lots: 'first', terms, now }),
+    ]);
+    return { points, orders };
   },
 
   decide(batch, request, now) {
@@ -46,5 +55,5 @@ export const redeem = fold(route, {
     };
   },
 
-  save: (tx, batch, now) => batch.save(tx, now),
+  save: (tx, batch, now) => Promise.all([...batch.orders.save(tx, now), batch.points.save(tx, now)]),
 });

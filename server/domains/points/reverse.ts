@@ -3,16 +3,30 @@ import { encodeId } from '../../../contract/ids.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { OrderBook } from '../orders/order-book.ts';
 import type { PointsLedger } from './ledger/points-ledger.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
 import { pointsToReverse, reversePoints } from './moves/reversal.ts';
-import { findHolders, ReversalBatch } from './moves/reversal-batch.ts';
+import { findHolders, ReversalBatch, transactionsOf } from './moves/reversal-batch.ts';
+
+interface ReverseBatch {
+  reversals: ReversalBatch;
+  orders: OrderBook;
+}
 
 /** Reverses a points transaction, in full or in part. */
 export const reverse = fold(route, {
   subject: ({ input }) => input.id,
   resolve: (tx, requests) => findHolders(tx, requests),
-  load: (tx, requests, holders) => ReversalBatch.open(tx, requests, holders),
+  load: async (tx, requests, holders): Promise<ReverseBatch> => {
+    const orders = new OrderBook();
+    // Orders are locked before memberships.
+    const [, reversals] = await Promise.all([
+      orders.loadByTransactions(tx, transactionsOf(requests)),
+      ReversalBatch.open(tx, requests, holders),
+    ]);
+    return { reversals, orders };
+  },
 
   decide(batch, request, now) {
     const ledger = reverseAt(batch, request, now);
@@ -28,11 +42,12 @@ export const reverse = fold(route, {
     };
   },
 
-  save: (tx, batch, now) => batch.points.save(tx, now),
+  save: (tx, batch, now) =>
+    Promise.all([...batch.orders.save(tx, now), batch.reversals.points.save(tx, now)]),
 });
 
 function reverseAt(
-  batch: ReversalBatch,
+  { reversals: batch, orders }: ReverseBatch,
   request: FoldRequest<typeof route>,
   now: string,
 ): PointsLedger | Refusal {
@@ -49,5 +64,6 @@ function reverseAt(
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
   const reversing = reversePoints(ledger, reversible, points, { reason, reference, timezone }, context);
   batch.points.useReference(merchantId, reference, reversing.id);
+  orders.giveBack(reversible.transaction.id, points);
   return ledger;
 }

@@ -31,9 +31,12 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select h.id, false from own join points_holds h on h.merchant_id = $1 and h.membership_id = own.id
    union all select c.id, false from own join communications c on c.merchant_id = $1 and c.membership_id = own.id
    union all select id, false from redemptions where merchant_id = $1 and customer_id = $2
+   union all select id, false from orders where merchant_id = $1 and customer_id = $2
    union all select id, false from deliveries where merchant_id = $1 and customer_id = $2
    union all select id, false from voucher_recipients where merchant_id = $1 and customer_id = $2
    union all select id, false from vouchers where merchant_id = $1 and holder_id = $2
+   union all select t.id, false from vouchers v join gift_transactions t on t.merchant_id = $1 and t.voucher_id = v.id
+     where v.merchant_id = $1 and v.holder_id = $2
    union all select id, false from voucher_holds where merchant_id = $1 and customer_id = $2 and key is not null
    union all select id, false from referrals where merchant_id = $1 and customer_id = $2
    union all select id, false from referral_codes where merchant_id = $1 and customer_id = $2

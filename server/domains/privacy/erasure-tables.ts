@@ -22,13 +22,49 @@ const inRedemptions = statement(
    where merchant_id = $1 and customer_id = $2
      and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
 );
-// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked after vouchers.
+// Movements of the customer's own gift cards, and of others by their redemptions.
+const inGifts = statement(
+  'erase_in_gifts',
+  `update gift_transactions g
+   set reason = case when g.reason is not null then '[erased]' end,
+     reference = case when tessera_redacted(to_jsonb(g.reference), $3::text[], true) = '"[erased]"'::jsonb
+       then 'erased:' || g.id else g.reference end
+   from (
+     select t.id from vouchers v join gift_transactions t on t.merchant_id = $1 and t.voucher_id = v.id
+     where v.merchant_id = $1 and v.holder_id = $2
+     union
+     select t.id from redemptions r
+     join gift_transactions t on t.merchant_id = $1 and t.voucher_id = r.voucher_id and t.redemption_id = r.id
+     where r.merchant_id = $1 and r.customer_id = $2
+   ) as own
+   where g.merchant_id = $1 and g.id = own.id and (g.reason is not null or g.reference is not null)`,
+);
+// Runs before the redemptions, which are used to find the customer's orders. Orders are always locked first.
 const inOrders = statement(
   'erase_in_orders',
-  `update orders o set order_id = 'erased:' || o.id
-   from redemptions r
-   where r.merchant_id = $1 and r.customer_id = $2 and o.merchant_id = $1 and o.id = r.order_key
-     and tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb`,
+  `update orders o
+   set order_id = case when tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb
+         then 'erased:' || o.id else o.order_id end,
+     items = tessera_redacted(o.items::jsonb, $3::text[], true)::json,
+     pricing = tessera_redacted(o.pricing::jsonb, $3::text[], true)::json,
+     staff = tessera_without(o.staff, $3::text[]), channel = tessera_without(o.channel, $3::text[]),
+     metadata = case when o.customer_id = $2 then '{}' else o.metadata end,
+     version = o.version + 1
+   where o.merchant_id = $1 and (o.customer_id = $2
+     or o.id in (select r.order_key from redemptions r where r.merchant_id = $1 and r.customer_id = $2)
+     or o.id in (select p.order_key from memberships m
+                 join order_points p on p.merchant_id = $1 and p.membership_id = m.id
+                 where m.merchant_id = $1 and m.customer_id = $2))
+     and (o.customer_id = $2 or tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb)`,
+);
+const inReturns = statement(
+  'erase_in_returns',
+  `update order_returns t
+   set reason = '[erased]', reference = case
+     when tessera_redacted(to_jsonb(t.reference), $3::text[], true) = '"[erased]"'::jsonb then 'erased:' || t.id
+     else t.reference end
+   from orders o
+   where o.merchant_id = $1 and o.customer_id = $2 and t.merchant_id = $1 and t.order_key = o.id`,
 );
 const inHolds = statement(
   'erase_in_points_holds',
@@ -114,12 +150,14 @@ export async function forgetInTables(
 ): Promise<void> {
   const { merchantId } = tx;
   await Promise.all([
-    // Keep the lock order: referrals before memberships, referral codes after them.
+    // Keep the lock order: orders before vouchers and memberships, referrals before memberships, referral codes after them.
+    tx.run(inOrders, [merchantId, id, words]),
+    tx.run(inReturns, [merchantId, id, words]),
     tx.run(inReferrals, [merchantId, id, now, words]),
     tx.run(inMemberships, [merchantId, id, now]),
     tx.run(inRecipients, [merchantId, id, now]),
-    tx.run(inOrders, [merchantId, id, words]),
     tx.run(inRedemptions, [merchantId, id, words]),
+    tx.run(inGifts, [merchantId, id, words]),
     tx.run(inHolds, [merchantId, id, words]),
     tx.run(inMessages, [merchantId, id, now]),
     tx.run(inBroadcasts, [merchantId, id, words, now]),

@@ -32,6 +32,26 @@ const statements = {
        created_at
      from redemptions where merchant_id = $1 and customer_id = $2 order by id`,
   ),
+  orders: rows(
+    'orders',
+    `select id, order_id, amount, currency, discounted, returned, membership_id, location_id, channel, staff, metadata,
+       items, pricing, applied_at, created_at
+     from orders where merchant_id = $1 and customer_id = $2 order by id`,
+  ),
+  returns: rows(
+    'returns',
+    `select t.id, o.order_id, t.amount, t.money, t.gift_amount, t.points_value, t.points_returned, t.points_reversed,
+       t.lines, t.reason, t.reference, t.created_at
+     from orders o join order_returns t on t.merchant_id = $1 and t.order_key = o.id
+     where o.merchant_id = $1 and o.customer_id = $2 order by t.id`,
+  ),
+  gift_transactions: rows(
+    'gifts',
+    `select t.id, t.voucher_id, t.type, t.amount, t.balance_after, t.currency, t.reference, t.reason, t.occurred_at,
+       t.created_at
+     from vouchers v join gift_transactions t on t.merchant_id = $1 and t.voucher_id = v.id
+     where v.merchant_id = $1 and v.holder_id = $2 order by t.id`,
+  ),
   holds: rows(
     'holds',
     `select h.id, h.membership_id, h.points, h.status, h.reason, h.reference, h.order_details as "order", h.expires_at,

@@ -5,13 +5,15 @@ import { limits, maximumInteger } from '../../../contract/limits.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { completeOrder } from '../orders/order.ts';
+import type { OrderBook } from '../orders/order-book.ts';
 import { refusalOfEarning, timeOf } from '../points/ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
 import type { PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
-import { clock } from '../points/ledger/points-ledger.ts';
-import { availableAt, expiresAt, multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
-import { expire, grant } from '../points/moves/moving.ts';
+import type { TransactionRow } from '../points/ledger/points-rows.ts';
+import { credit } from '../points/moves/credit.ts';
+import { multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
@@ -28,11 +30,12 @@ interface Earned {
 export interface EarnBatch {
   points: PointsBatch;
   referrals: ReferralBatch;
+  orders: OrderBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals }: EarnBatch,
+  { points: batch, referrals, orders }: EarnBatch,
   request: Request,
   now: string,
 ): Earned | Refusal {
@@ -54,6 +57,8 @@ export function earnAt(
   const reference = (input.reference ?? input.order?.id)!;
   const used = batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
+  const byOrder = input.order && refusalByOrder(orders, merchantId, input.order, ledger);
+  if (byOrder) return byOrder;
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? unreferred;
@@ -63,11 +68,66 @@ export function earnAt(
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
-  const transaction = credit(written, input, points, { reference, timezone: merchantTimezone }, context);
+  const { order = null, location_id = null } = input;
+  const earning = { points, reference, order_details: order, location_id };
+  const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
+  if (order) countOn(orders, order, ledger, transaction);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
+}
+
+/**
+ * One order earns the points of a pass once, for at most its amount. A member who earned on it before can't earn again
+ * with another reference.
+ */
+function refusalByOrder(
+  orders: OrderBook,
+  merchantId: string,
+  order: NonNullable<Input['order']>,
+  { membership }: PointsLedger,
+): Refusal | undefined {
+  const known = orders.find(merchantId, order.id);
+  if (known === undefined) return undefined;
+  const earned = orders.earnedOn(known, membership.pass_id);
+  const own = earned.find((row) => row.membership_id === membership.id);
+  if (own) {
+    return refuse('duplicate_reference', {
+      transaction_id: encodeId('points_transaction', own.transaction_id),
+    });
+  }
+  const isCounted = known.discounted > 0 || known.applied_at !== null || earned.length > 0;
+  if (!isCounted || known.amount === null) return undefined;
+  if (known.currency !== null && known.currency !== order.currency) {
+    return refuse('currency_mismatch', { currency: known.currency });
+  }
+  const remaining = known.amount - earned.reduce((sum, row) => sum + row.value, 0);
+  return order.amount > remaining ? refuse('exceeds_remaining', { remaining }) : undefined;
+}
+
+/** Counts the earning towards the order, which keeps the terms that discounts count on. */
+function countOn(
+  orders: OrderBook,
+  order: NonNullable<Input['order']>,
+  { membership }: PointsLedger,
+  { merchant_id, id, points }: TransactionRow,
+): void {
+  const known = orders.find(merchant_id, order.id);
+  const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
+  const row = orders.take(merchant_id, { ...completeOrder(known, stated), id: order.id }, 0);
+  const counted = {
+    merchant_id,
+    transaction_id: id,
+    order_key: row.id,
+    membership_id: membership.id,
+    kind: 'earn',
+    points,
+    value: order.amount,
+    returned_points: 0,
+    returned_value: 0,
+  } as const;
+  orders.addPoints(counted, membership.pass_id);
 }
 
 /** Referral code that a request names. */
@@ -97,31 +157,4 @@ export function refusalByCap({ membership }: PointsLedger, points: number): Refu
   const fits = available + pending + held + points <= limits.points.balance;
   const counts = membership.lifetime_earned + pending + points <= maximumInteger;
   return fits && counts ? undefined : refuse('earn_cap_reached', { maximum: limits.points.balance });
-}
-
-function credit(
-  ledger: PointsLedger,
-  input: Input,
-  points: number,
-  details: { reference: string; timezone: string },
-  context: PostingContext,
-) {
-  const { occurredAt } = context;
-  const terms = ledger.terms!;
-  const available_at = availableAt(terms, occurredAt);
-  const expires_at = expiresAt(terms, occurredAt, available_at, details.timezone);
-  const { order, location_id = null } = input;
-  const entry = {
-    type: 'earn',
-    points,
-    reference: details.reference,
-    order_details: order ?? null,
-    location_id,
-  } as const;
-  const transaction = grant(ledger, entry, { available_at, expires_at }, context);
-  // A till can report late: the points may have expired already.
-  if (expires_at !== null && expires_at <= context.asOf) {
-    expire(ledger, { ...context, actor: clock, occurredAt: expires_at });
-  }
-  return transaction;
 }

@@ -2,9 +2,10 @@ import { create as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import { build } from '../../database/query-builder.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { actorOf, recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
 import { currentDataKey } from '../merchant/data-keys.ts';
 import { reserveCodes } from './campaigns/campaign-store.ts';
@@ -40,6 +41,9 @@ export const create = write(route, async (tx, input, call) => {
   await tx.all(insertion).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'vouchers_code' ? refuse('code_taken') : error;
   });
+  const gifts = new GiftBook();
+  gifts.open(voucher, actorOf(call), call.now);
+  tx.commitAlong(...gifts.save(tx));
   const shown = viewVoucher(voucher, call.now);
   await recordEvent(tx, call, { type: 'voucher.created', objectId: voucher.id, object: shown });
   return { ...shown, code };

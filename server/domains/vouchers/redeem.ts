@@ -32,6 +32,7 @@ export const redeem = fold(route, {
     if (state.status === 'exhausted') {
       events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
     }
+    events.push(...batch.campaigns.takeEvents());
     return {
       result: {
         redemption: redeemed,
@@ -58,6 +59,8 @@ function take(
   voucher.redeemed_quantity += 1;
   if (use.giftAmount !== null) voucher.gift_balance! -= use.giftAmount;
   batch.touch(voucher, now);
+  const share = { uses: 1, amount: use.discountAmount ?? 0 };
+  batch.campaigns.use(batch.campaignOf(voucher), usage?.customer_id ?? null, share, now);
   if (usage) {
     usage.redeemed += 1;
     batch.touchUsage(usage);
@@ -68,6 +71,9 @@ function take(
   const counted = order?.id
     ? batch.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
     : undefined;
+  if (voucher.discount && order?.id) {
+    batch.orders.addDiscount(voucher.merchant_id, order.id, voucher.restrictions.stacking ?? {});
+  }
   const actor = actorOf(call);
   const redemption: RedemptionRow = {
     merchant_id: voucher.merchant_id,
@@ -99,5 +105,6 @@ function take(
     created_at: now,
   };
   batch.addRedemption(voucher, redemption);
+  batch.gifts.redeem(voucher, redemption, now);
   return redemption;
 }

@@ -2,13 +2,17 @@ import { update as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
-import { recordEvent } from '../../engine/event-store.ts';
-import { requireVersion, write } from '../../engine/operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { actorOf, recordEvent } from '../../engine/event-store.ts';
+import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse } from '../../errors/refusal.ts';
+import { GiftBook } from '../gift-ledger/gift-book.ts';
+import { readExpired, reinstateBalance } from '../gift-ledger/gift-store.ts';
+import { giftEvent } from '../gift-ledger/gift-view.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
-import { refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
+import { refusalByConditions, refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
 import { viewVoucher } from './terms/voucher-view.ts';
 import { lockVouchers } from './voucher-store.ts';
 
@@ -37,6 +41,8 @@ export const update = write(route, async (tx, input, call) => {
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   const limited = refusalByLimit(before.type, input.redemption_limit);
   if (limited) throw limited;
+  const complex = refusalByConditions(input.restrictions);
+  if (complex) throw complex;
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
   await tx.all(
@@ -57,6 +63,7 @@ export const update = write(route, async (tx, input, call) => {
       .where('merchant_id', '=', tx.merchantId)
       .where('id', '=', after.id),
   );
+  if ('expires_at' in changes) await reinstate(tx, after, call);
   const previous = Object.fromEntries(
     Object.keys(changes).map((field) => [field, before[field as keyof VoucherRow]]),
   );
@@ -64,6 +71,20 @@ export const update = write(route, async (tx, input, call) => {
   await recordEvent(tx, call, { type: eventOf(before, after), ...event });
   return viewVoucher(after, call.now, code);
 });
+
+/** Gives the balance of an expired gift card back once its end is in the future again. */
+async function reinstate(tx: TenantTransaction, card: VoucherRow, call: Call): Promise<void> {
+  const isOver = card.expires_at !== null && card.expires_at <= call.now;
+  if (card.type !== 'gift' || isOver) return;
+  const [row] = await readExpired(tx, card.id);
+  const amount = row!.gift_expired;
+  if (amount === 0) return;
+  card.gift_balance! += amount;
+  const gifts = new GiftBook();
+  const movement = { type: 'reinstated', amount, actor: actorOf(call), occurred_at: call.now } as const;
+  const event = giftEvent({ ...gifts.record(card, movement, call.now), type: 'reinstated' });
+  tx.commitAlong(reinstateBalance(tx, card.id), ...gifts.save(tx), recordEvent(tx, call, event));
+}
 
 /** Returns only the fields whose value changes. */
 function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {

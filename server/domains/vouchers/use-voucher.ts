@@ -6,32 +6,35 @@ import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { type Allowance, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
+  refusalByApplied,
   refusalByChange,
   refusalByRest,
   remainingOf,
   type StatedOrder,
 } from '../orders/order.ts';
 import {
-  discountAmount,
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
   refusalByStatus,
   type VoucherRow,
 } from './terms/voucher.ts';
+import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
 import type { BatchRequest, VoucherBatch } from './voucher-batch.ts';
 import type { UsageRow } from './voucher-store.ts';
 
 interface UseInput {
-  order?: StatedOrder;
+  order?: ItemizedOrder;
   amount?: number;
   hold_id?: string;
   location_id?: string;
   occurred_at?: string;
+  metadata?: Record<string, string>;
   reference?: string;
   customer?: object;
 }
@@ -53,6 +56,7 @@ export interface Use {
 /** Returns the use, or the first reason to refuse it. */
 export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
+  const timezone = request.call.principal.merchantTimezone;
   const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
@@ -71,10 +75,16 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const hold = holdOf(batch, voucher, input.hold_id);
   if (hold instanceof Refusal) return hold;
   const known = input.order?.id ? batch.orders.find(voucher.merchant_id, input.order.id) : undefined;
+  const closed = refusalByApplied(known);
+  if (closed) return closed;
   const order = input.order && completeOrder(known, input.order);
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
   if (byOrder) return byOrder;
+  const { stacking = {} } = voucher.restrictions;
+  if (voucher.discount && order?.id && !batch.orders.admits(voucher.merchant_id, order.id, stacking)) {
+    return refuse('not_combinable');
+  }
   const gift = amountOfGift(voucher, input.amount, remaining);
   if (gift instanceof Refusal) return gift;
   const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
@@ -84,7 +94,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     refusalByCustomer(voucher, usage, ownUse) ??
     refusalByRestrictions(voucher, {
       at,
-      timezone: request.call.principal.merchantTimezone,
+      timezone,
       order,
       locationId: input.location_id,
       customer: usage && {
@@ -93,8 +103,20 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const full = voucher.discount ? discountAmount(voucher.discount, order) : null;
-  const discount = full === null ? null : Math.min(full, remaining ?? full);
+  const campaign = batch.campaignOf(voucher);
+  const reserved = hold && reservedBy(hold);
+  const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
+  const byCampaign =
+    campaign && refusalByCampaign(campaign, { at, currency: order?.currency, own: reserved, customer });
+  if (byCampaign) return byCampaign;
+  const full = discountOn(voucher, { ...input, order, at, timezone });
+  if (full instanceof Refusal) return full;
+  if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
+    return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
+  }
+  const budget =
+    campaign && voucher.discount ? leftOf(campaign, reserved, customer).amount : Number.POSITIVE_INFINITY;
+  const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
   return {
     voucher,
     usage,
@@ -150,6 +172,12 @@ function amountOfGift(
   );
 }
 
+/** What a hold reserves of the budget of the voucher's campaign. */
+export const reservedBy = ({
+  budget_amount: amount,
+  customer_id: customerId,
+}: HoldRow): Allowance | undefined => (amount === null ? undefined : { uses: 1, amount, customerId });
+
 /** Ends the voucher's expired holds. The first request after their expiry records it. */
 export function endExpiredHolds(batch: VoucherBatch, voucher: VoucherRow, now: string): void {
   for (const hold of batch.holdsOf(voucher)) {
@@ -167,6 +195,9 @@ export function endHold(
 ): void {
   voucher.held_quantity -= hold.quantity;
   voucher.gift_held -= hold.amount ?? 0;
+  if (hold.budget_amount !== null) {
+    batch.campaigns.hold(batch.campaignOf(voucher), hold.customer_id, hold.budget_amount, -1);
+  }
   batch.touch(voucher, now);
   const ended = { ...hold, status, updated_at: now };
   batch.putHold(ended);

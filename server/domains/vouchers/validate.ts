@@ -62,6 +62,7 @@ function setAside(
   const { voucher, usage } = use;
   const active = batch.holdsOf(voucher).filter((hold) => hold.status === 'active');
   if (active.length >= limits.hold.perVoucher) return refuse('hold_limit_reached');
+  const campaign = batch.campaignOf(voucher);
   const seconds = wanted.ttl_seconds ?? limits.hold.defaultSeconds;
   const hold: HoldRow = {
     merchant_id: voucher.merchant_id,
@@ -73,11 +74,13 @@ function setAside(
     key: wanted.key ?? null,
     status: 'active',
     expires_at: new Date(Date.parse(now) + seconds * 1_000).toISOString(),
+    budget_amount: campaign?.counted ? (use.discountAmount ?? 0) : null,
     created_at: now,
     updated_at: now,
   };
   voucher.held_quantity += hold.quantity;
   voucher.gift_held += hold.amount ?? 0;
+  batch.campaigns.hold(campaign, hold.customer_id, hold.budget_amount ?? 0);
   batch.touch(voucher, now);
   batch.putHold(hold);
   if (usage) {

@@ -9,7 +9,10 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { FoldRequest, Resolved } from '../../engine/operation.ts';
+import type { CampaignRow } from '../campaigns/campaign.ts';
+import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
+import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
@@ -30,6 +33,14 @@ export interface Place {
   usage: store.UsageRow | undefined;
 }
 
+/** The vouchers of whole orders, the customers who use them, and earlier redemptions on the orders to look for. */
+export interface OrderVouchers {
+  keys: readonly Key[];
+  orders: readonly { merchantId: string; orderId: string }[];
+  assignments: readonly Assignment[];
+  onOrders: readonly { merchantId: string; voucherId: string; orderId: string }[];
+}
+
 export class VoucherBatch {
   readonly #places = new Map<BatchRequest, Place>();
   readonly #changed = new Set<VoucherRow>();
@@ -44,6 +55,8 @@ export class VoucherBatch {
   /** Redemptions by voucher and order. */
   readonly #onOrders = new Map<string, string>();
   readonly orders = new OrderBook();
+  readonly campaigns = new CampaignBook();
+  readonly gifts = new GiftBook();
   /** Holds of the loaded vouchers, by id. */
   readonly holds = new Map<string, HoldRow>();
   /** All locked vouchers. */
@@ -76,6 +89,11 @@ export class VoucherBatch {
 
   hasRedeemed(usage: store.UsageRow): boolean {
     return usage.has_redeemed || this.#firstTimers.has(`${usage.merchant_id} ${usage.customer_id}`);
+  }
+
+  /** The campaign of the voucher; undefined if it has none. */
+  campaignOf(voucher: VoucherRow): CampaignRow | undefined {
+    return this.campaigns.find(voucher.merchant_id, voucher.campaign_id);
   }
 
   /** Marks the voucher as changed and increments its version. */
@@ -127,10 +145,10 @@ export class VoucherBatch {
       const orderId = 'order' in request.input ? request.input.order?.id : undefined;
       return orderId === undefined ? [] : [{ merchantId, voucherId: id, orderId }];
     });
-    // Vouchers are locked before orders. What is read after both locks can't change any more.
-    const [vouchers, , references, onOrders] = await Promise.all([
+    // Orders are locked before vouchers. What is read after both locks can't change any more.
+    const [, vouchers, references, onOrders] = await Promise.all([
+      batch.orders.loadWithDiscounts(tx, ordered),
       store.lockVouchers(tx, [...distinct.values()]),
-      batch.orders.load(tx, ordered),
       referenced.length === 0 ? [] : store.findByReference(tx, referenced),
       ordered.length === 0 ? [] : store.findOnOrders(tx, ordered),
     ]);
@@ -143,15 +161,60 @@ export class VoucherBatch {
       if (voucher) batch.#places.set(request, { voucher, customer: undefined, usage: undefined });
     }
     await batch.#loadCustomers(tx);
-    await batch.#loadHolds(tx, vouchers);
+    const named = requests.flatMap(({ input }) => {
+      const holdId = 'hold_id' in input ? decodeId('voucher_hold', input.hold_id ?? '') : undefined;
+      return holdId ? [holdId] : [];
+    });
+    await batch.#loadHolds(tx, vouchers, named);
+    // Campaigns are locked last, so that a hot one is held for the shortest time.
+    await batch.campaigns.load(tx, campaignsOf(vouchers), { customers: batch.customers() });
     return batch;
+  }
+
+  /** The customers whose use of the vouchers is known. */
+  customers(): Key[] {
+    return [...this.#usage.values()].map((row) => ({ merchantId: row.merchant_id, id: row.customer_id }));
+  }
+
+  /** Locks and reads the vouchers of whole orders. Their orders must be locked already. */
+  static async openForOrders(tx: TenantTransaction, wanted: OrderVouchers): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
+    const [vouchers] = await Promise.all([
+      store.lockVouchersOfOrders(tx, wanted.keys, wanted.orders),
+      batch.#loadOnOrders(tx, wanted),
+    ]);
+    batch.vouchers = vouchers;
+    await batch.#loadHolds(tx, vouchers, []);
+    return batch;
+  }
+
+  /** Reads the vouchers of a whole order, to show what could be done. It can't be saved. */
+  static async peek(tx: ReadTransaction, wanted: OrderVouchers): Promise<VoucherBatch> {
+    const batch = new VoucherBatch();
+    const [vouchers] = await Promise.all([
+      store.readVouchers(tx, wanted.keys),
+      batch.#loadOnOrders(tx, wanted),
+    ]);
+    batch.vouchers = vouchers;
+    const held = vouchers.filter(isHeld);
+    if (held.length > 0) batch.#addHolds(await store.readHolds(tx, held));
+    return batch;
+  }
+
+  async #loadOnOrders(tx: ReadTransaction, { onOrders, assignments }: OrderVouchers): Promise<void> {
+    const [rows] = await Promise.all([
+      onOrders.length === 0 ? [] : store.findOnOrders(tx, onOrders),
+      this.#loadUsage(tx, assignments),
+    ]);
+    for (const row of rows) this.#onOrders.set(usageKey(row.voucher_id, row.order_id), row.id);
   }
 
   /** Locks and reads vouchers whose holds have expired, without a request. */
   static async openUnasked(tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherBatch> {
     const batch = new VoucherBatch();
     batch.vouchers = await store.lockVouchers(tx, keys);
-    await batch.#loadHolds(tx, batch.vouchers);
+    await batch.#loadHolds(tx, batch.vouchers, []);
+    await batch.campaigns.load(tx, campaignsOf(batch.vouchers), { customers: batch.customers() });
     return batch;
   }
 
@@ -190,16 +253,15 @@ export class VoucherBatch {
     }
   }
 
-  async #loadHolds(tx: TenantTransaction, vouchers: readonly VoucherRow[]): Promise<void> {
-    const named = [...this.#places.keys()].flatMap((request) => {
-      const holdId =
-        'hold_id' in request.input ? decodeId('voucher_hold', request.input.hold_id ?? '') : undefined;
-      return holdId ? [holdId] : [];
-    });
-    const withHolds = vouchers.filter((voucher) => voucher.held_quantity > 0 || voucher.gift_held > 0);
+  async #loadHolds(
+    tx: TenantTransaction,
+    vouchers: readonly VoucherRow[],
+    named: readonly string[],
+  ): Promise<void> {
+    const withHolds = vouchers.filter(isHeld);
     if (withHolds.length === 0 && named.length === 0) return;
     const rows = await store.lockHolds(tx, named.length > 0 ? vouchers : withHolds, named);
-    for (const row of rows) this.holds.set(row.id, row);
+    this.#addHolds(rows);
     const byCustomers = rows.flatMap(
       ({ merchant_id: merchantId, voucher_id: voucherId, customer_id: customerId }) =>
         customerId === null ? [] : [{ merchantId, voucherId, customerId }],
@@ -207,11 +269,16 @@ export class VoucherBatch {
     await this.#loadUsage(tx, byCustomers);
   }
 
+  #addHolds(rows: readonly HoldRow[]): void {
+    for (const row of rows) this.holds.set(row.id, row);
+  }
+
   /** Sends all changes without waiting in between. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
-    const sent: Promise<unknown>[] = this.orders.save(tx, now);
+    const sent: Promise<unknown>[] = [...this.orders.save(tx, now), ...this.campaigns.save(tx, now)];
     if (this.#changed.size > 0) sent.push(store.updateCounters(tx, [...this.#changed], now));
     if (this.#redemptions.length > 0) sent.push(store.insertRedemptions(tx, this.#redemptions, now));
+    sent.push(...this.gifts.save(tx));
     if (this.#fulfilled.length > 0) sent.push(markRedeemed(tx, this.#fulfilled, now));
     if (this.#changedUsage.size > 0)
       sent.push(store.saveUsage(tx, [...this.#changedUsage].map(withLimit(this.vouchers))));
@@ -225,6 +292,15 @@ export class VoucherBatch {
   }
 }
 
+/** The distinct campaigns of vouchers. */
+export function campaignsOf(vouchers: readonly VoucherRow[]): Key[] {
+  const keys = new Map<string, Key>();
+  for (const { merchant_id: merchantId, campaign_id: id } of vouchers)
+    if (id !== null) keys.set(`${merchantId} ${id}`, { merchantId, id });
+  return [...keys.values()];
+}
+
+const isHeld = (voucher: VoucherRow): boolean => voucher.held_quantity > 0 || voucher.gift_held > 0;
 const usageKey = (voucherId: string, customerId: string): string => `${voucherId} ${customerId}`;
 const merchantOf = (request: BatchRequest): string => request.call.principal.merchantId;
 

@@ -14,18 +14,54 @@ export const voucherColumns = `v.merchant_id, v.id, v.code_suffix, v.code_visibi
   v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
   v.created_at, v.updated_at`;
 
+/** Locks in id order, so that two batches never deadlock. */
+const inTurn = 'order by v.merchant_id, v.id for update of v';
+
 const lock = statement<VoucherRow>(
   'vouchers_lock',
   `select ${voucherColumns}
    from ${keyColumns.unnest('wanted')}
    join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id
-   order by v.merchant_id, v.id
-   for update of v`,
+   ${inTurn}`,
 );
+const read = statement<VoucherRow>(
+  'vouchers_read',
+  `select ${voucherColumns}
+   from ${keyColumns.unnest('wanted')}
+   join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id`,
+);
+
+/** Reads vouchers without locks, to show what could be done. */
+export const readVouchers = (tx: ReadTransaction, keys: readonly Key[]): Promise<VoucherRow[]> =>
+  tx.run(read, keyColumns.arrays(keys));
 
 /** Locks vouchers in id order, so that two batches never deadlock. */
 export const lockVouchers = (tx: TenantTransaction, keys: readonly Key[]): Promise<VoucherRow[]> =>
   tx.run(lock, keyColumns.arrays(keys));
+
+type OrderName = Record<'merchantId' | 'orderId', string>;
+const orderNames = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
+const lockWithHeld = statement<VoucherRow>(
+  'vouchers_lock_with_held',
+  `select ${voucherColumns}
+   from (
+     select merchant_id, id from ${keyColumns.unnest('named')}
+     union
+     select o.merchant_id, (held ->> 'voucher_id')::uuid
+     from ${orderNames.unnest('ordered', 3)}
+     join orders o on o.merchant_id = ordered.merchant_id and o.order_id = ordered.order_id
+     cross join json_array_elements(o.hold -> 'vouchers') as held
+   ) as wanted
+   join vouchers v on v.merchant_id = wanted.merchant_id and v.id = wanted.id
+   ${inTurn}`,
+);
+
+/** Locks vouchers in id order, and those that the locked orders hold. */
+export const lockVouchersOfOrders = (
+  tx: TenantTransaction,
+  keys: readonly Key[],
+  orders: readonly OrderName[],
+): Promise<VoucherRow[]> => tx.run(lockWithHeld, [...keyColumns.arrays(keys), ...orderNames.arrays(orders)]);
 
 /** An index of a code, under which its voucher can be found. */
 export interface CodeIndex {
@@ -50,6 +86,7 @@ const counterColumns = columns<VoucherRow>({
   id: 'uuid',
   redeemed_quantity: 'int',
   held_quantity: 'int',
+  gift_amount: 'bigint',
   gift_balance: 'bigint',
   gift_held: 'bigint',
   version: 'int',
@@ -57,8 +94,10 @@ const counterColumns = columns<VoucherRow>({
 const update = statement(
   'vouchers_update_counters',
   `update vouchers v
-   set redeemed_quantity = c.redeemed_quantity, held_quantity = c.held_quantity, gift_balance = c.gift_balance,
-       gift_held = c.gift_held, version = c.version, updated_at = $1
+   set redeemed_quantity = c.redeemed_quantity, held_quantity = c.held_quantity, gift_amount = c.gift_amount,
+       gift_balance = c.gift_balance, gift_held = c.gift_held, version = c.version, updated_at = $1,
+       -- What comes back to a voided gift card is written off again.
+       gift_ended_at = case when v.voided_at is null or c.gift_balance = 0 then v.gift_ended_at end
    from ${counterColumns.unnest('c', 2)}
    where v.merchant_id = c.merchant_id and v.id = c.id`,
 );
@@ -132,10 +171,23 @@ export const findOnOrders = (tx: ReadTransaction, wanted: readonly OnOrder[]) =>
   tx.run(byOrder, onOrderColumns.arrays(wanted));
 
 const heldColumns = columns<VoucherRow>({ merchant_id: 'uuid', id: 'uuid' });
+const readingHolds = statement<HoldRow>(
+  'voucher_holds_read',
+  `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
+          h.budget_amount, h.created_at, h.updated_at
+   from ${heldColumns.unnest('wanted')}
+   join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
+   where h.status = 'active'`,
+);
+
+/** Reads the active holds of vouchers without locks. */
+export const readHolds = (tx: ReadTransaction, vouchers: readonly VoucherRow[]) =>
+  tx.run(readingHolds, heldColumns.arrays(vouchers));
+
 const holds = statement<HoldRow>(
   'voucher_holds_lock',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
-          h.created_at, h.updated_at
+          h.budget_amount, h.created_at, h.updated_at
    from ${heldColumns.unnest('wanted', 2)}
    join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
    where h.status = 'active' or h.id = any ($1::uuid[])
@@ -157,6 +209,7 @@ const holdColumns = columns<HoldRow>({
   key: 'text',
   status: 'text',
   expires_at: 'timestamptz',
+  budget_amount: 'bigint',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHold = statement(
   'voucher_holds_save',

@@ -161,8 +161,8 @@ type ShownVoucher = Pick<
 const ofVoucher = (voucher: ShownVoucher, locale: string, timezone: string, code = ''): Values => ({
   'voucher.code': code,
   'voucher.value': worth(voucher, locale),
-  // A number of units without the unit's name says nothing.
-  'voucher.has_value': voucher.discount?.unit_off === undefined ? 'yes' : '',
+  // Only a percentage, an amount or a balance says something without the items it is about.
+  'voucher.has_value': hasWorth(voucher.discount) ? 'yes' : '',
   'voucher.starts_at': day(voucher.starts_at, locale, timezone),
   'voucher.expires_at': day(voucher.expires_at, locale, timezone),
 });
@@ -172,17 +172,21 @@ const day = (instant: string | null, locale: string, timeZone: string): string =
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
+const hasWorth = (discount: VoucherValues['discount']): boolean =>
+  discount === null || discount.type === 'percent' || discount.type === 'amount';
+
 /** The discount of a voucher or the balance of a gift card: `15%`, `5,00 €`. */
 export function worth(
   { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
   locale: string,
 ): string {
   if (gift_balance !== null) return money(gift_balance, currency!, locale);
-  if (discount?.percent_off !== undefined) {
+  if (discount?.type === 'percent' && discount.percent_off !== undefined) {
     const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     return format.format(discount.percent_off / 10_000);
   }
-  if (discount?.amount_off !== undefined) return money(discount.amount_off, discount.currency!, locale);
+  if (discount?.type === 'amount' && discount.amount_off !== undefined)
+    return money(discount.amount_off, discount.currency!, locale);
   return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
 }
 

@@ -82,7 +82,7 @@ export async function accept(
 }
 
 /** A mail that Tessera writes to a merchant's customers about a change just made. */
-type Letter = Omit<Draft, 'category' | 'channels' | 'scheduled_at' | 'reply_to'>;
+type Letter = Omit<Draft, 'category' | 'channels' | 'reply_to'>;
 
 /**
  * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other
@@ -94,11 +94,11 @@ export async function acceptEmail(
   asker: Asker,
   letter: Letter,
   people: readonly Addressee[],
-): Promise<void> {
+): Promise<Accepted> {
   const draft: Draft = { ...letter, category: 'transactional', channels: ['email'] };
   const row = newCommunication(tx.merchantId, draft, asker.now);
   await Promise.all([insertCommunication(tx, row), freezeAudience(tx, row.id, addressees(people))]);
-  await handOver(tx, asker, row, people.length);
+  return handOver(tx, asker, row, people.length);
 }
 
 /** Queues the job for a message whose audience is fixed. */

@@ -15,7 +15,15 @@ const next: Record<Status, readonly Status[]> = {
   archived: [],
 };
 
-const termFields = ['tiers', 'earn_rule', 'points_expiry', 'validity', 'price', 'rewards'] as const;
+const termFields = [
+  'tiers',
+  'earn_rule',
+  'spend_rule',
+  'points_expiry',
+  'validity',
+  'price',
+  'rewards',
+] as const;
 const plainFields = [
   'name',
   'description',

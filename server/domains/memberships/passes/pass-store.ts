@@ -23,6 +23,7 @@ const stored = (pass: PassRow) => ({
   ...pass,
   tiers: JSON.stringify(pass.tiers),
   earn_rule: json(pass.earn_rule),
+  spend_rule: json(pass.spend_rule),
   points_expiry: json(pass.points_expiry),
   validity: JSON.stringify(pass.validity),
   price: json(pass.price),

@@ -11,12 +11,12 @@ import { isMonthDay } from './points-expiry.ts';
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
 type Input = Pick<
   Static<typeof PassChanges>,
-  'name' | 'tiers' | 'earn_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  'name' | 'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
 >;
 
 export type PassTerms = Pick<
   PassRow,
-  'tiers' | 'earn_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
 >;
 
 /** The merchant's currency and time zone. */
@@ -50,6 +50,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
       benefits: tier.benefits ?? [],
     })),
     earn_rule: earnRuleOf(input.earn_rule, merchant.currency),
+    spend_rule: input.spend_rule ?? null,
     points_expiry: pointsExpiryOf(input.points_expiry),
     validity,
     price: input.price ?? null,
@@ -67,6 +68,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
 function foreignCurrency(input: Input, currency: string): Refusal | undefined {
   const places: [string, string | undefined][] = [
     ['/earn_rule/currency', input.earn_rule?.currency],
+    ['/spend_rule/currency', input.spend_rule?.currency],
     ['/price/currency', input.price?.currency],
     ...(input.rewards ?? []).map((reward, index): [string, string | undefined] => [
       `/rewards/${index}/value/currency`,

@@ -37,6 +37,7 @@ export const viewPass = (row: PassRow): Static<typeof Pass> => ({
   status: row.status,
   tiers: row.tiers,
   earn_rule: row.earn_rule,
+  spend_rule: row.spend_rule,
   points_expiry: row.points_expiry,
   pending_days: row.pending_days,
   validity: row.validity,

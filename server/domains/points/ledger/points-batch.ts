@@ -112,15 +112,25 @@ export class PointsBatch {
   }
 
   /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */
-  static async open(
-    tx: TenantTransaction,
+  static open(tx: TenantTransaction, lookups: readonly Lookup[], options: LoadOptions): Promise<PointsBatch> {
+    return PointsBatch.#load(tx, store.lockMemberships(tx, keysOf(lookups)), lookups, options);
+  }
+
+  /** Reads what the requests need without locks, to show what could be done. It can't be saved. */
+  static peek(tx: ReadTransaction, lookups: readonly Lookup[], options: LoadOptions): Promise<PointsBatch> {
+    return PointsBatch.#load(tx, store.readMemberships(tx, keysOf(lookups)), lookups, options);
+  }
+
+  static async #load(
+    tx: ReadTransaction,
+    reading: Promise<LedgerRow[]>,
     lookups: readonly Lookup[],
     options: LoadOptions,
   ): Promise<PointsBatch> {
     const batch = new PointsBatch();
     const keys = keysOf(lookups);
     const [memberships, terms, lots] = await Promise.all([
-      store.lockMemberships(tx, keys),
+      reading,
       options.terms ? store.readTerms(tx, keys) : noTerms,
       readLots(tx, keys, options.lots),
       batch.#loadReferences(tx, options.type, lookups),

@@ -17,13 +17,24 @@ const lock = statement<LedgerRow>(
    for no key update of m`,
 );
 
+const read = statement<LedgerRow>(
+  'points_read_memberships',
+  `select ${membershipColumns}, m.points_entries
+   from ${wanted}
+   join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id`,
+);
+
+/** Reads memberships without locks, to show what could be done. */
+export const readMemberships = (tx: ReadTransaction, keys: readonly Key[]) =>
+  tx.run(read, keyColumns.arrays(keys));
+
 /** Locks memberships in id order, so two batches can't deadlock. */
 export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
   tx.run(lock, keyColumns.arrays(keys));
 
 const terms = statement<PointsTerms>(
   'points_terms',
-  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.points_expiry, p.pending_days, p.rewards
+  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards
    from (select distinct m.merchant_id, m.pass_id from ${wanted}
          join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id) as held
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,

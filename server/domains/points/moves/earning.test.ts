@@ -62,6 +62,7 @@ const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({
   id: 'p',
   tiers: [{ id: 'tier_1', name: 'Bean', threshold_points: 0, multiplier_bps: 12_000, benefits: [] }],
   earn_rule: spend,
+  spend_rule: null,
   points_expiry: null,
   pending_days: 0,
   rewards: [],

@@ -6,15 +6,29 @@ import { addSeconds } from '../../../clock/time.ts';
 import { actorOf } from '../../../engine/event-store.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import {
+  completeOrder,
+  refusalByApplied,
+  refusalByChange,
+  remainingOf,
+  type StatedOrder,
+} from '../../orders/order.ts';
+import type { OrderBook } from '../../orders/order-book.ts';
+import { share } from '../../orders/pricing/basket.ts';
 import { refusalOfSpending, timeOf } from '../ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
-import type { HoldRow } from '../ledger/points-rows.ts';
+import type { HoldRow, TransactionRow } from '../ledger/points-rows.ts';
 import { capture, endHold, type NewHold, placeHold, spend } from './moving.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
+
+export interface RedeemBatch {
+  points: PointsBatch;
+  orders: OrderBook;
+}
 
 interface Redeemed {
   ledger: PointsLedger;
@@ -22,7 +36,11 @@ interface Redeemed {
 }
 
 /** Spends, holds or releases points in the ledger, or returns the first reason to refuse. */
-export function redeemAt(batch: PointsBatch, request: Request, now: string): Redeemed | Refusal {
+export function redeemAt(
+  { points: batch, orders }: RedeemBatch,
+  request: Request,
+  now: string,
+): Redeemed | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
@@ -51,6 +69,8 @@ export function redeemAt(batch: PointsBatch, request: Request, now: string): Red
   const available = hold ? hold.points : ledger.membership.points_available;
   if (points > available) return refuse('insufficient_points', { available });
 
+  const paying = payOn(orders, merchantId, ledger, input, points);
+  if (paying instanceof Refusal) return paying;
   const details = { ...detailsOf(input, hold), reference };
   if (input.hold?.mode === 'create')
     return createHold(ledger, { ...details, points }, input.hold.ttl_seconds, now);
@@ -59,7 +79,70 @@ export function redeemAt(batch: PointsBatch, request: Request, now: string): Red
     ? capture(ledger, hold, entry, context)
     : { transaction: spend(ledger, entry, context), hold: undefined };
   batch.useReference(merchantId, reference, done.transaction.id);
+  if (paying) countOn(orders, paying, ledger, done.transaction);
   return { ledger, hold: done.hold };
+}
+
+/** What points take off an order. */
+interface Paying {
+  order: StatedOrder & { id: string };
+  kind: 'pay' | 'reward';
+  value: number;
+}
+
+/**
+ * Returns what the points take off the order that the request names: by the rule of the pass, or the value of the
+ * reward. Without a rule they take nothing off, but still count towards the order.
+ */
+function payOn(
+  orders: OrderBook,
+  merchantId: string,
+  { terms }: PointsLedger,
+  { order: stated, reward_id: rewardId }: Input,
+  points: number,
+): Paying | undefined | Refusal {
+  if (stated?.id === undefined) return undefined;
+  const known = orders.find(merchantId, stated.id);
+  const refusal = refusalByApplied(known) ?? refusalByChange(known, stated);
+  if (refusal) return refusal;
+  const order = { ...completeOrder(known, stated), id: stated.id };
+  const remaining = remainingOf(known, order);
+  const rule = terms!.spend_rule;
+  const reward = terms!.rewards.find(({ id }) => id === rewardId);
+  const isOf = (currency: string) => order.currency === undefined || order.currency === currency;
+  if (rewardId !== undefined) {
+    const money = reward?.kind === 'discount' ? reward.value : null;
+    const value = money && isOf(money.currency) ? Math.min(money.amount, remaining ?? money.amount) : 0;
+    // A reward with a value is a discount.
+    if (value > 0 && !orders.admits(merchantId, order.id, {})) return refuse('not_combinable');
+    return { order, kind: 'reward', value };
+  }
+  const value = rule && isOf(rule.currency) ? share(points, rule.amount, rule.points) : 0;
+  return remaining !== undefined && value > remaining
+    ? refuse('exceeds_remaining', { remaining })
+    : { order, kind: 'pay', value };
+}
+
+function countOn(
+  orders: OrderBook,
+  { order, kind, value }: Paying,
+  { membership }: PointsLedger,
+  { merchant_id, id, points }: TransactionRow,
+): void {
+  const row = orders.take(merchant_id, order, value);
+  const counted = {
+    merchant_id,
+    transaction_id: id,
+    order_key: row.id,
+    membership_id: membership.id,
+    kind,
+    points: -points,
+    value,
+    returned_points: 0,
+    returned_value: 0,
+  };
+  orders.addPoints(counted, membership.pass_id);
+  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {});
 }
 
 /** Checks that a schema can't express: fields that go together or exclude each other. */

@@ -20,7 +20,8 @@ const keyOf = ({ input, call }: ReverseRequest): Key | undefined => {
   return id === undefined ? undefined : { merchantId: call.principal.merchantId, id };
 };
 
-const keysOf = (requests: readonly ReverseRequest[]): Key[] => {
+/** The distinct transactions that requests name. */
+export const transactionsOf = (requests: readonly ReverseRequest[]): Key[] => {
   const keys = requests.flatMap((request) => keyOf(request) ?? []);
   return [...new Map(keys.map((key) => [`${key.merchantId} ${key.id}`, key])).values()];
 };
@@ -30,7 +31,7 @@ export async function findHolders(
   tx: ReadTransaction,
   requests: readonly ReverseRequest[],
 ): Promise<Resolved> {
-  const rows = await store.findHolders(tx, keysOf(requests));
+  const rows = await store.findHolders(tx, transactionsOf(requests));
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.id}`, row.membership_id]));
   const holders = new Map<object, string>();
   for (const request of requests) {
@@ -63,7 +64,7 @@ export class ReversalBatch {
         reference: request.input.reference,
       }),
     );
-    const keys = keysOf(requests);
+    const keys = transactionsOf(requests);
     const [points, originals, outstanding, lots] = await Promise.all([
       PointsBatch.open(tx, lookups, { type: 'reverse', lots: 'all', terms: true }),
       store.readOriginals(tx, keys),

@@ -2,7 +2,8 @@
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
 import { addFilePart } from '../../jobs/job-file.ts';
 import { declareJob, type JobRun } from '../../jobs/jobs.ts';
@@ -78,6 +79,9 @@ async function make(
   const events = made.map(({ voucher }) =>
     lineOf(call, { type: 'voucher.created', objectId: voucher.id, object: viewVoucher(voucher, now) }),
   );
+  const gifts = new GiftBook();
+  for (const { voucher } of made) gifts.open(voucher, actorOf(call), now);
+  tx.commitAlong(...gifts.save(tx));
   if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
   return {
     count: made.length,

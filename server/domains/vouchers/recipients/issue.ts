@@ -1,100 +1,14 @@
 import { issue as route } from '../../../../contract/domains/voucher-recipients.ts';
-import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import type { InputOf } from '../../../../contract/route.ts';
-import { newUuid } from '../../../clock/new-id.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
-import { type Call, write } from '../../../engine/operation.ts';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { write } from '../../../engine/operation.ts';
 import { announce } from '../../communications/announce.ts';
-import { CustomerDirectory } from '../../customers/customer-directory.ts';
-import { customerCreated } from '../../customers/customer-events.ts';
-import type { CustomerRow } from '../../customers/customer-store.ts';
 import { codeOf, findVoucher } from '../find-voucher.ts';
-import type { VoucherRow } from '../terms/voucher.ts';
-import { lockVouchers } from '../voucher-store.ts';
-import { issuedTo, type RecipientRow, refusalByCount, refusalByState, viewRecipient } from './recipient.ts';
-import { findRecipient, insertRecipient, saveIssuedQuantity } from './recipient-store.ts';
-
-type Input = InputOf<typeof route>;
-
-interface Found {
-  voucher: VoucherRow;
-  customerId: string;
-  /** A customer created by this request. */
-  made?: CustomerRow;
-}
-
-const attempts = 3;
+import { issueVoucher } from './issue-voucher.ts';
 
 /** Assigns a voucher to a customer and returns its code, once. */
 export const issue = write(route, async (tx, input, call) => {
-  const { voucher, customerId, made } = await findBoth(tx, input, call);
-  const [[held], sealed] = await Promise.all([
-    findRecipient(tx, voucher.id, customerId),
-    findVoucher(tx, call, { id: input.id }),
-  ]);
-  if (held) throw refuse('already_issued', { recipient_id: encodeId('voucher_recipient', held.id) });
-  const spent = refusalByCount(voucher);
-  if (spent) throw spent;
-  const recipient = recipientOf(voucher, customerId, input, call.now);
-  const shown = viewRecipient(recipient, voucher);
-  const code = await codeOf(tx, call, sealed);
-  if (made) tx.commitAlong(recordEvent(tx, call, customerCreated(made)));
-  tx.commitAlong(
-    insertRecipient(tx, recipient),
-    saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)),
-  );
-  await announce(tx, call, {
-    row: recipient,
-    shown,
-    notify: recipient.channel !== 'none' && (input.notify ?? true),
-  });
+  const { channel = 'email' } = input;
+  const { row, shown } = await issueVoucher(tx, { ...input, channel }, call);
+  const code = await codeOf(tx, call, await findVoucher(tx, call, { id: input.id }));
+  await announce(tx, call, { row, shown, notify: channel !== 'none' && (input.notify ?? true) });
   return { ...shown, code };
-});
-
-/**
- * Locks the voucher, checks that it can be issued, and finds or creates the customer. A customer that another
- * transaction is creating is waited for and then found.
- */
-async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promise<Found> {
-  const id = decodeId('voucher', input.id);
-  const { merchantId } = tx;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const [[voucher], customers] = await Promise.all([
-      id === undefined ? [] : lockVouchers(tx, [{ merchantId, id }]),
-      CustomerDirectory.open(tx, [{ merchantId, customer: input.customer }]),
-    ]);
-    const known = customers.resolve(merchantId, input.customer);
-    // Invalid input is reported before missing objects, and those before conflicts of state.
-    if (known instanceof Refusal && known.status === 422) throw known;
-    if (voucher === undefined) throw refuse('voucher_not_found');
-    if (known instanceof Refusal && known.status === 404) throw known;
-    const unfit = refusalByState(voucher, call.now);
-    if (unfit) throw unfit;
-    if (known instanceof Refusal) throw known;
-    if (known) return { voucher, customerId: known.id };
-    const spent = refusalByCount(voucher);
-    if (spent) throw spent;
-    const made = customers.make(merchantId, input.customer, call.now);
-    if (await customers.claim(tx, call.now)) return { voucher, customerId: made.id, made };
-  }
-  throw refuse('unavailable', { retry_after: 1 });
-}
-
-const recipientOf = (voucher: VoucherRow, customerId: string, input: Input, now: string): RecipientRow => ({
-  merchant_id: voucher.merchant_id,
-  id: newUuid(),
-  voucher_id: voucher.id,
-  customer_id: customerId,
-  status: 'issued',
-  channel: input.channel ?? 'email',
-  message: input.message ?? null,
-  issued_at: now,
-  last_nudged_at: null,
-  nudge_count: 0,
-  metadata: {},
-  version: 1,
-  created_at: now,
-  updated_at: now,
 });

@@ -7,7 +7,9 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { giveBackToOrder } from '../../orders/order-store.ts';
+import { CampaignBook } from '../../campaigns/campaign-book.ts';
+import { GiftBook } from '../../gift-ledger/gift-book.ts';
+import { giveBackToOrder, lockOrder } from '../../orders/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';
@@ -19,6 +21,7 @@ import {
   viewRollback,
   viewState,
 } from '../terms/voucher-view.ts';
+import { campaignsOf } from '../voucher-batch.ts';
 import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
 import { findRedemption, findRollbacks, insertRollback, saveRolledBack } from './redemption-store.ts';
 import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts';
@@ -36,14 +39,26 @@ export const rollback = write(route, async (tx, input, call) => {
   const taken = rolledBack(redemption, reversal);
   const after = givenBack(voucher, reversal, call.now);
   const used = usage && usedLess(usage, reversal);
+  const campaigns = new CampaignBook();
+  if (reversal.isWhole) {
+    const { merchant_id: merchantId, customer_id: customerId } = redemption;
+    const customers = customerId === null ? [] : [{ merchantId, id: customerId }];
+    await campaigns.load(tx, campaignsOf([voucher]), { customers });
+    const share = { uses: -1, amount: -(redemption.discount_amount ?? 0) };
+    campaigns.use(campaigns.find(merchantId, voucher.campaign_id), customerId, share, call.now);
+  }
+  const gifts = new GiftBook();
+  gifts.rollBack(after, { redemption, ...row }, actorOf(call), call.now);
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);
   const state = viewState(after, call.now);
   const object = { ...shown, currency: takenIn(after, taken), voucher: state };
   tx.commitAlong(
+    ...campaigns.save(tx, call.now),
     insertRollback(tx, row, actorOf(call)),
     saveRolledBack(tx, taken),
     updateCounters(tx, [after], call.now),
+    ...gifts.save(tx),
     recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object }),
   );
   const { order_key: orderKey } = redemption;
@@ -68,7 +83,9 @@ async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Lo
   const id = decodeId('redemption', wireId);
   const [named] = id === undefined ? [] : await findRedemption(tx, id);
   if (id === undefined || named === undefined) throw refuse('not_found');
-  const [[voucher], [redemption], earlier] = await Promise.all([
+  const { order_key: orderKey } = named;
+  const [, [voucher], [redemption], earlier] = await Promise.all([
+    orderKey === null ? [] : lockOrder(tx, orderKey),
     lockVouchers(tx, [{ merchantId: tx.merchantId, id: named.voucher_id }]),
     findRedemption(tx, id),
     findRollbacks(tx, [id]),

@@ -1,19 +1,54 @@
-/** Checks the customers that a voucher is restricted to. */
+/** Checks what the restrictions of a voucher name: customers, and the passes, tiers and locations of its conditions. */
 import { decodeId } from '../../../../contract/ids.ts';
+import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuseField } from '../../../errors/refusal.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
+import type { Conditions } from '../../orders/pricing/conditions.ts';
 import type { Restrictions } from './voucher.ts';
 
-/** @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which. */
+const unknown = statement<{ known: boolean }>(
+  'voucher_conditions_known',
+  `select (select count(*) from passes p where p.merchant_id = $1 and p.id = any ($2::uuid[])) = cardinality($2::uuid[])
+      and $3::text[] <@ array(select tier ->> 'id' from passes p cross join json_array_elements(p.tiers) as tier
+                              where p.merchant_id = $1)
+      and $4::text[] <@ array(select place ->> 'id' from merchants m
+                              cross join json_array_elements(m.locations) as place where m.id = $1) as known`,
+);
+
+/**
+ * `place` is where the restrictions are in the body.
+ * @throws Refusal 422 if one of them does not exist or belongs to another merchant; it does not say which.
+ */
 export async function requireKnownCustomers(
   tx: ReadTransaction,
   restrictions: Restrictions | undefined,
+  place = '/restrictions',
 ): Promise<void> {
   const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('customer', id)!));
-  if (ids.size === 0) return;
-  const known = await readCustomers(tx, [...ids]);
+  const [known, [rows]] = await Promise.all([
+    ids.size === 0 ? [] : readCustomers(tx, [...ids]),
+    knownIn(tx, restrictions?.conditions),
+  ]);
   if (known.length < ids.size) {
-    throw refuseField('/restrictions/customer_ids', 'not_found', 'contains an unknown customer');
+    throw refuseField(`${place}/customer_ids`, 'not_found', 'contains an unknown customer');
+  }
+  if (rows?.known === false) {
+    throw refuseField(`${place}/conditions`, 'not_found', 'names an unknown pass, tier or location');
   }
 }
+
+async function knownIn(tx: ReadTransaction, conditions: Conditions | undefined) {
+  const all = conditions === undefined ? [] : factsIn(conditions);
+  const passes = all.flatMap(({ membership }) => membership?.pass_ids ?? []);
+  const tiers = all.flatMap(({ membership }) => membership?.tier_ids ?? []);
+  const locations = all.flatMap(({ location_ids: ids }) => ids ?? []);
+  if (passes.length + tiers.length + locations.length === 0) return [];
+  const passIds = new Set(passes.map((id) => decodeId('pass', id)!));
+  return tx.run(unknown, [tx.merchantId, [...passIds], tiers, locations]);
+}
+
+const factsIn = (conditions: Conditions): Conditions[] => {
+  const { all = [], any = [], none = [] } = conditions;
+  return [conditions, ...[...all, ...any, ...none].flatMap(factsIn)];
+};

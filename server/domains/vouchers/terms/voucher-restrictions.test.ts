@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { localTime } from '../../../clock/local-time.ts';
 import type { Restrictions, VoucherRow } from './voucher.ts';
-import { type Circumstances, localTime, refusalByRestrictions } from './voucher-restrictions.ts';
+import { type Circumstances, refusalByRestrictions } from './voucher-restrictions.ts';
 
 const cafe = 'loc_01jd8k4x3fe7hbkq6v2c9m5n0p';
 const ada = 'cus_01jd8k4x3fe7hbkq6v2c9m5n0p';

@@ -1,4 +1,5 @@
 /** Rules for where, when, by whom and from what amount a voucher can be used. Pure. */
+import { localTime } from '../../../clock/local-time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
 import { currencyOf, type VoucherRow } from './voucher.ts';
@@ -48,23 +49,4 @@ function isOpen(voucher: VoucherRow, use: Circumstances): boolean {
   // Hours that end before they start run past midnight.
   if (hours.start <= hours.end) return time >= hours.start && time < hours.end;
   return time >= hours.start || time < hours.end;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the weekday (`mon`) and time of day (`09:30`) in a time zone. */
-export function localTime(at: string, timezone: string): { weekday: string; time: string } {
-  let format = formats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timezone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value]));
-  return { weekday: parts.weekday!.toLowerCase(), time: `${parts.hour}:${parts.minute}` };
 }

@@ -1,9 +1,11 @@
 /** Checks the terms that a merchant sets on a voucher and converts them to stored form. Pure. */
 import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../../contract/code-strength.ts';
 import type { create } from '../../../../contract/domains/vouchers.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { tooManyConditions } from '../../orders/pricing/conditions.ts';
 import type { Discount } from './voucher.ts';
 import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 
@@ -14,6 +16,8 @@ export function refusalByValue(
   input: Pick<CreateInput, 'type' | 'discount' | 'gift' | 'restrictions' | 'redemption_limit'>,
 ): Refusal | undefined {
   const { type, discount, gift, restrictions } = input;
+  const complex = refusalByConditions(restrictions);
+  if (complex) return complex;
   if (type === 'gift') {
     if (discount) return refuseField('/discount', 'validation_failed', 'is not allowed for a gift');
     if (!gift) return refuseField('/gift', 'validation_failed', 'is required for a gift');
@@ -41,23 +45,50 @@ export const refusalByLimit = (
   return refuseField('/redemption_limit', 'validation_failed', detail);
 };
 
-const valueFields = { percent: 'percent_off', amount: 'amount_off', unit: 'unit_off' } as const;
-
-function refusalByShape(discount: Discount): Refusal | undefined {
-  const wanted = valueFields[discount.type];
-  if (discount[wanted] === undefined) {
-    return refuseField(`/discount/${wanted}`, 'validation_failed', 'is required for this type');
-  }
-  for (const field of Object.values(valueFields)) {
-    if (field !== wanted && discount[field] !== undefined) {
-      return refuseField(`/discount/${field}`, 'validation_failed', 'is not allowed for this type');
-    }
-  }
-  if (discount.type === 'amount' && discount.currency === undefined) {
-    return refuseField('/discount/currency', 'validation_failed', 'is required for an amount');
-  }
-  return undefined;
+type Field = Exclude<keyof Discount, 'type'>;
+interface Shape {
+  needs: readonly Field[];
+  takes: readonly Field[];
 }
+
+/** The fields of each type of discount. All take `currency` and `amount_limit`. */
+const shapes: Record<Discount['type'], Shape> = {
+  percent: { needs: ['percent_off'], takes: ['items'] },
+  amount: { needs: ['amount_off', 'currency'], takes: ['items'] },
+  unit: { needs: ['unit_off'], takes: ['items'] },
+  fixed_price: { needs: ['price', 'currency'], takes: ['items'] },
+  buy_x_get_y: {
+    needs: ['buy_quantity', 'get_quantity'],
+    takes: ['items', 'get_items', 'percent_off', 'times_limit'],
+  },
+  shipping: { needs: [], takes: ['percent_off', 'amount_off'] },
+};
+
+/** Returns why the fields don't fit the type of the discount, or undefined. */
+export function refusalByShape(discount: Discount): Refusal | undefined {
+  const { needs, takes } = shapes[discount.type];
+  const missing = needs.find((field) => discount[field] === undefined);
+  if (missing) return refuseField(`/discount/${missing}`, 'validation_failed', 'is required for this type');
+  const taken: readonly string[] = ['type', 'currency', 'amount_limit', ...needs, ...takes];
+  const surplus = Object.keys(discount).find((field) => !taken.includes(field));
+  if (surplus) {
+    return refuseField(`/discount/${surplus}`, 'validation_failed', 'is not allowed for this type');
+  }
+  if (discount.type !== 'shipping' || discount.amount_off === undefined) return undefined;
+  return discount.currency === undefined
+    ? refuseField('/discount/currency', 'validation_failed', 'is required for an amount')
+    : undefined;
+}
+
+/** Refuses conditions that would take too long to check; `place` is where the restrictions are in the body. */
+export const refusalByConditions = (
+  restrictions: CreateInput['restrictions'],
+  place = '/restrictions',
+): Refusal | undefined => {
+  if (!tooManyConditions(restrictions?.conditions)) return undefined;
+  const detail = `name more than ${limits.promotion.conditions} facts`;
+  return refuseField(`${place}/conditions`, 'validation_failed', detail);
+};
 
 /** Converts start and end to instants. A date alone means the whole day in the merchant's time zone. */
 export const validity = (

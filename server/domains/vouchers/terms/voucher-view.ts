@@ -20,7 +20,7 @@ export type HoldRow = Row<'voucher_holds'>;
  * `rolled_back_amount` is what was rolled back of a gift so far; `order_key` is the row of `orders` that the redemption
  * counts towards.
  */
-export type RedemptionRow = Omit<Row<'redemptions'>, 'order_id'>;
+export type RedemptionRow = Omit<Row<'redemptions'>, 'order_id' | 'kept_amount'>;
 
 export type RollbackRow = Omit<Row<'redemption_rollbacks'>, 'actor_type' | 'actor_id'>;
 

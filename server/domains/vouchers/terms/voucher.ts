@@ -16,7 +16,13 @@ export type Restrictions = Wire['restrictions'];
  */
 export type VoucherRow = Omit<
   Row<'vouchers'>,
-  'code_index' | 'code_sealed' | 'code_key_version' | 'expiring_noted' | 'expired_noted'
+  | 'code_index'
+  | 'code_sealed'
+  | 'code_key_version'
+  | 'expiring_noted'
+  | 'expired_noted'
+  | 'gift_expired'
+  | 'gift_ended_at'
 >;
 
 /** Returns the first status that applies, in the published order. */
@@ -105,7 +111,10 @@ export function discountAmount(discount: Discount, order: StatedOrder | undefine
     const share = Number((BigInt(total) * BigInt(discount.percent_off!)) / 10_000n);
     return Math.min(share, discount.amount_limit ?? share, total);
   }
-  if (discount.type === 'amount') return Math.min(discount.amount_off!, total ?? discount.amount_off!);
+  if (discount.type === 'amount') {
+    const most = discount.amount_limit ?? discount.amount_off!;
+    return Math.min(discount.amount_off!, most, total ?? most);
+  }
   return null;
 }
 

@@ -5,8 +5,7 @@ import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Posting } from './journal.ts';
-import type { BookedEntry } from './wallet.ts';
+import type { Entry, Posting } from './journal.ts';
 import type { WalletRow } from './wallet-rows.ts';
 
 export const walletColumns = `w.merchant_id, w.id, w.currency, w.available, w.pending, w.held, w.status, w.posted_count,
@@ -71,7 +70,10 @@ const save = statement(
 export const saveWallets = (tx: TenantTransaction, wallets: readonly WalletRow[]): Promise<unknown> =>
   tx.run(save, savedColumns.arrays(wallets));
 
-const entryColumns = columns<BookedEntry>({
+/** An entry to insert; `walletId` is the wallet of its `wallet:` lines. */
+type Insertable = Entry & { walletId: string | null };
+
+const entryColumns = columns<Entry>({
   merchantId: 'uuid',
   id: 'uuid',
   reference: 'text',
@@ -84,7 +86,7 @@ const insertAll = statement(
    select *, tessera_now() from ${entryColumns.unnest('e')}`,
 );
 
-export const insertEntries = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>
+export const insertEntries = (tx: TenantTransaction, entries: readonly Entry[]): Promise<unknown> =>
   tx.run(insertAll, entryColumns.arrays(entries));
 
 type Line = Posting & { merchantId: string; entryId: string; walletId: string | null; line: number };
@@ -104,7 +106,7 @@ const insertLines = statement(
    select * from ${lineColumns.unnest('p')}`,
 );
 
-export function insertPostings(tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> {
+export function insertPostings(tx: TenantTransaction, entries: readonly Insertable[]): Promise<unknown> {
   const lines = entries.flatMap(({ merchantId, id: entryId, walletId, postings }) =>
     postings.map((posting, at) => ({
       ...posting,
@@ -117,12 +119,12 @@ export function insertPostings(tx: TenantTransaction, entries: readonly BookedEn
   return tx.run(insertLines, lineColumns.arrays(lines));
 }
 
-const queuedColumns = columns<BookedEntry>({ merchantId: 'uuid' }, { entry_id: ['uuid', ({ id }) => id] });
+const queuedColumns = columns<Entry>({ merchantId: 'uuid' }, { entry_id: ['uuid', ({ id }) => id] });
 const queue = statement(
   'journal_unsealed_insert',
   `insert into journal_unsealed (${queuedColumns.names}) select * from ${queuedColumns.unnest('e')}`,
 );
 
 /** Queues entries for sealing. */
-export const queueForSeal = (tx: TenantTransaction, entries: readonly BookedEntry[]): Promise<unknown> =>
+export const queueForSeal = (tx: TenantTransaction, entries: readonly Entry[]): Promise<unknown> =>
   tx.run(queue, queuedColumns.arrays(entries));

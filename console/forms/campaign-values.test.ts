@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Campaign } from '@tessera/sdk';
+import {
+  campaignFieldOf,
+  campaignValuesOf,
+  createBodyOf,
+  discountOf,
+  newCampaignValues,
+  updateBodyOf,
+} from './campaign-values.ts';
+
+const autumn = { ...newCampaignValues, name: ' Autumn ' };
+
+describe('the campaign form', () => {
+  test('sends a discount and conditions for a promotion only: codes have their own', () => {
+    const values = {
+      ...autumn,
+      conditions: {
+        ...newCampaignValues.conditions,
+        all: [{ kind: 'order_amount' as const, gte: 2_000, lte: undefined }],
+      },
+      stacking_mode: 'alone' as const,
+    };
+    const promotion = createBodyOf(values, 'EUR');
+    assert.deepEqual(promotion.discount, { type: 'percent', percent_off: 1_000 });
+    assert.deepEqual(promotion.conditions, { order_amount: { gte: 2_000 } });
+    assert.deepEqual(promotion.stacking, { mode: 'alone' });
+    const codes = createBodyOf({ ...autumn, kind: 'codes', stacking_mode: 'alone' }, 'EUR');
+    assert.deepEqual(
+      [codes.discount, codes.conditions, codes.stacking, codes.name],
+      [undefined, undefined, undefined, 'Autumn'],
+    );
+  });
+
+  test('sends every limit of a budget, and a currency only with an amount', () => {
+    const none = { amount: null, uses: null, customer_amount: null, customer_uses: null, currency: null };
+    const uses = createBodyOf({ ...autumn, has_budget: true, budget_uses: 50 }, 'EUR');
+    assert.deepEqual(uses.budget, { ...none, uses: 50 });
+    const amount = createBodyOf({ ...autumn, has_budget: true, customer_amount: 1_000 }, 'EUR');
+    assert.deepEqual(amount.budget, { ...none, customer_amount: 1_000, currency: 'EUR' });
+    assert.equal(createBodyOf({ ...autumn, has_budget: true }, 'EUR').budget, undefined);
+  });
+
+  test('a type of discount sends its own fields only', () => {
+    const values = { ...autumn, price: 500, amount_off: 300, items: { skus: ['tea'] } };
+    assert.deepEqual(discountOf({ ...values, discount_type: 'fixed_price' }, 'EUR'), {
+      type: 'fixed_price',
+      price: 500,
+      currency: 'EUR',
+      items: { skus: ['tea'] },
+    });
+    assert.deepEqual(discountOf({ ...values, discount_type: 'shipping' }, 'EUR'), { type: 'shipping' });
+    assert.deepEqual(discountOf({ ...autumn, discount_type: 'buy_x_get_y' }, 'EUR'), {
+      type: 'buy_x_get_y',
+      buy_quantity: 2,
+      get_quantity: 1,
+      items: {},
+    });
+  });
+
+  test('an update changes nothing that was only opened, and removes a budget that is switched off', () => {
+    const campaign = {
+      name: 'Autumn',
+      description: null,
+      kind: 'automatic',
+      starts_at: null,
+      ends_at: null,
+      discount: { type: 'buy_x_get_y', buy_quantity: 3, get_quantity: 1, percent_off: 5_000, items: {} },
+      conditions: { channels: ['web'] },
+      stacking: null,
+      budget: { uses: null, amount: 5_000, currency: 'EUR', customer_uses: null, customer_amount: null },
+    } as Partial<Campaign> as Campaign;
+    const values = campaignValuesOf(campaign);
+    const body = updateBodyOf(values, campaign, 'USD');
+    assert.deepEqual(body.discount, campaign.discount);
+    assert.deepEqual(body.conditions, campaign.conditions);
+    assert.deepEqual(body.budget, campaign.budget);
+    assert.equal(updateBodyOf({ ...values, has_budget: false }, campaign, 'USD').budget, null);
+    assert.equal(
+      'budget' in updateBodyOf({ ...values, has_budget: false }, { ...campaign, budget: null }, 'USD'),
+      false,
+    );
+  });
+
+  test('shows an error beside the field that it is about', () => {
+    assert.deepEqual(
+      ['conditions.all.0.weekdays', 'budget.amount', 'discount.percent_off', 'stacking.priority', 'name'].map(
+        campaignFieldOf,
+      ),
+      ['conditions', 'budget_amount', 'percent_off', 'stacking_priority', 'name'],
+    );
+  });
+});

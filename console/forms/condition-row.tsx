@@ -1,0 +1,263 @@
+/** The fields of one condition. */
+import {
+  Button,
+  Chip,
+  Group,
+  Input,
+  MultiSelect,
+  NumberInput,
+  Paper,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { queryOf } from '../api/operations.ts';
+import { MoneyInput } from '../components/money-input.tsx';
+import { usePasses } from '../components/use-condition-words.ts';
+import { useText } from '../text/text.tsx';
+import type { ConditionKind, ConditionRow, Weekday } from './condition-values.ts';
+import { ItemFilterInput } from './item-filter-input.tsx';
+import { weekdays } from './voucher-values.ts';
+
+interface RowProps {
+  row: ConditionRow;
+  onChange: (row: ConditionRow) => void;
+  onRemove: () => void;
+}
+
+const half = { base: 1, xs: 2 };
+const mostValues = limits.promotion.valuesPerCondition;
+
+export function ConditionRowFields({ row, onChange, onRemove }: RowProps) {
+  const { t } = useText();
+  const kind = t(`conditions.kind.${row.kind}`);
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={kind}>
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <Input.Label component="span">{kind}</Input.Label>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={t('conditions.removeOf', { kind })}
+          onClick={onRemove}
+        >
+          {t('action.remove')}
+        </Button>
+      </Group>
+      <Fields row={row} onChange={onChange} />
+    </Paper>
+  );
+}
+
+type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
+  row: Extract<ConditionRow, { kind: Kind }>;
+  onChange: (row: ConditionRow) => void;
+};
+
+function Fields({ row, onChange }: FieldsProps) {
+  const { t } = useText();
+  switch (row.kind) {
+    case 'order_amount':
+      return (
+        <SimpleGrid cols={half}>
+          <MoneyInput
+            label={t('conditions.atLeast')}
+            value={row.gte}
+            onChange={(gte) => onChange({ ...row, gte })}
+          />
+          <MoneyInput
+            label={t('conditions.atMost')}
+            value={row.lte}
+            onChange={(lte) => onChange({ ...row, lte })}
+          />
+        </SimpleGrid>
+      );
+    case 'order_items':
+      return (
+        <Stack gap="sm">
+          <ItemFilterInput value={row.items} onChange={(items) => onChange({ ...row, items })} />
+          <SimpleGrid cols={half}>
+            <Count
+              label={t('conditions.leastItems')}
+              value={row.quantity}
+              onChange={(quantity) => onChange({ ...row, quantity })}
+            />
+            <MoneyInput
+              label={t('conditions.leastItemAmount')}
+              value={row.amount}
+              onChange={(amount) => onChange({ ...row, amount })}
+            />
+          </SimpleGrid>
+        </Stack>
+      );
+    case 'first_order':
+      return (
+        <SegmentedControl
+          aria-label={t('conditions.kind.first_order')}
+          value={row.isFirst ? 'first' : 'later'}
+          onChange={(one) => onChange({ ...row, isFirst: one === 'first' })}
+          data={[
+            { value: 'first', label: t('conditions.firstOrder') },
+            { value: 'later', label: t('conditions.laterOrder') },
+          ]}
+        />
+      );
+    case 'last_order':
+      return (
+        <Count
+          label={t('conditions.daysWithout')}
+          max={3_650}
+          value={row.days}
+          onChange={(days) => onChange({ ...row, days })}
+        />
+      );
+    case 'pass':
+      return <PassField row={row} onChange={onChange} />;
+    case 'tier':
+      return <TierField row={row} onChange={onChange} />;
+    case 'points':
+      return (
+        <Count
+          label={t('conditions.leastPoints')}
+          value={row.points}
+          onChange={(points) => onChange({ ...row, points })}
+        />
+      );
+    case 'location':
+      return <LocationField row={row} onChange={onChange} />;
+    case 'weekday':
+      return <WeekdayField row={row} onChange={onChange} />;
+    case 'hours':
+      return (
+        <SimpleGrid cols={2}>
+          <TextInput
+            type="time"
+            label={t('vouchers.hoursStart')}
+            required
+            value={row.start}
+            onChange={({ currentTarget }) => onChange({ ...row, start: currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('vouchers.hoursEnd')}
+            required
+            value={row.end}
+            onChange={({ currentTarget }) => onChange({ ...row, end: currentTarget.value })}
+          />
+        </SimpleGrid>
+      );
+    case 'channel':
+      return (
+        <TagsInput
+          label={t('conditions.channels')}
+          description={t('conditions.channelsHint')}
+          maxTags={mostValues}
+          value={row.channels}
+          onChange={(channels) => onChange({ ...row, channels })}
+        />
+      );
+    case 'metadata':
+      return (
+        <SimpleGrid cols={half} style={{ alignItems: 'start' }}>
+          <TextInput
+            label={t('conditions.key')}
+            required
+            maxLength={limits.metadata.keyLength}
+            value={row.key}
+            onChange={({ currentTarget }) => onChange({ ...row, key: currentTarget.value })}
+          />
+          <TagsInput
+            label={t('conditions.values')}
+            maxTags={mostValues}
+            value={row.values}
+            onChange={(values) => onChange({ ...row, values })}
+          />
+        </SimpleGrid>
+      );
+  }
+}
+
+function Count(props: {
+  label: string;
+  value: number | string;
+  onChange: (value: number | string) => void;
+  max?: number;
+}) {
+  return <NumberInput min={1} max={1_000_000} allowDecimal={false} allowNegative={false} {...props} />;
+}
+
+function PassField({ row, onChange }: FieldsProps<'pass'>) {
+  const { t } = useText();
+  return (
+    <MultiSelect
+      label={t('conditions.passes')}
+      searchable
+      data={usePasses().map(({ id, name }) => ({ value: id, label: name }))}
+      value={row.ids}
+      onChange={(ids) => onChange({ ...row, ids })}
+    />
+  );
+}
+
+function TierField({ row, onChange }: FieldsProps<'tier'>) {
+  const { t } = useText();
+  const groups = usePasses()
+    .filter(({ tiers }) => tiers.length > 0)
+    .map((pass) => ({
+      group: pass.name,
+      items: pass.tiers.map(({ id, name }) => ({ value: id, label: name })),
+    }));
+  return (
+    <MultiSelect
+      label={t('conditions.tiers')}
+      searchable
+      data={groups}
+      nothingFoundMessage={t('list.nothingFound')}
+      value={row.ids}
+      onChange={(ids) => onChange({ ...row, ids })}
+    />
+  );
+}
+
+function LocationField({ row, onChange }: FieldsProps<'location'>) {
+  const { t } = useText();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  return (
+    <MultiSelect
+      label={t('vouchers.locations')}
+      data={profile.locations.map(({ id, name }) => ({ value: id, label: name }))}
+      value={row.ids}
+      onChange={(ids) => onChange({ ...row, ids })}
+    />
+  );
+}
+
+function WeekdayField({ row, onChange }: FieldsProps<'weekday'>) {
+  const { t } = useText();
+  const label = useId();
+  return (
+    <Stack gap={6} role="group" aria-labelledby={label}>
+      <Input.Label id={label} component="span">
+        {t('vouchers.weekdays')}
+      </Input.Label>
+      <Chip.Group
+        multiple
+        value={row.days}
+        onChange={(days) => onChange({ ...row, days: days as Weekday[] })}
+      >
+        <Group gap={6}>
+          {weekdays.map((day) => (
+            <Chip key={day} value={day} size="xs">
+              {t(`vouchers.day.${day}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Stack>
+  );
+}

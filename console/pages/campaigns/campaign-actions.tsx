@@ -1,0 +1,80 @@
+import type { Campaign } from '@tessera/sdk';
+import { useState } from 'react';
+import { useAction } from '../../api/operations.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { ActionLink } from '../../components/action-link.tsx';
+import { CodeCard } from '../../components/code-card.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { notify } from '../../components/notify.ts';
+import { CampaignPublish } from '../../forms/campaign-publish.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+
+/** Actions on a whole campaign: edit, pause and resume, and create codes. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { t } = useText();
+  const [isAsking, ask] = useState(false);
+  const [publishing, publish] = useState<'form' | { code: string }>();
+  const pause = useAction('campaigns.pause', { also: ['vouchers'] });
+  const resume = useAction('campaigns.resume', { also: ['vouchers'] });
+  const isPaused = campaign.status === 'paused';
+  const next = isPaused ? 'resume' : 'pause';
+  return (
+    <>
+      {campaign.kind === 'codes' && (
+        <ActionLink
+          act="vouchers.bulk"
+          to={paths.generateVouchers()}
+          search={{ campaign_id: campaign.id }}
+          variant="default"
+        >
+          {t('vouchers.generate')}
+        </ActionLink>
+      )}
+      {campaign.kind === 'codes' && (
+        <ActionButton
+          act="campaigns.publish"
+          variant="default"
+          denied={campaign.codes === 0 ? t('campaigns.noCodes') : undefined}
+          onClick={() => publish('form')}
+        >
+          {t('campaigns.publish')}
+        </ActionButton>
+      )}
+      <ActionLink act="campaigns.update" to={paths.editCampaign(campaign.id)} variant="default">
+        {t('action.edit')}
+      </ActionLink>
+      <ActionButton act={`campaigns.${next}`} variant="default" onClick={() => ask(true)}>
+        {t(`campaigns.${next}`)}
+      </ActionButton>
+      <FormDialog
+        title={t(publishing === 'form' ? 'campaigns.publish' : 'campaigns.published')}
+        isOpen={publishing !== undefined}
+        onClose={() => publish(undefined)}
+      >
+        {publishing === 'form' ? (
+          <CampaignPublish
+            campaign={campaign}
+            onDone={({ code }) => publish({ code })}
+            onCancel={() => publish(undefined)}
+          />
+        ) : (
+          publishing && <CodeCard code={publishing.code} isOnce={false} />
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={t(`campaigns.${next}Title`)}
+        confirm={t(`campaigns.${next}`)}
+        onConfirm={async () => {
+          await (isPaused ? resume : pause).mutateAsync([campaign.id]);
+          notify(t(isPaused ? 'campaigns.resumed' : 'campaigns.paused'));
+        }}
+      >
+        {t(`campaigns.${next}Hint`)}
+      </ConfirmDialog>
+    </>
+  );
+}

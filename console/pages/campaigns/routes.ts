@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/lazy-page.ts';
+import { inside } from '../../parents.tsx';
+import {
+  campaignOrdersQuery,
+  campaignQuery,
+  campaignsQuery,
+  readCampaignDetailSearch,
+  readCampaignSearch,
+  resultsQuery,
+} from './search.ts';
+
+export const campaignRoutes = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns',
+    validateSearch: readCampaignSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(campaignsQuery(deps)),
+    component: lazyPage(() => import('./list.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/new',
+    component: lazyPage(() => import('./new.tsx'), 'NewCampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/$id',
+    validateSearch: readCampaignDetailSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) =>
+      Promise.all([
+        context.queries.ensureQueryData(resultsQuery(params.id, deps)),
+        context.queries.ensureQueryData(campaignQuery(params.id)),
+        context.queries.ensureQueryData(campaignOrdersQuery(params.id)),
+      ]),
+    component: lazyPage(() => import('./detail.tsx'), 'CampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/$id/edit',
+    loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
+    component: lazyPage(() => import('./edit.tsx'), 'EditCampaignPage'),
+  }),
+] as const;

@@ -1,0 +1,152 @@
+/** Gift cards: what is outstanding on them, month by month, and the cards. */
+import { SimpleGrid } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { GiftLiability } from '@tessera/sdk';
+import { ActionLink } from '../../components/action-link.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { groupsOf } from '../../components/gift-movement.ts';
+import { MemberName } from '../../components/member-name.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { VoucherLink } from '../../components/voucher-link.tsx';
+import { paths } from '../../paths.ts';
+import type { TextKey } from '../../text/en.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { giftCardsQuery, liabilityQuery } from './search.ts';
+
+const route = getRouteApi('/inside/gift-cards');
+
+export function GiftCardsPage() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: liability } = useSuspenseQuery(liabilityQuery(search));
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered, clear } = list;
+  return (
+    <>
+      <PageHead title={t('giftCards.title')} what={t('giftCards.what')}>
+        <ActionLink act="vouchers.create" to={paths.newVoucher()} leftSection={<PlusIcon size={16} />}>
+          {t('vouchers.create')}
+        </ActionLink>
+      </PageHead>
+      <FilterPanel isFiltered={isFiltered} onClear={clear}>
+        <DayFilter label={t('giftCards.from')} {...filter('from')} />
+        <DayFilter label={t('giftCards.to')} {...filter('to')} />
+      </FilterPanel>
+      {liability.currencies.length === 0 && (
+        <Panel title={t('giftCards.outstanding')}>
+          <EmptyState title={t('giftCards.empty')} teach={t('giftCards.teach')} />
+        </Panel>
+      )}
+      {liability.currencies.map((one) => (
+        <Outstanding key={one.currency} of={one} isOnly={liability.currencies.length === 1} />
+      ))}
+      <Cards />
+    </>
+  );
+}
+
+type InCurrency = GiftLiability['currencies'][number];
+
+function Outstanding({ of, isOnly }: { of: InCurrency; isOnly: boolean }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const money = (value: number) => formats.money(value, of.currency);
+  const all = groupsOf(of);
+  // The regions of several currencies need names of their own.
+  const label = (key: TextKey) => (isOnly ? t(key) : `${t(key)} (${of.currency})`);
+  return (
+    <Panel title={`${t('giftCards.outstanding')}: ${of.currency}`}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
+        <FigureCard
+          label={label('giftCards.closing')}
+          value={money(of.closing)}
+          note={t('giftCards.before', { amount: money(of.opening) })}
+        />
+        <FigureCard label={label('giftCards.sold')} value={money(all.sold)} />
+        <FigureCard label={label('giftCards.redeemed')} value={money(-all.redeemed)} />
+        <FigureCard label={label('giftCards.expired')} value={money(-all.expired)} />
+      </SimpleGrid>
+      <Months of={of} />
+    </Panel>
+  );
+}
+
+function Months({ of }: { of: InCurrency }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const money = (value: number) => (value === 0 ? '–' : formats.money(value, of.currency));
+  const rows = of.months.toReversed().map((month) => ({ ...month, ...groupsOf(month) }));
+  return (
+    <DataTable
+      caption={t('giftCards.byMonth')}
+      minWidth={720}
+      rows={rows}
+      keyOf={({ start }) => start}
+      columns={[
+        { label: t('giftCards.month'), cell: ({ start }) => formats.month(start) },
+        { label: t('giftCards.sold'), cell: ({ sold }) => money(sold), isFigure: true },
+        { label: t('giftCards.returned'), cell: ({ returned }) => money(returned), isFigure: true },
+        { label: t('giftCards.redeemed'), cell: ({ redeemed }) => money(redeemed), isFigure: true },
+        { label: t('giftCards.expired'), cell: ({ expired }) => money(expired), isFigure: true },
+        { label: t('giftCards.adjusted'), cell: ({ adjusted }) => money(adjusted), isFigure: true },
+        { label: t('giftCards.closing'), cell: ({ closing }) => money(closing), isFigure: true },
+      ]}
+    />
+  );
+}
+
+function Cards() {
+  const { t } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(giftCardsQuery(search));
+  return (
+    <Panel title={t('giftCards.cards')}>
+      <PagedList
+        page={page}
+        cursor={search.cursor}
+        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
+        empty={t('giftCards.noCards')}
+        teach={t('giftCards.teach')}
+      >
+        <DataTable
+          opensRows
+          caption={t('giftCards.cards')}
+          minWidth={620}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('vouchers.type.gift'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
+            {
+              label: t('vouchers.holder'),
+              cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
+            },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            {
+              label: t('vouchers.balance'),
+              cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
+              isFigure: true,
+            },
+            {
+              label: t('vouchers.expires'),
+              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
+            },
+          ]}
+        />
+      </PagedList>
+    </Panel>
+  );
+}

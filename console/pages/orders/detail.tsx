@@ -1,0 +1,191 @@
+/** An order: what it cost, what paid for it, and what came back. */
+import { Anchor, Grid, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Order, Pricing } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { MemberName } from '../../components/member-name.tsx';
+import { PricingTotals } from '../../components/pricing-totals.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
+import { orderQuery } from './search.ts';
+
+const route = getRouteApi('/inside/orders/$id');
+
+export function OrderPage() {
+  const { t } = useText();
+  const { id } = route.useParams();
+  const { data: order } = useSuspenseQuery(orderQuery(id));
+  const { pricing } = order;
+  return (
+    <>
+      <PageHead title={order.order_id}>
+        <StatusBadge status={order.status} />
+        <OrderActions order={order} />
+      </PageHead>
+      <Figures order={order} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Panel title={t('basket.lines')}>
+            {pricing && pricing.lines.length > 0 ? (
+              <LineTable order={order} pricing={pricing} />
+            ) : (
+              <EmptyState title={t('orders.noLines')} teach={t('orders.noLinesTeach')} />
+            )}
+          </Panel>
+          <ReturnsPanel order={order} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          {pricing && (
+            <Panel title={t('basket.total')}>
+              <PricingTotals
+                pricing={pricing}
+                labelOf={({ voucher_id }) =>
+                  voucher_id && (
+                    <Anchor component={Link} to={paths.voucher(voucher_id)} inherit>
+                      {t('vouchers.voucher')}
+                    </Anchor>
+                  )
+                }
+              />
+              <GiftCards pricing={pricing} />
+            </Panel>
+          )}
+          <Panel title={t('orders.about')}>
+            <OrderFacts order={order} />
+          </Panel>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function Figures({ order }: { order: Order }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { amount, currency, discounted, returned_amount: returned, pricing } = order;
+  const money = (value: number) => formats.money(value, currency ?? undefined);
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
+      <FigureCard label={t('orders.amount')} value={amount === null ? '–' : money(amount)} />
+      <FigureCard label={t('orders.off')} value={money(discounted)} note={t('orders.offHint')} />
+      <FigureCard label={t('orders.paid')} value={pricing ? money(pricing.to_pay) : '–'} />
+      <FigureCard label={t('orders.returned')} value={money(returned)} />
+    </SimpleGrid>
+  );
+}
+
+/** How much of a line came back. */
+export const returnedOf = ({ returns }: Order, line: number): number =>
+  returns
+    .flatMap(({ lines }) => lines)
+    .filter((one) => one.line === line)
+    .reduce((sum, { quantity }) => Math.round((sum + quantity) * 1_000) / 1_000, 0);
+
+function LineTable({ order, pricing }: { order: Order; pricing: Pricing }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const money = (value: number) => formats.money(value, pricing.currency);
+  const rows = pricing.lines.map((line, at) => ({ ...line, at, returned: returnedOf(order, at) }));
+  return (
+    <DataTable
+      caption={t('basket.lines')}
+      minWidth={520}
+      rows={rows}
+      keyOf={({ at }) => String(at)}
+      columns={[
+        {
+          label: t('basket.item'),
+          cell: ({ name, sku, at }) => (
+            <>
+              {name ?? sku ?? t('basket.lineNumber', { number: at + 1 })}
+              {name && sku && (
+                <Text span display="block" size="xs" c="dimmed" ff="monospace">
+                  {sku}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { label: t('basket.quantity'), cell: ({ quantity }) => formats.number(quantity), isFigure: true },
+        { label: t('basket.amount'), cell: ({ amount }) => money(amount), isFigure: true },
+        {
+          label: t('orders.lineOff'),
+          cell: ({ discount_amount: off }) => (off > 0 ? `−${money(off)}` : '–'),
+          isFigure: true,
+        },
+        {
+          label: t('orders.lineNet'),
+          cell: ({ amount, discount_amount }) => money(amount - discount_amount),
+          isFigure: true,
+        },
+        {
+          label: t('orders.returned'),
+          cell: ({ returned }) => (returned > 0 ? formats.number(returned) : '–'),
+          isFigure: true,
+        },
+      ]}
+    />
+  );
+}
+
+function GiftCards({ pricing }: { pricing: Pricing }) {
+  const { t } = useText();
+  const { money } = useFormats();
+  if (pricing.gift_cards.length === 0) return null;
+  return (
+    <Stack gap={2} mt="sm">
+      {pricing.gift_cards.map(({ voucher_id, amount, balance_after }) => (
+        <Text size="sm" key={voucher_id}>
+          <Anchor component={Link} to={paths.voucher(voucher_id)} inherit>
+            {t('vouchers.type.gift')}
+          </Anchor>
+          {': '}
+          {t('orders.giftUsed', {
+            amount: money(amount, pricing.currency),
+            left: money(balance_after, pricing.currency),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useText();
+  const { moment } = useFormats();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const { customer_id, membership_id, location_id, held_until, applied_at, channel, staff } = order;
+  const place = profile.locations.find(({ id }) => id === location_id)?.name;
+  return (
+    <Facts
+      columns={2}
+      facts={[
+        {
+          label: t('orders.customer'),
+          value:
+            customer_id || membership_id ? (
+              <MemberName customerId={customer_id} membershipId={membership_id} />
+            ) : null,
+        },
+        { label: t('vouchers.location'), value: place ?? null },
+        { label: t('orders.channel'), value: channel },
+        { label: t('orders.staff'), value: staff },
+        ...(held_until ? [{ label: t('orders.heldUntil'), value: moment(held_until) }] : []),
+        { label: t('orders.appliedAt'), value: applied_at ? moment(applied_at) : null },
+        { label: t('fact.created'), value: moment(order.created_at) },
+        { label: t('fact.id'), value: order.id },
+      ]}
+    />
+  );
+}

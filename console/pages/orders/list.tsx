@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { idPrefixes } from '../../../contract/ids.ts';
+import { queryOf } from '../../api/operations.ts';
+import { ActionLink } from '../../components/action-link.tsx';
+import { CampaignFilter } from '../../components/campaign-filter.tsx';
+import { ClearFilters, NamedFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { MemberFilter } from '../../components/member-filter.tsx';
+import { OrderTable } from '../../components/order-table.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { useGo } from '../../components/use-go.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { FilterInput } from '../../ui/filter-input.tsx';
+import { filtersOf, type ListFilters } from '../../ui/list-filters.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type OrderSearch, orderStatuses, ordersQuery } from './search.ts';
+
+const route = getRouteApi('/inside/orders');
+
+export function OrdersPage() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(ordersQuery(search));
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { isFiltered, paging } = list;
+  const start = (
+    <ActionLink act="orders.apply" to={paths.basket()}>
+      {t('orders.ringUp')}
+    </ActionLink>
+  );
+  return (
+    <>
+      <PageHead title={t('orders.title')}>{start}</PageHead>
+      <Filters search={search} list={list} />
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('orders.empty')}
+        teach={isFiltered ? undefined : t('orders.teach')}
+        action={isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : start}
+      >
+        <OrderTable orders={page.data} />
+      </PagedList>
+    </>
+  );
+}
+
+function Filters({ search, list }: { search: OrderSearch; list: ListFilters<OrderSearch> }) {
+  const { t } = useText();
+  const go = useGo();
+  const { filter, isFiltered, clear } = list;
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const { voucher_id, location_id, created_gte, created_lt, order } = search;
+  const later = [voucher_id, location_id, created_gte, created_lt, order];
+  return (
+    <FilterPanel
+      isFiltered={isFiltered}
+      onClear={clear}
+      isMoreSet={later.some((one) => one !== undefined)}
+      more={
+        <>
+          <FilterInput
+            label={t('vouchers.voucherId')}
+            placeholder={`${idPrefixes.voucher}_…`}
+            {...filter('voucher_id')}
+          />
+          {profile.locations.length > 0 && (
+            <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />
+          )}
+          <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
+          <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
+          <OrderFilter {...filter('order')} />
+        </>
+      }
+    >
+      <FilterInput
+        label={t('orders.find')}
+        value={undefined}
+        onAsk={(number) => number && go(paths.order(number))}
+      />
+      <StatusesFilter label={t('fact.status')} of={orderStatuses} {...filter('status')} />
+      <MemberFilter label={t('orders.customer')} {...filter('customer_id')} />
+      <CampaignFilter {...filter('campaign_id')} />
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,137 @@
+/** Campaigns: handing out codes, results and simulation. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Currency, Integer, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { CampaignResults, CampaignSimulation } from '../resources/campaign.ts';
+import { Job } from '../resources/job.ts';
+import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
+import { recipientChannels, VoucherRecipient } from '../resources/voucher.ts';
+import { route } from '../route.ts';
+import { CustomerInput } from './customers.ts';
+import { basketFields } from './orders.ts';
+
+const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
+
+const letter = {
+  channel: Type.Optional(OneOf(recipientChannels, 'How to notify the customer; `email` if omitted')),
+  notify: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Whether to notify a customer who gets a code now. Nothing is sent with `channel: none`',
+    }),
+  ),
+  message: Type.Optional(
+    Text(1_000, {
+      description: 'Your own message in the email to the customer: plain text, without placeholders',
+    }),
+  ),
+};
+
+export const publish = route({
+  name: 'campaigns.publish',
+  method: 'POST',
+  path: '/campaigns/:id/publish',
+  access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  summary: 'Publish a code of a campaign to a customer',
+  description:
+    'Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that several customers can redeem is issued. The customer is created if none matches the identifiers.',
+  params: campaignParams,
+  body: Strict({ customer: CustomerInput, ...letter }),
+  result: {
+    status: 200,
+    schema: Type.Object(
+      {
+        ...VoucherRecipient.properties,
+        code: Type.String({ description: 'The code that the customer has' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  errors: [
+    'not_found',
+    'customer_not_found',
+    'customer_identifier_required',
+    'customer_conflict',
+    'customer_erased',
+    'campaign_not_active',
+    'no_codes_left',
+  ],
+  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  idempotency: 'moves_value',
+  answerHoldsSecret: true,
+  example: { body: { customer: { email: 'ada@example.com', name: 'Ada' }, channel: 'email' } },
+});
+
+export const publishBulk = route({
+  name: 'campaigns.publish-bulk',
+  method: 'POST',
+  path: '/campaigns/:id/publish/bulk',
+  access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  summary: 'Publish codes of a campaign to many customers',
+  description: `Creates a job that gives a code of the campaign to each of up to ${limits.bulk.recipients} customers, exactly once, even if the server restarts. Customers who already have one are skipped. The \`result\` of the job counts \`issued\` and \`skipped\`.`,
+  params: campaignParams,
+  body: Strict({
+    customers: Type.Array(CustomerInput, { minItems: 1, maxItems: limits.bulk.recipients }),
+    ...letter,
+  }),
+  bodyLimitBytes: limits.bodyBytes.bulk,
+  bodyValues: limits.bodyValues.bulk,
+  result: { status: 202, schema: Job },
+  errors: ['not_found', 'campaign_not_active', 'no_codes_left'],
+  events: ['voucher.issued', 'customer.created', 'communication.created', 'job.completed', 'job.failed'],
+  idempotency: 'moves_value',
+  example: { body: { customers: [{ email: 'ada@example.com' }, { external_id: 'customer-2' }] } },
+  agent: {
+    destructive: false,
+    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set.',
+  },
+});
+
+export const results = route({
+  name: 'campaigns.results',
+  method: 'GET',
+  path: '/campaigns/:id/results',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  mayBeStale: true,
+  summary: 'Read the results of a campaign',
+  description: `Returns what a campaign gave and earned in the last ${limits.promotion.results.defaultDays} days, or from \`from\` to \`to\` inclusive, in all and by day in the merchant’s time zone. Redemptions and orders that were rolled back or returned in full don’t count. Amounts are those in one currency: \`currency\`, or that of the budget, or the merchant’s.`,
+  params: campaignParams,
+  query: Strict({
+    from: Type.Optional(TimestampInput()),
+    to: Type.Optional(TimestampInput()),
+    currency: Type.Optional(Currency()),
+  }),
+  result: { status: 200, schema: CampaignResults },
+  errors: ['not_found', 'dates_inverted', 'range_too_large'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const simulate = route({
+  name: 'campaigns.simulate',
+  method: 'POST',
+  path: '/campaigns/:id/simulate',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'Simulate a campaign',
+  description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`. The budget counts from its beginning. Earlier orders are evaluated with the tier and points that the member has today.`,
+  params: campaignParams,
+  body: Strict(
+    {
+      order: Type.Optional(Strict(basketFields)),
+      days: Type.Optional(Integer(1, limits.promotion.results.days)),
+      discount: Type.Optional(Discount),
+      conditions: Type.Optional(Conditions),
+      stacking: Type.Optional(Stacking),
+    },
+    { 'x-needs': [['order', 'days']], minProperties: 1 },
+  ),
+  result: { status: 200, schema: CampaignSimulation },
+  errors: ['not_found', 'customer_not_found', 'membership_not_found'],
+  events: [],
+  idempotency: 'none',
+  example: { body: { days: 30 } },
+  agent: { destructive: false, hint: 'Changes nothing.' },
+});
+
+export const campaignPublishRoutes = [publish, publishBulk, results, simulate] as const;

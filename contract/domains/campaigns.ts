@@ -1,0 +1,159 @@
+/** Campaigns: their life, their budget, and promotions that need no code. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import {
+  AmountInput,
+  Currency,
+  Integer,
+  List,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  TimestampInput,
+} from '../primitives.ts';
+import { Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
+import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
+import { route } from '../route.ts';
+
+const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
+
+const budget = {
+  uses: Type.Optional(Nullable(Integer(1, limits.promotion.budgetUses))),
+  amount: Type.Optional(Nullable(AmountInput(1))),
+  currency: Type.Optional(Nullable(Currency())),
+  customer_uses: Type.Optional(
+    Nullable(
+      Type.Integer({ ...Integer(1, limits.promotion.budgetUses), description: 'Uses by one customer' }),
+    ),
+  ),
+  customer_amount: Type.Optional(
+    Nullable(Type.Integer({ ...AmountInput(1), description: 'Discount for one customer, in minor units' })),
+  ),
+};
+
+const life = {
+  description: Type.Optional(Nullable(Text(1_000))),
+  starts_at: Type.Optional(Nullable(TimestampInput())),
+  ends_at: Type.Optional(Nullable(TimestampInput())),
+  metadata: Type.Optional(Metadata()),
+};
+
+export const create = route({
+  name: 'campaigns.create',
+  method: 'POST',
+  path: '/campaigns',
+  access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  summary: 'Create a campaign',
+  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
+  body: Strict({
+    name: Text(120),
+    kind: Type.Optional(OneOf(campaignKinds)),
+    discount: Type.Optional(Discount),
+    conditions: Type.Optional(Conditions),
+    stacking: Type.Optional(Stacking),
+    budget: Type.Optional(Strict(budget, { minProperties: 1 })),
+    ...life,
+  }),
+  result: { status: 201, schema: Campaign },
+  errors: ['not_found', 'name_taken', 'limit_reached', 'dates_inverted'],
+  events: ['campaign.created'],
+  idempotency: 'accepted',
+  example: { body: { name: 'Autumn', budget: { amount: 100_000, currency: 'EUR' } } },
+});
+
+export const update = route({
+  name: 'campaigns.update',
+  method: 'PATCH',
+  path: '/campaigns/:id',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Update a campaign',
+  description:
+    'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. Supports `If-Match`.',
+  params: campaignParams,
+  body: Strict({
+    name: Type.Optional(Text(120)),
+    discount: Type.Optional(Discount),
+    conditions: Type.Optional(Nullable(Conditions)),
+    stacking: Type.Optional(Nullable(Stacking)),
+    budget: Type.Optional(Nullable(Strict(budget, { minProperties: 1 }))),
+    ...life,
+  }),
+  result: { status: 200, schema: Campaign },
+  errors: [
+    'not_found',
+    'name_taken',
+    'limit_below_used',
+    'currency_mismatch',
+    'dates_inverted',
+    'precondition_failed',
+  ],
+  events: ['campaign.updated'],
+  idempotency: 'accepted',
+  example: { body: { description: 'For the new season' } },
+});
+
+export const pause = route({
+  name: 'campaigns.pause',
+  method: 'POST',
+  path: '/campaigns/:id/pause',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Pause a campaign',
+  description: 'Stops every use of the campaign at once. Pausing a paused campaign has no effect.',
+  params: campaignParams,
+  result: { status: 200, schema: Campaign },
+  errors: ['not_found'],
+  events: ['campaign.paused'],
+  idempotency: 'accepted',
+});
+
+export const resume = route({
+  name: 'campaigns.resume',
+  method: 'POST',
+  path: '/campaigns/:id/resume',
+  access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  summary: 'Resume a campaign',
+  description: 'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
+  params: campaignParams,
+  result: { status: 200, schema: Campaign },
+  errors: ['not_found', 'limit_reached'],
+  events: ['campaign.resumed'],
+  idempotency: 'accepted',
+});
+
+export const get = route({
+  name: 'campaigns.get',
+  method: 'GET',
+  path: '/campaigns/:id',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'Read a campaign',
+  description: 'Returns one campaign with its budget and what is used of it.',
+  params: campaignParams,
+  result: { status: 200, schema: Campaign },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const list = route({
+  name: 'campaigns.list',
+  method: 'GET',
+  path: '/campaigns',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'List campaigns',
+  description: 'Lists campaigns, newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    kind: Type.Optional(OneOf(campaignKinds)),
+    status: Type.Optional(Type.Array(OneOf(campaignStatuses), { maxItems: campaignStatuses.length })),
+  }),
+  result: { status: 200, schema: List(Campaign) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const campaignRoutes = [create, update, pause, resume, get, list] as const;

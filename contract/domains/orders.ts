@@ -1,0 +1,316 @@
+/** Orders: price a basket, hold its instruments, apply them in one transaction, and return what comes back. */
+import { Type } from 'typebox';
+import { byToken } from '../access.ts';
+import { limits } from '../limits.ts';
+import { AmountInput, Currency, Id, List, listQuery, Metadata, OneOf, Strict, Text } from '../primitives.ts';
+import {
+  AvailableDiscount,
+  BasketItem,
+  Order,
+  OrderReturn,
+  orderStatuses,
+  Pricing,
+  Quantity,
+} from '../resources/order.ts';
+import { route } from '../route.ts';
+import { CustomerReference } from './customers.ts';
+
+const VoucherName = {
+  id: Type.Optional(Id('voucher')),
+  code: Type.Optional(Text(80)),
+};
+const oneName = { 'x-needs': [['id', 'code']], minProperties: 1 };
+
+/** What a basket consists of, without what the customer presents. */
+export const basketFields = {
+  items: Type.Array(BasketItem, { minItems: 1, maxItems: limits.order.items }),
+  shipping_amount: Type.Optional(AmountInput()),
+  currency: Currency(),
+  customer: Type.Optional(CustomerReference),
+  membership: Type.Optional(
+    Strict(
+      {
+        id: Type.Optional(Id('membership')),
+        serial: Type.Optional(Text(64)),
+        barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+      },
+      { 'x-needs': [['id', 'serial', 'barcode']], minProperties: 1, maxProperties: 1 },
+    ),
+  ),
+  location_id: Type.Optional(Id('location')),
+  channel: Type.Optional(Text(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
+  staff: Type.Optional(Text(120, { description: 'Who served the customer' })),
+  metadata: Type.Optional(Metadata()),
+};
+
+const basket = {
+  ...basketFields,
+  vouchers: Type.Optional(
+    Type.Array(Strict(VoucherName, oneName), {
+      maxItems: limits.order.vouchers,
+      description: 'Discount vouchers, in the order in which the customer presented them',
+    }),
+  ),
+  gift_cards: Type.Optional(
+    Type.Array(Strict({ ...VoucherName, amount: Type.Optional(AmountInput(1)) }, oneName), {
+      maxItems: limits.order.giftCards,
+      description: 'Gift vouchers that pay `amount`, or as much as is needed',
+    }),
+  ),
+  points: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: limits.points.perRequest,
+      description: 'Points that pay by the `spend_rule` of the pass',
+    }),
+  ),
+  reward_id: Type.Optional(Id('reward')),
+  earn_points: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether `membership` earns points with the order' }),
+  ),
+};
+
+const basketRefusals = [
+  'insufficient_scope',
+  'permission_denied',
+  'customer_not_found',
+  'customer_conflict',
+  'membership_not_found',
+  'redeem_failures_exceeded',
+  'scan_failures_exceeded',
+  'currency_mismatch',
+  'order_changed',
+] as const;
+
+const orderParams = Type.Object({ order_id: Type.String({ description: 'Your own id of the order' }) });
+
+const exampleBasket = {
+  items: [
+    { id: '1', sku: 'espresso', name: 'Espresso', categories: ['coffee'], quantity: 2, unit_amount: 250 },
+    { id: '2', sku: 'croissant', name: 'Croissant', quantity: 1, unit_amount: 180 },
+  ],
+  currency: 'EUR',
+};
+
+const scopesOfBasket =
+  'A basket that spends points also needs `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.';
+
+export const quote = route({
+  name: 'orders.quote',
+  method: 'POST',
+  path: '/orders/quote',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
+  summary: 'Price a basket',
+  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts. ${scopesOfBasket}`,
+  body: Strict({ ...basket, order_id: Type.Optional(Text(120)) }),
+  result: {
+    status: 200,
+    schema: Strict({
+      valid: Type.Boolean({ description: 'Whether nothing was refused, so that the order can be applied' }),
+      pricing: Pricing,
+      available: Type.Array(AvailableDiscount, { description: 'What else would apply, best first' }),
+    }),
+  },
+  errors: [...basketRefusals, 'order_already_applied'],
+  events: [],
+  idempotency: 'none',
+  example: { body: exampleBasket },
+  agent: { destructive: false, hint: 'Changes nothing; call orders.apply with the same basket to use it.' },
+});
+
+export const hold = route({
+  name: 'orders.hold',
+  method: 'POST',
+  path: '/orders/:order_id/hold',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
+  summary: 'Hold the instruments of an order',
+  description: `Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A repeated call replaces the hold. The same basket then applies what was reserved. ${scopesOfBasket}`,
+  params: orderParams,
+  body: Strict({
+    ...basket,
+    ttl_seconds: Type.Optional(
+      Type.Integer({
+        minimum: limits.hold.minimumSeconds,
+        maximum: limits.hold.maximumSeconds,
+        default: limits.hold.defaultSeconds,
+      }),
+    ),
+  }),
+  result: { status: 200, schema: Order },
+  errors: [
+    ...basketRefusals,
+    'order_already_applied',
+    'order_refused',
+    'hold_limit_reached',
+    'version_conflict',
+  ],
+  events: [
+    'order.held',
+    'voucher.hold.created',
+    'voucher.hold.released',
+    'points.hold.created',
+    'points.hold.released',
+  ],
+  idempotency: 'accepted',
+  example: { body: exampleBasket },
+});
+
+export const apply = route({
+  name: 'orders.apply',
+  method: 'POST',
+  path: '/orders/:order_id/apply',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
+  summary: 'Apply vouchers, gift cards and points to an order',
+  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed; an order that is on hold with the same content expects the price of the hold. ${scopesOfBasket}`,
+  params: orderParams,
+  body: Strict({
+    ...basket,
+    expected_to_pay: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: limits.amount,
+        description: '`to_pay` that you showed the customer',
+      }),
+    ),
+  }),
+  result: { status: 200, schema: Order },
+  errors: [
+    ...basketRefusals,
+    'order_already_applied',
+    'order_refused',
+    'order_price_changed',
+    'version_conflict',
+  ],
+  events: [
+    'order.applied',
+    'redemption.succeeded',
+    'voucher.exhausted',
+    'points.redeemed',
+    'points.earned',
+    'points.pending',
+    'points.hold.captured',
+    'voucher.hold.released',
+    'points.hold.released',
+    'membership.tier_changed',
+  ],
+  idempotency: 'moves_value',
+  example: { body: exampleBasket },
+  agent: {
+    destructive: true,
+    hint: 'Uses vouchers, gift money and points; call orders.quote first to see the effect.',
+  },
+});
+
+export const release = route({
+  name: 'orders.release',
+  method: 'POST',
+  path: '/orders/:order_id/release',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  underLoad: 'essential',
+  summary: 'Release the hold of an order',
+  description: 'Returns what the hold of an order reserves. Releasing an order without a hold has no effect.',
+  params: orderParams,
+  result: { status: 200, schema: Order },
+  errors: ['not_found', 'order_already_applied', 'version_conflict'],
+  events: ['order.released', 'voucher.hold.released', 'points.hold.released'],
+  idempotency: 'accepted',
+});
+
+export const returnOrder = route({
+  name: 'orders.return',
+  method: 'POST',
+  path: '/orders/:order_id/return',
+  access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
+  summary: 'Return an applied order, in full or in part',
+  description:
+    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll back with the last return. No more is returned than was applied. An order that moved points also needs `memberships:adjust`.',
+  params: orderParams,
+  body: Strict({
+    reason: Text(500),
+    lines: Type.Optional(
+      Type.Array(
+        Strict({
+          line: Type.Integer({
+            minimum: 0,
+            maximum: limits.order.items - 1,
+            description: 'Index of the line',
+          }),
+          quantity: Type.Optional(
+            Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
+          ),
+        }),
+        { minItems: 1, maxItems: limits.order.items },
+      ),
+    ),
+    shipping: Type.Optional(
+      Type.Boolean({ description: 'With `lines`: whether the shipping is returned too' }),
+    ),
+    amount: Type.Optional(AmountInput(1)),
+    reference: Type.Optional(
+      Text(120, { description: 'Your own reference for this return; it can be used once' }),
+    ),
+  }),
+  result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
+  errors: [
+    'insufficient_scope',
+    'permission_denied',
+    'not_found',
+    'order_not_applied',
+    'order_already_returned',
+    'rollback_window_closed',
+    'duplicate_reference',
+    'exceeds_remaining',
+    'limit_reached',
+  ],
+  events: [
+    'order.returned',
+    'redemption.rolled_back',
+    'points.reversed',
+    'points.debt_recovered',
+    'membership.tier_changed',
+  ],
+  idempotency: 'moves_value',
+  example: { body: { reason: 'The customer returned the goods' } },
+  agent: { destructive: true, hint: 'Gives value back; a return cannot be undone.' },
+});
+
+export const get = route({
+  name: 'orders.get',
+  method: 'GET',
+  path: '/orders/:order_id',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'Read an order',
+  description: 'Returns what was held, applied and returned for one order, by your own id of it.',
+  params: orderParams,
+  result: { status: 200, schema: Order },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const list = route({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/orders',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'List orders',
+  description: 'Lists orders, newest first unless `order=asc`.',
+  query: Strict({
+    ...listQuery,
+    customer_id: Type.Optional(Id('customer')),
+    membership_id: Type.Optional(Id('membership')),
+    location_id: Type.Optional(Id('location')),
+    voucher_id: Type.Optional(Id('voucher')),
+    campaign_id: Type.Optional(Id('campaign')),
+    status: Type.Optional(Type.Array(OneOf(orderStatuses), { maxItems: orderStatuses.length })),
+  }),
+  result: { status: 200, schema: List(Order) },
+  errors: ['invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const orderRoutes = [quote, hold, apply, release, returnOrder, get, list] as const;

@@ -1,0 +1,113 @@
+/** Campaigns: named groups of vouchers or automatic promotions, with a life and a budget. */
+import { Type } from 'typebox';
+import { limits } from '../limits.ts';
+import {
+  Amount,
+  Currency,
+  Id,
+  Integer,
+  Nullable,
+  OneOf,
+  Resource,
+  Strict,
+  Timestamp,
+} from '../primitives.ts';
+import { ConditionResult } from './order.ts';
+import { Conditions, Discount, Stacking } from './promotion.ts';
+
+export const campaignKinds = ['codes', 'automatic'] as const;
+export const campaignStatuses = ['paused', 'scheduled', 'ended', 'spent', 'active'] as const;
+
+const Uses = () => Strict({ uses: Integer(0), amount: Amount() });
+
+export const Campaign = Resource('campaign', {
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  kind: OneOf(campaignKinds, '`codes`: its vouchers. `automatic`: applies to orders without a code'),
+  status: OneOf(campaignStatuses, 'Calculated, in this order of precedence'),
+  starts_at: Nullable(Timestamp()),
+  ends_at: Nullable(Timestamp()),
+  discount: Nullable(Discount),
+  conditions: Nullable(Conditions),
+  stacking: Nullable(Stacking),
+  budget: Nullable(
+    Strict(
+      {
+        uses: Nullable(Integer(1)),
+        amount: Nullable(Amount(1)),
+        currency: Nullable(Currency()),
+        customer_uses: Nullable(Integer(1)),
+        customer_amount: Nullable(Amount(1)),
+      },
+      { description: 'Null if the uses of the campaign are not counted' },
+    ),
+  ),
+  used: Nullable(Uses()),
+  held: Nullable(Uses()),
+  codes: Type.Integer({ minimum: 0, description: 'Vouchers created, or being created' }),
+});
+
+const figures = {
+  redemptions: Type.Integer({ minimum: 0, description: 'Uses of its vouchers and promotions' }),
+  orders: Type.Integer({ minimum: 0, description: 'Orders with an id that it was used on' }),
+  discount_amount: Amount(),
+  revenue: Type.Integer({
+    minimum: 0,
+    description: 'What those orders cost after all discounts, less returns, in minor units',
+  }),
+};
+
+export const CampaignResults = Strict(
+  {
+    object: Type.Literal('campaign_results'),
+    campaign_id: Id('campaign'),
+    from: Timestamp(),
+    to: Timestamp(),
+    currency: Currency(),
+    ...figures,
+    published: Type.Integer({ minimum: 0, description: 'Customers who got a code' }),
+    customers: Type.Integer({ minimum: 0, description: 'Distinct customers who used it' }),
+    new_customers: Type.Integer({
+      minimum: 0,
+      description: 'Of those, customers whose first applied order was one with this campaign',
+    }),
+    days: Type.Array(
+      Strict({ date: Type.String({ examples: ['2026-11-21'] }), ...figures }, { title: 'CampaignDay' }),
+      { description: 'Days with uses, oldest first' },
+    ),
+  },
+  { title: 'CampaignResults' },
+);
+
+export const CampaignSimulation = Strict(
+  {
+    object: Type.Literal('campaign_simulation'),
+    campaign_id: Id('campaign'),
+    orders: Type.Integer({ minimum: 0, description: 'Orders that were played' }),
+    matched: Type.Integer({ minimum: 0, description: 'Orders that would get the discount' }),
+    customers: Type.Integer({ minimum: 0, description: 'Distinct customers of the matched orders' }),
+    amounts: Type.Array(
+      Strict(
+        { currency: Currency(), total: Amount(), discount_amount: Amount() },
+        { title: 'SimulatedAmount' },
+      ),
+      { description: 'What the matched orders cost, and what would be taken off them, by currency' },
+    ),
+    samples: Type.Array(
+      Strict(
+        {
+          order_id: Nullable(Type.String({ description: 'Null for the order in the request' })),
+          customer_id: Nullable(Id('customer')),
+          currency: Currency(),
+          total: Amount(),
+          discount_amount: Amount(),
+          met: Type.Boolean({ description: 'Whether the order meets the conditions' }),
+          conditions: Type.Array(ConditionResult),
+        },
+        { title: 'SimulatedOrder' },
+      ),
+      { maxItems: limits.promotion.samples, description: 'The latest of these orders' },
+    ),
+  },
+  { title: 'CampaignSimulation' },
+);

@@ -1,0 +1,202 @@
+/** Orders: what a basket costs after discounts, gift cards and points, and what became of it. */
+import { Type } from 'typebox';
+import { limits } from '../limits.ts';
+import {
+  Amount,
+  AmountInput,
+  Currency,
+  Id,
+  Integer,
+  Metadata,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
+
+/** Quantities have up to three decimals: 0.375 kg. */
+export const Quantity = () =>
+  Type.Number({ minimum: 0.001, maximum: 1_000_000, description: 'Up to three decimals', examples: [2] });
+
+export const BasketItem = Strict(
+  {
+    id: Type.Optional(Text(120, { description: 'Your own id of the line, for returns' })),
+    sku: Type.Optional(Text(120)),
+    name: Type.Optional(Text(200)),
+    categories: Type.Optional(Type.Array(Text(120), { maxItems: limits.order.categories })),
+    quantity: Type.Optional(Quantity()),
+    unit_amount: Type.Optional(AmountInput()),
+    amount: Type.Optional(AmountInput()),
+    metadata: Type.Optional(Metadata()),
+  },
+  {
+    title: 'BasketItem',
+    'x-needs': [['amount', 'unit_amount']],
+    description:
+      'Either `amount` for the whole line, or `unit_amount` for each unit; `quantity` is 1 if omitted',
+  },
+);
+
+/** A condition of a voucher or promotion, and whether the order meets it. */
+export const ConditionResult = Strict(
+  {
+    condition: Type.String({ description: 'Fact that was checked, such as `order_amount`' }),
+    met: Type.Boolean(),
+    required: Type.String({ description: 'What is required, in words' }),
+    actual: Type.String({ description: 'What the order has, in words' }),
+  },
+  { title: 'ConditionResult' },
+);
+
+/** A voucher, gift card, reward or points that the order can't use. */
+export const RefusedInstrument = Strict(
+  {
+    pointer: Type.String({ description: 'Place in the request, such as `/vouchers/0`' }),
+    code: Type.String({ description: 'Error code' }),
+    detail: Type.String(),
+    conditions: Type.Array(ConditionResult),
+  },
+  { title: 'RefusedInstrument' },
+);
+
+export const discountSources = ['voucher', 'promotion', 'reward'] as const;
+
+export const AppliedDiscount = Strict(
+  {
+    source: OneOf(discountSources),
+    voucher_id: Nullable(Id('voucher')),
+    campaign_id: Nullable(Id('campaign')),
+    reward_id: Nullable(Id('reward')),
+    redemption_id: Nullable(Id('redemption')),
+    amount: Amount(),
+    shipping_amount: Type.Integer({ minimum: 0, description: 'Part of `amount` that is off the shipping' }),
+    allocations: Type.Array(
+      Strict({ line: Type.Integer({ minimum: 0, description: 'Index of the line' }), amount: Amount(1) }),
+      {
+        description: 'Part of `amount` that is off each line; with `shipping_amount` they add up to `amount`',
+      },
+    ),
+  },
+  { title: 'AppliedDiscount' },
+);
+
+export const UsedGiftCard = Strict(
+  {
+    voucher_id: Id('voucher'),
+    redemption_id: Nullable(Id('redemption')),
+    amount: Amount(1),
+    balance_after: Amount(),
+  },
+  { title: 'UsedGiftCard' },
+);
+
+export const OrderLine = Strict(
+  {
+    id: Nullable(Type.String()),
+    sku: Nullable(Type.String()),
+    name: Nullable(Type.String()),
+    quantity: Type.Number({ minimum: 0 }),
+    amount: Amount(),
+    discount_amount: Amount(),
+  },
+  { title: 'OrderLine' },
+);
+
+/** What an order costs. */
+export const Pricing = Strict(
+  {
+    currency: Currency(),
+    subtotal: Amount(),
+    shipping: Amount(),
+    total: Type.Integer({ minimum: 0, description: '`subtotal` and `shipping`, before discounts' }),
+    discount_total: Amount(),
+    gift_total: Amount(),
+    points_spent: Integer(0),
+    points_value: Type.Integer({ minimum: 0, description: 'Amount that the spent points pay' }),
+    earlier_total: Type.Integer({
+      minimum: 0,
+      description: 'Discounts, gifts and points that other calls already took off the same order',
+    }),
+    to_pay: Type.Integer({ minimum: 0, description: 'What remains for the customer to pay' }),
+    points_to_earn: Integer(0),
+    lines: Type.Array(OrderLine),
+    applied: Type.Array(AppliedDiscount, {
+      description: 'Discounts in the order in which they were applied',
+    }),
+    gift_cards: Type.Array(UsedGiftCard),
+    refused: Type.Array(RefusedInstrument),
+  },
+  { title: 'Pricing' },
+);
+
+/** What else would reduce the order. */
+export const AvailableDiscount = Strict(
+  {
+    source: OneOf(discountSources),
+    voucher_id: Nullable(Id('voucher')),
+    campaign_id: Nullable(Id('campaign')),
+    reward_id: Nullable(Id('reward')),
+    name: Nullable(Type.String()),
+    amount: Type.Integer({ minimum: 0, description: 'What it would take off in addition' }),
+    points: Integer(0),
+  },
+  { title: 'AvailableDiscount' },
+);
+
+export const OrderReturn = Strict(
+  {
+    id: Id('order_return'),
+    object: Type.Literal('order_return'),
+    amount: Type.Integer({ minimum: 0, description: 'Value returned, after discounts' }),
+    money: Type.Integer({ minimum: 0, description: 'Part to refund to the customer' }),
+    gift_amount: Type.Integer({ minimum: 0, description: 'Part that went back to gift cards' }),
+    points_value: Type.Integer({ minimum: 0, description: 'Part that was paid with points' }),
+    points_returned: Type.Integer({ minimum: 0, description: 'Spent points that came back' }),
+    points_reversed: Type.Integer({ minimum: 0, description: 'Earned points that were taken back' }),
+    shipping_amount: Amount(),
+    lines: Type.Array(Strict({ line: Integer(0), quantity: Type.Number({ minimum: 0 }), amount: Amount() }), {
+      description: 'Returned lines; empty if an amount was returned',
+    }),
+    reason: Type.String(),
+    reference: Nullable(Type.String()),
+    created_at: Timestamp(),
+  },
+  { title: 'OrderReturn' },
+);
+
+export const orderStatuses = ['open', 'held', 'applied', 'partially_returned', 'returned'] as const;
+
+export const Order = Strict(
+  {
+    id: Id('order'),
+    object: Type.Literal('order'),
+    merchant_id: Id('merchant'),
+    order_id: Type.String({ description: 'Your own id of the order' }),
+    status: OneOf(
+      orderStatuses,
+      '`open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`',
+    ),
+    amount: Nullable(Amount()),
+    currency: Nullable(Currency()),
+    discounted: Type.Integer({
+      minimum: 0,
+      description: 'Discounts, gifts and points so far, less what was returned; never more than `amount`',
+    }),
+    returned_amount: Type.Integer({ minimum: 0, description: 'Value returned so far, after discounts' }),
+    customer_id: Nullable(Id('customer')),
+    membership_id: Nullable(Id('membership')),
+    location_id: Nullable(Id('location')),
+    channel: Nullable(Type.String()),
+    staff: Nullable(Type.String()),
+    pricing: Nullable(Pricing),
+    held_until: Nullable(Timestamp()),
+    applied_at: Nullable(Timestamp()),
+    returns: Type.Array(OrderReturn, { description: 'Returns, oldest first' }),
+    metadata: Metadata(),
+    version: Type.Integer({ minimum: 1, description: 'Increases with every change' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { title: 'Order' },
+);

@@ -1,0 +1,144 @@
+/** What a voucher or promotion takes off, when it applies, and what it can be combined with. */
+import { Type } from 'typebox';
+import { limits } from '../limits.ts';
+import { AmountInput, Currency, Id, Integer, OneOf, Strict, Text } from '../primitives.ts';
+
+const { promotion } = limits;
+
+const Texts = (maxLength = 120) =>
+  Type.Array(Text(maxLength), { minItems: 1, maxItems: promotion.valuesPerCondition });
+
+/** Selects order items; an item must match every field. */
+export const ItemFilter = Strict(
+  {
+    skus: Type.Optional(Texts()),
+    categories: Type.Optional(Texts()),
+    metadata: Type.Optional(
+      Strict({ key: Text(limits.metadata.keyLength), values: Texts(limits.metadata.valueLength) }),
+    ),
+    exclude_skus: Type.Optional(Texts()),
+    exclude_categories: Type.Optional(Texts()),
+  },
+  {
+    title: 'ItemFilter',
+    description: 'Items that match every given field; an empty filter matches all items',
+  },
+);
+
+const Range = (maximum: number, description: string) =>
+  Strict(
+    { gte: Type.Optional(Integer(0, maximum)), lte: Type.Optional(Integer(0, maximum)) },
+    { minProperties: 1, description },
+  );
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const TimeOfDay = (example: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+
+/** Times of day in the merchant's time zone. */
+export const Hours = Strict({ start: TimeOfDay('09:00'), end: TimeOfDay('18:00') });
+
+/** Facts about an order; every given one must hold. */
+const facts = {
+  order_amount: Type.Optional(Range(limits.amount, 'Subtotal of the order before discounts')),
+  order_items: Type.Optional(
+    Strict({
+      items: ItemFilter,
+      quantity_gte: Type.Optional(Integer(1, 1_000_000)),
+      amount_gte: Type.Optional(AmountInput(1)),
+    }),
+  ),
+  customer: Type.Optional(
+    Strict(
+      {
+        first_order: Type.Optional(Type.Boolean()),
+        days_since_last_order_gte: Type.Optional(Integer(1, 3_650)),
+      },
+      { minProperties: 1 },
+    ),
+  ),
+  membership: Type.Optional(
+    Strict(
+      {
+        pass_ids: Type.Optional(Type.Array(Id('pass'), { minItems: 1, maxItems: 100 })),
+        tier_ids: Type.Optional(Type.Array(Id('tier'), { minItems: 1, maxItems: 100 })),
+        points_gte: Type.Optional(Integer(1, limits.points.balance)),
+      },
+      { minProperties: 1 },
+    ),
+  ),
+  location_ids: Type.Optional(Type.Array(Id('location'), { minItems: 1, maxItems: 100 })),
+  weekdays: Type.Optional(Type.Array(OneOf(weekdays), { minItems: 1, maxItems: 7 })),
+  hours: Type.Optional(Hours),
+  channels: Type.Optional(Texts(40)),
+  metadata: Type.Optional(
+    Strict({ key: Text(limits.metadata.keyLength), values: Texts(limits.metadata.valueLength) }),
+  ),
+};
+
+const Groups = <T extends ReturnType<typeof Strict>>(member: T) => ({
+  all: Type.Optional(Type.Array(member, { minItems: 1, maxItems: promotion.conditionsPerGroup })),
+  any: Type.Optional(Type.Array(member, { minItems: 1, maxItems: promotion.conditionsPerGroup })),
+  none: Type.Optional(Type.Array(member, { minItems: 1, maxItems: promotion.conditionsPerGroup })),
+});
+
+const Facts = Strict(facts, {
+  title: 'ConditionFacts',
+  description: 'Facts about an order; every given one must hold',
+});
+
+/** Conditions are data: facts that must hold, and groups of which all, any or none must hold. */
+export const Conditions = Strict(
+  { ...facts, ...Groups(Facts) },
+  {
+    title: 'Conditions',
+    description:
+      'Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`',
+  },
+);
+
+export const Stacking = Strict(
+  {
+    mode: Type.Optional(OneOf(['together', 'alone'], '`alone`: no other discount on the same order')),
+    category: Type.Optional(Text(60, { description: 'One discount of each category counts on an order' })),
+    priority: Type.Optional(
+      Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'Higher ones are applied first' }),
+    ),
+    basis: Type.Optional(
+      OneOf(['initial', 'remaining'], 'Amount that a percentage refers to: before or after other discounts'),
+    ),
+  },
+  { title: 'Stacking', description: 'How the discount combines with others on the same order' },
+);
+
+/** Types of discount that are calculated from the items of an order. */
+export const itemDiscountTypes = ['unit', 'fixed_price', 'buy_x_get_y', 'shipping'] as const;
+export const discountTypes = ['percent', 'amount', ...itemDiscountTypes] as const;
+
+const discountFields = {
+  percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
+  amount_off: Type.Optional(AmountInput(1)),
+  currency: Type.Optional(Currency()),
+  unit_off: Type.Optional(Integer(1, 1_000_000)),
+  price: Type.Optional(AmountInput()),
+  buy_quantity: Type.Optional(Integer(1, 1_000)),
+  get_quantity: Type.Optional(Integer(1, 1_000)),
+  times_limit: Type.Optional(Integer(1, 1_000)),
+  items: Type.Optional(ItemFilter),
+  get_items: Type.Optional(ItemFilter),
+  amount_limit: Type.Optional(AmountInput(1)),
+};
+
+export const Discount = Strict(
+  { type: OneOf(discountTypes), ...discountFields },
+  {
+    title: 'Discount',
+    description: [
+      '`percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free.',
+      '`fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`.',
+      '`buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are',
+      'free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without',
+      '`percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order.',
+    ].join(' '),
+  },
+);

@@ -1,0 +1,10 @@
+import type { RedemptionRow } from '../../server/domains/vouchers/terms/voucher-view.ts';
+import type { Guest } from '../people/guest.ts';
+import type { Voucher } from './voucher.ts';
+
+/** A redemption and its customer. */
+export interface Redeemed {
+  redemption: RedemptionRow;
+  voucher: Voucher;
+  guest: Guest;
+}

@@ -1,0 +1,510 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+import type { BasketItem, Campaign, ConditionResult, Conditions, Discount, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
+
+export interface CampaignDay {
+  date: string;
+  /** Uses of its vouchers and promotions */
+  redemptions: number;
+  /** Orders with an id that it was used on */
+  orders: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+  /** What those orders cost after all discounts, less returns, in minor units */
+  revenue: number;
+}
+
+export interface CampaignResults {
+  object: 'campaign_results';
+  /** Id of a campaign */
+  campaign_id: string;
+  /** RFC 3339, UTC */
+  from: string;
+  /** RFC 3339, UTC */
+  to: string;
+  /** ISO 4217 */
+  currency: string;
+  /** Uses of its vouchers and promotions */
+  redemptions: number;
+  /** Orders with an id that it was used on */
+  orders: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+  /** What those orders cost after all discounts, less returns, in minor units */
+  revenue: number;
+  /** Customers who got a code */
+  published: number;
+  /** Distinct customers who used it */
+  customers: number;
+  /** Of those, customers whose first applied order was one with this campaign */
+  new_customers: number;
+  /** Days with uses, oldest first */
+  days: CampaignDay[];
+}
+
+export interface CampaignSimulation {
+  object: 'campaign_simulation';
+  /** Id of a campaign */
+  campaign_id: string;
+  /** Orders that were played */
+  orders: number;
+  /** Orders that would get the discount */
+  matched: number;
+  /** Distinct customers of the matched orders */
+  customers: number;
+  /** What the matched orders cost, and what would be taken off them, by currency */
+  amounts: SimulatedAmount[];
+  /** The latest of these orders */
+  samples: SimulatedOrder[];
+}
+
+export interface CampaignsPublishResult extends VoucherRecipient {
+  /** The code that the customer has */
+  code: string;
+}
+
+export interface SimulatedAmount {
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units, such as cents */
+  total: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+}
+
+export interface SimulatedOrder {
+  /** Null for the order in the request */
+  order_id: string | null;
+  /** Id of a customer */
+  customer_id: string | null;
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units, such as cents */
+  total: number;
+  /** Minor units, such as cents */
+  discount_amount: number;
+  /** Whether the order meets the conditions */
+  met: boolean;
+  conditions: ConditionResult[];
+}
+
+/** Parameters of `create`. */
+export interface CampaignsCreateParams {
+  name: string;
+  kind?: 'codes' | 'automatic';
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking;
+  budget?: {
+    uses?: number | null;
+    /** Minor units, such as cents */
+    amount?: number | null;
+    /** ISO 4217 */
+    currency?: string | null;
+    /** Uses by one customer */
+    customer_uses?: number | null;
+    /** Discount for one customer, in minor units */
+    customer_amount?: number | null;
+  };
+  description?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  ends_at?: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Parameters of `update`. */
+export interface CampaignsUpdateParams {
+  name?: string;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions | null;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking | null;
+  budget?: {
+    uses?: number | null;
+    /** Minor units, such as cents */
+    amount?: number | null;
+    /** ISO 4217 */
+    currency?: string | null;
+    /** Uses by one customer */
+    customer_uses?: number | null;
+    /** Discount for one customer, in minor units */
+    customer_amount?: number | null;
+  } | null;
+  description?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string | null;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  ends_at?: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Parameters of `list`. */
+export interface CampaignsListParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  kind?: 'codes' | 'automatic';
+  status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
+}
+
+/** Parameters of `publish`. */
+export interface CampaignsPublishParams {
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  customer: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  };
+  /** How to notify the customer; `email` if omitted */
+  channel?: 'email' | 'none';
+  /** Whether to notify a customer who gets a code now. Nothing is sent with `channel: none`; true if omitted */
+  notify?: boolean;
+  /** Your own message in the email to the customer: plain text, without placeholders */
+  message?: string;
+}
+
+/** Parameters of `publishBulk`. */
+export interface CampaignsPublishBulkParams {
+  customers: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  }[];
+  /** How to notify the customer; `email` if omitted */
+  channel?: 'email' | 'none';
+  /** Whether to notify a customer who gets a code now. Nothing is sent with `channel: none`; true if omitted */
+  notify?: boolean;
+  /** Your own message in the email to the customer: plain text, without placeholders */
+  message?: string;
+}
+
+/** Parameters of `results`. */
+export interface CampaignsResultsParams {
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  from?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  to?: string;
+  /** ISO 4217 */
+  currency?: string;
+}
+
+/** Parameters of `simulate`. */
+export interface CampaignsSimulateParams {
+  order?: {
+    items: BasketItem[];
+    /** Minor units, such as cents */
+    shipping_amount?: number;
+    /** ISO 4217 */
+    currency: string;
+    /** Exactly one identifier of an existing customer */
+    customer?: {
+      /** Id of a customer */
+      id?: string;
+      external_id?: string;
+      email?: string;
+      /** E.164 */
+      phone?: string;
+    };
+    membership?: {
+      /** Id of a membership */
+      id?: string;
+      serial?: string;
+      /** Content of the barcode on the pass */
+      barcode?: string;
+    };
+    /** Id of a location */
+    location_id?: string;
+    /** Your own name of the channel, such as `web` or `till` */
+    channel?: string;
+    /** Who served the customer */
+    staff?: string;
+    /** Up to 50 key-value pairs of your own */
+    metadata?: Record<string, string>;
+  };
+  days?: number;
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  discount?: Discount;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** How the discount combines with others on the same order */
+  stacking?: Stacking;
+}
+
+/** campaigns: routes of `campaigns`. */
+export class CampaignsRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a campaign.
+   *
+   * Creates a campaign for vouchers or, with `kind: automatic`, a promotion that applies to orders without a
+   * code. A `budget` limits the uses or the discount given, in all or by customer; it is never exceeded, even
+   * by concurrent requests. The last discount is reduced to what is left. Amounts need a `currency`. Up to 50
+   * automatic promotions are allowed.
+   *
+   * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted
+   */
+  create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
+    return this.#transport.send<Campaign>(
+      {
+        method: 'POST',
+        path: '/api/v1/campaigns',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Update a campaign.
+   *
+   * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
+   * to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+   *
+   * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
+   * precondition_failed
+   */
+  update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
+    return this.#transport.send<Campaign>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/campaigns/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Pause a campaign.
+   *
+   * Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+   *
+   * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} not_found
+   */
+  pause(id: string, options: RequestOptions = {}): Call<Campaign> {
+    return this.#transport.send<Campaign>(
+      {
+        method: 'POST',
+        path: path`/api/v1/campaigns/${id}/pause`,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Resume a campaign.
+   *
+   * Allows uses of a paused campaign again. Resuming an active campaign has no effect.
+   *
+   * `POST /api/v1/campaigns/:id/resume` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} not_found, limit_reached
+   */
+  resume(id: string, options: RequestOptions = {}): Call<Campaign> {
+    return this.#transport.send<Campaign>(
+      {
+        method: 'POST',
+        path: path`/api/v1/campaigns/${id}/resume`,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read a campaign.
+   *
+   * Returns one campaign with its budget and what is used of it.
+   *
+   * `GET /api/v1/campaigns/:id` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} not_found
+   */
+  get(id: string, options: RequestOptions = {}): Call<Campaign> {
+    return this.#transport.send<Campaign>({ method: 'GET', path: path`/api/v1/campaigns/${id}` }, options);
+  }
+
+  /**
+   * List campaigns.
+   *
+   * Lists campaigns, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/campaigns` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  list(params: CampaignsListParams = {}, options: RequestOptions = {}): Pages<Campaign> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Campaign>>(
+        {
+          method: 'GET',
+          path: '/api/v1/campaigns',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Publish a code of a campaign to a customer.
+   *
+   * Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets
+   * the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that
+   * several customers can redeem is issued. The customer is created if none matches the identifiers.
+   *
+   * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} not_found, customer_not_found, customer_identifier_required, customer_conflict,
+   * customer_erased, campaign_not_active, no_codes_left
+   */
+  publish(
+    id: string,
+    params: CampaignsPublishParams,
+    options: RequestOptions = {},
+  ): Call<CampaignsPublishResult> {
+    return this.#transport.send<CampaignsPublishResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/campaigns/${id}/publish`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Publish codes of a campaign to many customers.
+   *
+   * Creates a job that gives a code of the campaign to each of up to 1000 customers, exactly once, even if
+   * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`
+   * and `skipped`.
+   *
+   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   *
+   * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} not_found, campaign_not_active, no_codes_left
+   */
+  publishBulk(id: string, params: CampaignsPublishBulkParams, options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: path`/api/v1/campaigns/${id}/publish/bulk`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the results of a campaign.
+   *
+   * Returns what a campaign gave and earned in the last 30 days, or from `from` to `to` inclusive, in all and
+   * by day in the merchant’s time zone. Redemptions and orders that were rolled back or returned in full
+   * don’t count. Amounts are those in one currency: `currency`, or that of the budget, or the merchant’s.
+   *
+   * `GET /api/v1/campaigns/:id/results` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} not_found, dates_inverted, range_too_large
+   */
+  results(
+    id: string,
+    params: CampaignsResultsParams = {},
+    options: RequestOptions = {},
+  ): Call<CampaignResults> {
+    return this.#transport.send<CampaignResults>(
+      {
+        method: 'GET',
+        path: path`/api/v1/campaigns/${id}/results`,
+        query: { ...params },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Simulate a campaign.
+   *
+   * Returns what a promotion would take off `order`, or off the orders that were applied in the last `days`:
+   * the latest 500. Nothing is changed. Send `discount`, `conditions` or `stacking` to try terms that are not
+   * saved; a campaign of codes requires a `discount`. The budget counts from its beginning. Earlier orders
+   * are evaluated with the tier and points that the member has today.
+   *
+   * Changes nothing.
+   *
+   * `POST /api/v1/campaigns/:id/simulate` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} not_found, customer_not_found, membership_not_found
+   */
+  simulate(
+    id: string,
+    params: CampaignsSimulateParams,
+    options: RequestOptions = {},
+  ): Call<CampaignSimulation> {
+    return this.#transport.send<CampaignSimulation>(
+      {
+        method: 'POST',
+        path: path`/api/v1/campaigns/${id}/simulate`,
+        body: params,
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,517 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+import type { Communication, VoucherRecipient, VoucherState } from './shared-objects.ts';
+
+export interface GiftLiability {
+  object: 'gift_liability';
+  /** RFC 3339, UTC */
+  from: string;
+  /** RFC 3339, UTC */
+  to: string;
+  timezone: string;
+  /** `opening` plus all movements is `closing`, the amount that is outstanding at `to` */
+  currencies: {
+    /** ISO 4217 */
+    currency: string;
+    /** Minor units, such as cents */
+    opening: number;
+    /** Minor units; created with a balance */
+    opened: number;
+    /** Minor units; first loads of sold cards */
+    activated: number;
+    /** Minor units; later loads */
+    loaded: number;
+    /** Minor units; spent */
+    redeemed: number;
+    /** Minor units; returned by rollbacks and returns of orders */
+    rolled_back: number;
+    /** Minor units; adjusted by hand */
+    adjusted: number;
+    /** Minor units; refunds of purchases to cards */
+    refunded: number;
+    /** Minor units; moved between cards; always 0 */
+    transferred: number;
+    /** Minor units; left on cards that expired */
+    expired: number;
+    /** Minor units; back on cards whose end was moved */
+    reinstated: number;
+    /** Minor units; left on voided cards */
+    closed: number;
+    /** Minor units, such as cents */
+    closing: number;
+    months: {
+      /** RFC 3339, UTC */
+      start: string;
+      /** Minor units, such as cents */
+      opening: number;
+      /** Minor units; created with a balance */
+      opened: number;
+      /** Minor units; first loads of sold cards */
+      activated: number;
+      /** Minor units; later loads */
+      loaded: number;
+      /** Minor units; spent */
+      redeemed: number;
+      /** Minor units; returned by rollbacks and returns of orders */
+      rolled_back: number;
+      /** Minor units; adjusted by hand */
+      adjusted: number;
+      /** Minor units; refunds of purchases to cards */
+      refunded: number;
+      /** Minor units; moved between cards; always 0 */
+      transferred: number;
+      /** Minor units; left on cards that expired */
+      expired: number;
+      /** Minor units; back on cards whose end was moved */
+      reinstated: number;
+      /** Minor units; left on voided cards */
+      closed: number;
+      /** Minor units, such as cents */
+      closing: number;
+    }[];
+  }[];
+}
+
+export interface GiftTransaction {
+  /** Id of a gift transaction */
+  id: string;
+  object: 'gift_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
+  type:
+    | 'opened'
+    | 'activated'
+    | 'loaded'
+    | 'redeemed'
+    | 'rolled_back'
+    | 'adjusted'
+    | 'refunded'
+    | 'transferred'
+    | 'expired'
+    | 'reinstated'
+    | 'closed';
+  /** Minor units; positive for money onto the card, negative for money off it */
+  amount: number;
+  /** Minor units, such as cents */
+  balance_after: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Your reference, such as that of a payment */
+  reference: string | null;
+  reason: string | null;
+  /** Id of a redemption */
+  redemption_id: string | null;
+  /** The other gift card of a transfer */
+  counterpart_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  actor: {
+    type: 'token' | 'user' | 'system';
+    id: string | null;
+  };
+  /** RFC 3339, UTC */
+  occurred_at: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+/** Parameters of `activate`. */
+export interface GiftCardsActivateParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** Minor units, such as cents */
+  amount: number;
+  /** Your reference of the payment */
+  reference: string;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface GiftCardsActivateResult {
+  transaction: GiftTransaction;
+  voucher: VoucherState;
+}
+
+/** Parameters of `load`. */
+export interface GiftCardsLoadParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** Minor units, such as cents */
+  amount: number;
+  /** Your reference of the payment */
+  reference: string;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface GiftCardsLoadResult {
+  transaction: GiftTransaction;
+  voucher: VoucherState;
+}
+
+/** Parameters of `refund`. */
+export interface GiftCardsRefundParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** Minor units, such as cents */
+  amount: number;
+  reason: string;
+  /** Your reference of the refund; it can be used once */
+  reference?: string;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface GiftCardsRefundResult {
+  transaction: GiftTransaction;
+  voucher: VoucherState;
+}
+
+/** Parameters of `adjust`. */
+export interface GiftCardsAdjustParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** Minor units to add; negative to take off; not 0 */
+  amount: number;
+  reason: string;
+  /** Your own reference; it can be used once */
+  reference?: string;
+}
+
+export interface GiftCardsAdjustResult {
+  transaction: GiftTransaction;
+  voucher: VoucherState;
+}
+
+/** Parameters of `transfer`. */
+export interface GiftCardsTransferParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  to: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+  };
+  /** Minor units, such as cents */
+  amount?: number;
+  reason?: string;
+}
+
+export interface GiftCardsTransferResult {
+  transaction: GiftTransaction;
+  voucher: VoucherState;
+  received: GiftTransaction;
+  recipient: VoucherState;
+}
+
+/** Parameters of `deliver`. */
+export interface GiftCardsDeliverParams {
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  customer: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+    name?: string;
+    consents?: {
+      marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      marketing_push?: 'granted' | 'denied' | 'unset';
+    };
+  };
+  /** Your message in the mail: plain text, without placeholders */
+  message?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  scheduled_at?: string;
+}
+
+export interface GiftCardsDeliverResult {
+  recipient: VoucherRecipient;
+  communication: Communication;
+}
+
+/** Parameters of `listTransactions`. */
+export interface GiftCardsListTransactionsParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  /** Type of `:id`; `id` if omitted */
+  by?: 'id' | 'code';
+  type?: (
+    | 'opened'
+    | 'activated'
+    | 'loaded'
+    | 'redeemed'
+    | 'rolled_back'
+    | 'adjusted'
+    | 'refunded'
+    | 'transferred'
+    | 'expired'
+    | 'reinstated'
+    | 'closed'
+  )[];
+}
+
+/** Parameters of `liability`. */
+export interface GiftCardsLiabilityParams {
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  from?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  to?: string;
+}
+
+/** gift-cards: routes of `gift-cards`. */
+export class GiftCardsRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Activate a gift card that was sold.
+   *
+   * Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was
+   * just paid for. `reference` names the payment and can be used once.
+   *
+   * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required
+   */
+  activate(
+    id: string,
+    params: GiftCardsActivateParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsActivateResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsActivateResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/activate`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Load a gift card.
+   *
+   * Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used
+   * once.
+   *
+   * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required
+   */
+  load(id: string, params: GiftCardsLoadParams, options: RequestOptions = {}): Call<GiftCardsLoadResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsLoadResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/load`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Refund a purchase to a gift card.
+   *
+   * Puts the refund of a purchase that was paid otherwise on a gift card. To return what a gift card paid,
+   * roll back its redemption or return the order.
+   *
+   * `POST /api/v1/vouchers/:id/refund` · vouchers:reverse · VOUCHERS_REVERSE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required
+   */
+  refund(
+    id: string,
+    params: GiftCardsRefundParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsRefundResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsRefundResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/refund`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Adjust the balance of a gift card.
+   *
+   * Corrects the balance of a gift card by hand, with a reason. A negative `amount` takes money off, at most
+   * what is not on hold.
+   *
+   * Changes what a customer can spend; a negative amount takes money off.
+   *
+   * `POST /api/v1/vouchers/:id/adjust` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance, hold_required, kyb_required
+   */
+  adjust(
+    id: string,
+    params: GiftCardsAdjustParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsAdjustResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsAdjustResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/adjust`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Move the balance of a gift card to another.
+   *
+   * Moves what is left on a gift card, or `amount` of it, to another gift card in the same currency. To
+   * replace a lost card, disable it first and then move its balance: money can be moved off a disabled card.
+   *
+   * Empties the first card unless `amount` is sent.
+   *
+   * `POST /api/v1/vouchers/:id/transfer` · vouchers:update · VOUCHERS_MANAGE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch
+   */
+  transfer(
+    id: string,
+    params: GiftCardsTransferParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsTransferResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsTransferResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/transfer`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Send a gift card to a person by mail.
+   *
+   * Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`.
+   * A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays
+   * assigned.
+   *
+   * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+   * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
+   * already_issued, no_codes_left
+   */
+  deliver(
+    id: string,
+    params: GiftCardsDeliverParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsDeliverResult> {
+    const { by, ...body } = params;
+    return this.#transport.send<GiftCardsDeliverResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/${id}/deliver`,
+        query: { by },
+        body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List the transactions of a gift card.
+   *
+   * Lists every movement of the balance of a gift card, newest first unless `order=asc`. The amounts add up
+   * to the balance.
+   *
+   * `GET /api/v1/vouchers/:id/gift-transactions` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, invalid_cursor,
+   * validation_failed
+   */
+  listTransactions(
+    id: string,
+    params: GiftCardsListTransactionsParams = {},
+    options: RequestOptions = {},
+  ): Pages<GiftTransaction> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<GiftTransaction>>(
+        {
+          method: 'GET',
+          path: path`/api/v1/vouchers/${id}/gift-transactions`,
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Read what is outstanding on gift cards.
+   *
+   * Returns what customers can still spend on gift cards at `to` (now if omitted), by currency, and how it
+   * changed since `from` (30 days earlier if omitted, up to 400), also by month. Every figure is a sum of
+   * journal entries. A card that expired counts as expired from its end; uses that tills report late are
+   * possible for 72 hours.
+   *
+   * `GET /api/v1/gift-cards/liability` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted
+   */
+  liability(params: GiftCardsLiabilityParams = {}, options: RequestOptions = {}): Call<GiftLiability> {
+    return this.#transport.send<GiftLiability>(
+      {
+        method: 'GET',
+        path: '/api/v1/gift-cards/liability',
+        query: { ...params },
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,463 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+import type { BasketItem, OrderReturn, Pricing } from './shared-objects.ts';
+
+export interface AvailableDiscount {
+  source: 'voucher' | 'promotion' | 'reward';
+  /** Id of a voucher */
+  voucher_id: string | null;
+  /** Id of a campaign */
+  campaign_id: string | null;
+  /** Id of a reward */
+  reward_id: string | null;
+  name: string | null;
+  /** What it would take off in addition */
+  amount: number;
+  points: number;
+}
+
+export interface Order {
+  /** Id of a order */
+  id: string;
+  object: 'order';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Your own id of the order */
+  order_id: string;
+  /** `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned';
+  /** Minor units, such as cents */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** Discounts, gifts and points so far, less what was returned; never more than `amount` */
+  discounted: number;
+  /** Value returned so far, after discounts */
+  returned_amount: number;
+  /** Id of a customer */
+  customer_id: string | null;
+  /** Id of a membership */
+  membership_id: string | null;
+  /** Id of a location */
+  location_id: string | null;
+  channel: string | null;
+  staff: string | null;
+  pricing: Pricing | null;
+  /** RFC 3339, UTC */
+  held_until: string | null;
+  /** RFC 3339, UTC */
+  applied_at: string | null;
+  /** Returns, oldest first */
+  returns: OrderReturn[];
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+/** Parameters of `quote`. */
+export interface OrdersQuoteParams {
+  items: BasketItem[];
+  /** Minor units, such as cents */
+  shipping_amount?: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+  };
+  membership?: {
+    /** Id of a membership */
+    id?: string;
+    serial?: string;
+    /** Content of the barcode on the pass */
+    barcode?: string;
+  };
+  /** Id of a location */
+  location_id?: string;
+  /** Your own name of the channel, such as `web` or `till` */
+  channel?: string;
+  /** Who served the customer */
+  staff?: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+  /** Discount vouchers, in the order in which the customer presented them */
+  vouchers?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+  }[];
+  /** Gift vouchers that pay `amount`, or as much as is needed */
+  gift_cards?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+    /** Minor units, such as cents */
+    amount?: number;
+  }[];
+  /** Points that pay by the `spend_rule` of the pass */
+  points?: number;
+  /** Id of a reward */
+  reward_id?: string;
+  /** Whether `membership` earns points with the order; true if omitted */
+  earn_points?: boolean;
+  order_id?: string;
+}
+
+export interface OrdersQuoteResult {
+  /** Whether nothing was refused, so that the order can be applied */
+  valid: boolean;
+  pricing: Pricing;
+  /** What else would apply, best first */
+  available: AvailableDiscount[];
+}
+
+/** Parameters of `hold`. */
+export interface OrdersHoldParams {
+  items: BasketItem[];
+  /** Minor units, such as cents */
+  shipping_amount?: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+  };
+  membership?: {
+    /** Id of a membership */
+    id?: string;
+    serial?: string;
+    /** Content of the barcode on the pass */
+    barcode?: string;
+  };
+  /** Id of a location */
+  location_id?: string;
+  /** Your own name of the channel, such as `web` or `till` */
+  channel?: string;
+  /** Who served the customer */
+  staff?: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+  /** Discount vouchers, in the order in which the customer presented them */
+  vouchers?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+  }[];
+  /** Gift vouchers that pay `amount`, or as much as is needed */
+  gift_cards?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+    /** Minor units, such as cents */
+    amount?: number;
+  }[];
+  /** Points that pay by the `spend_rule` of the pass */
+  points?: number;
+  /** Id of a reward */
+  reward_id?: string;
+  /** Whether `membership` earns points with the order; true if omitted */
+  earn_points?: boolean;
+  /** 900 if omitted */
+  ttl_seconds?: number;
+}
+
+/** Parameters of `apply`. */
+export interface OrdersApplyParams {
+  items: BasketItem[];
+  /** Minor units, such as cents */
+  shipping_amount?: number;
+  /** ISO 4217 */
+  currency: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164 */
+    phone?: string;
+  };
+  membership?: {
+    /** Id of a membership */
+    id?: string;
+    serial?: string;
+    /** Content of the barcode on the pass */
+    barcode?: string;
+  };
+  /** Id of a location */
+  location_id?: string;
+  /** Your own name of the channel, such as `web` or `till` */
+  channel?: string;
+  /** Who served the customer */
+  staff?: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+  /** Discount vouchers, in the order in which the customer presented them */
+  vouchers?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+  }[];
+  /** Gift vouchers that pay `amount`, or as much as is needed */
+  gift_cards?: {
+    /** Id of a voucher */
+    id?: string;
+    code?: string;
+    /** Minor units, such as cents */
+    amount?: number;
+  }[];
+  /** Points that pay by the `spend_rule` of the pass */
+  points?: number;
+  /** Id of a reward */
+  reward_id?: string;
+  /** Whether `membership` earns points with the order; true if omitted */
+  earn_points?: boolean;
+  /** `to_pay` that you showed the customer */
+  expected_to_pay?: number;
+}
+
+/** Parameters of `return`. */
+export interface OrdersReturnParams {
+  reason: string;
+  lines?: {
+    /** Index of the line */
+    line: number;
+    /** What remains of the line if omitted */
+    quantity?: number;
+  }[];
+  /** With `lines`: whether the shipping is returned too */
+  shipping?: boolean;
+  /** Minor units, such as cents */
+  amount?: number;
+  /** Your own reference for this return; it can be used once */
+  reference?: string;
+}
+
+export interface OrdersReturnResult {
+  return: OrderReturn;
+  order: Order;
+}
+
+/** Parameters of `list`. */
+export interface OrdersListParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  /** Id of a customer */
+  customer_id?: string;
+  /** Id of a membership */
+  membership_id?: string;
+  /** Id of a location */
+  location_id?: string;
+  /** Id of a voucher */
+  voucher_id?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
+  status?: ('open' | 'held' | 'applied' | 'partially_returned' | 'returned')[];
+}
+
+/** orders: routes of `orders`. */
+export class OrdersRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Price a basket.
+   *
+   * Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why,
+   * and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was already taken
+   * off that order counts. A basket that spends points also needs `memberships:redeem`; one with a
+   * `membership` that earns points needs `memberships:earn`.
+   *
+   * Changes nothing; call orders.apply with the same basket to use it.
+   *
+   * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+   * order_already_applied
+   */
+  quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
+    return this.#transport.send<OrdersQuoteResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/orders/quote',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Hold the instruments of an order.
+   *
+   * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A
+   * repeated call replaces the hold. The same basket then applies what was reserved. A basket that spends
+   * points also needs `memberships:redeem`; one with a `membership` that earns points needs
+   * `memberships:earn`.
+   *
+   * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+   * order_already_applied, order_refused, hold_limit_reached, version_conflict
+   */
+  hold(orderId: string, params: OrdersHoldParams, options: RequestOptions = {}): Call<Order> {
+    return this.#transport.send<Order>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/hold`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Apply vouchers, gift cards and points to an order.
+   *
+   * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
+   * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
+   * returns what was done, other content is refused with `order_already_applied`. Send `expected_to_pay` to
+   * be refused with `order_price_changed` rather than charge another amount than you showed; an order that is
+   * on hold with the same content expects the price of the hold. A basket that spends points also needs
+   * `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+   *
+   * Uses vouchers, gift money and points; call orders.quote first to see the effect.
+   *
+   * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+   * order_already_applied, order_refused, order_price_changed, version_conflict
+   */
+  apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
+    return this.#transport.send<Order>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/apply`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Release the hold of an order.
+   *
+   * Returns what the hold of an order reserves. Releasing an order without a hold has no effect.
+   *
+   * `POST /api/v1/orders/:order_id/release` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} not_found, order_already_applied, version_conflict
+   */
+  release(orderId: string, options: RequestOptions = {}): Call<Order> {
+    return this.#transport.send<Order>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/release`,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Return an applied order, in full or in part.
+   *
+   * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
+   * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
+   * back with the last return. No more is returned than was applied. An order that moved points also needs
+   * `memberships:adjust`.
+   *
+   * Gives value back; a return cannot be undone.
+   *
+   * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+   */
+  return(
+    orderId: string,
+    params: OrdersReturnParams,
+    options: RequestOptions = {},
+  ): Call<OrdersReturnResult> {
+    return this.#transport.send<OrdersReturnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/return`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read an order.
+   *
+   * Returns what was held, applied and returned for one order, by your own id of it.
+   *
+   * `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} not_found
+   */
+  get(orderId: string, options: RequestOptions = {}): Call<Order> {
+    return this.#transport.send<Order>({ method: 'GET', path: path`/api/v1/orders/${orderId}` }, options);
+  }
+
+  /**
+   * List orders.
+   *
+   * Lists orders, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Order>>(
+        {
+          method: 'GET',
+          path: '/api/v1/orders',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+}

@@ -1,0 +1,85 @@
+/** SQL for campaigns and their budgets: one function per statement. */
+import { columns, type Key, keyColumns } from '../../database/columns.ts';
+import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { CampaignRow } from './campaign.ts';
+
+export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
+  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.customer_uses,
+  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.metadata, c.version,
+  c.created_at, c.updated_at`;
+
+const named = `${keyColumns.unnest('wanted')}
+   join campaigns c on c.merchant_id = wanted.merchant_id and c.id = wanted.id`;
+
+const share = statement(
+  'campaigns_share',
+  `select pg_advisory_xact_lock_shared(hashtextextended('campaign ' || u.id, 0))
+   from (select distinct wanted.id from ${keyColumns.unnest('wanted')} order by 1) as u`,
+);
+/**
+ * Keeps campaigns from being counted, or no longer counted, until the transaction ends. Their row isn't locked for it,
+ * because a lock writes to it.
+ */
+export const shareCampaigns = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(share, keyColumns.arrays(keys));
+
+const alone = statement(
+  'campaigns_alone',
+  `select pg_advisory_xact_lock(hashtextextended('campaign ' || $1::uuid, 0))`,
+);
+/** Waits for all uses of the campaign that are under way, and keeps new ones waiting. Its row is locked afterwards. */
+export const waitForUses = (tx: TenantTransaction, id: string) => tx.run(alone, [id]);
+
+const lock = statement<CampaignRow>(
+  'campaigns_lock_counted',
+  `select ${campaignColumns} from ${named} where c.counted
+   order by c.merchant_id, c.id for no key update of c`,
+);
+/** Locks the campaigns that count their uses, in id order and after everything else that a request locks. */
+export const lockCounted = (tx: TenantTransaction, keys: readonly Key[]) =>
+  tx.run(lock, keyColumns.arrays(keys));
+
+const uncounted = statement<CampaignRow>(
+  'campaigns_read_uncounted',
+  `select ${campaignColumns} from ${named} where not c.counted`,
+);
+/** Reads the campaigns that count nothing, so that their vouchers never wait for each other. */
+export const readUncounted = (tx: ReadTransaction, keys: readonly Key[]) =>
+  tx.run(uncounted, keyColumns.arrays(keys));
+
+const read = statement<CampaignRow>('campaigns_read', `select ${campaignColumns} from ${named}`);
+export const readCampaigns = (tx: ReadTransaction, keys: readonly Key[]) =>
+  tx.run(read, keyColumns.arrays(keys));
+
+const counters = columns<CampaignRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  used_uses: 'bigint',
+  used_amount: 'bigint',
+  held_uses: 'bigint',
+  held_amount: 'bigint',
+  near_noted: 'boolean',
+  spent_noted: 'boolean',
+});
+const save = statement(
+  'campaigns_save_budgets',
+  `update campaigns c
+   set used_uses = n.used_uses, used_amount = n.used_amount, held_uses = n.held_uses, held_amount = n.held_amount,
+       near_noted = n.near_noted, spent_noted = n.spent_noted, updated_at = $1
+   from ${counters.unnest('n', 2)}
+   where c.merchant_id = n.merchant_id and c.id = n.id`,
+);
+export const saveBudgets = (tx: TenantTransaction, rows: readonly CampaignRow[], now: string) =>
+  tx.run(save, [now, ...counters.arrays(rows)]);
+
+const automatic = statement<Key>(
+  'campaigns_automatic',
+  `select c.merchant_id as "merchantId", c.id from campaigns c
+   where c.merchant_id = any ($1::uuid[]) and c.kind = 'automatic' and c.active
+   order by c.merchant_id, c.id`,
+);
+/** Finds the automatic promotions of merchants, oldest first. */
+export const findAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
+  tx.run(automatic, [merchantIds]);

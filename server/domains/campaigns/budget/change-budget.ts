@@ -1,0 +1,76 @@
+/** How the budget of a campaign changes: what is sent, and what counts towards a budget that is added later. */
+import type { update } from '../../../../contract/domains/campaigns.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { type CampaignRow, limitsCustomers } from '../campaign.ts';
+import { clearCustomers, countCustomers, countUses, type Uses } from './recount-store.ts';
+
+type Budget = Pick<
+  CampaignRow,
+  'counted' | 'budget_uses' | 'budget_amount' | 'budget_currency' | 'customer_uses' | 'customer_amount'
+>;
+
+export const noBudget: Budget = {
+  counted: false,
+  budget_uses: null,
+  budget_amount: null,
+  budget_currency: null,
+  customer_uses: null,
+  customer_amount: null,
+};
+
+type Wanted = NonNullable<InputOf<typeof update>['budget']>;
+
+/**
+ * Returns the budget with the changes; null removes it.
+ * @throws Refusal 422 if an amount has no currency, or a currency no amount
+ */
+export function budgetOf(before: Budget, wanted: Wanted | null): Budget {
+  if (wanted === null) return noBudget;
+  const own = (known: number | null, sent: number | null | undefined) => (sent === undefined ? known : sent);
+  const after = {
+    budget_uses: own(before.budget_uses, wanted.uses),
+    budget_amount: own(before.budget_amount, wanted.amount),
+    customer_uses: own(before.customer_uses, wanted.customer_uses),
+    customer_amount: own(before.customer_amount, wanted.customer_amount),
+  };
+  const hasAmount = after.budget_amount !== null || after.customer_amount !== null;
+  const budget_currency = wanted.currency ?? (hasAmount ? before.budget_currency : null);
+  if (hasAmount !== (budget_currency !== null)) {
+    throw refuseField('/budget/currency', 'validation_failed', 'goes with an amount');
+  }
+  const hasChanged = before.budget_currency !== null && budget_currency !== null;
+  if (hasChanged && before.budget_currency !== budget_currency) {
+    throw refuse('currency_mismatch', { currency: before.budget_currency });
+  }
+  return { ...after, budget_currency, counted: Object.values(after).some((limit) => limit !== null) };
+}
+
+/** Counts the uses so far if they were not counted. The campaign must be locked and have no use under way. */
+export async function recount(
+  tx: TenantTransaction,
+  before: CampaignRow,
+  after: CampaignRow,
+): Promise<Omit<Uses, 'other_currency'>> {
+  const { used_uses, used_amount, held_uses, held_amount } = before;
+  if (limitsCustomers(before) && !limitsCustomers(after)) tx.commitAlong(clearCustomers(tx, before.id));
+  // Sent along: the limits are constraints on rows that exist only once the campaign counts.
+  if (!limitsCustomers(before) && limitsCustomers(after)) tx.commitAlong(countCustomers(tx, after));
+  if (!after.counted) return { used_uses: 0, used_amount: 0, held_uses: 0, held_amount: 0 };
+  const gainsCurrency = before.budget_currency === null && after.budget_currency !== null;
+  if (before.counted && !gainsCurrency) return { used_uses, used_amount, held_uses, held_amount };
+  const [row] = await countUses(tx, before.id, after.budget_currency);
+  const { other_currency: other, ...uses } = row!;
+  if (other) throw refuse('currency_mismatch', { currency: after.budget_currency });
+  return uses;
+}
+
+/** A limit can be lowered to what is used and held. */
+export function refusalByUses(campaign: CampaignRow): Refusal | undefined {
+  const used = campaign.used_uses + campaign.held_uses;
+  const spent = campaign.used_amount + campaign.held_amount;
+  const { budget_uses: uses, budget_amount: amount } = campaign;
+  if (uses !== null && uses < used) return refuse('limit_below_used', { minimum: used });
+  return amount !== null && amount < spent ? refuse('limit_below_used', { minimum: spent }) : undefined;
+}

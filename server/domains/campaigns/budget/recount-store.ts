@@ -1,0 +1,57 @@
+/** SQL that counts the uses of a campaign from its redemptions, promotions and holds: one function per statement. */
+import { statement } from '../../../database/connection.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { CampaignRow } from '../campaign.ts';
+
+export type Uses = Pick<CampaignRow, 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'> & {
+  /** Whether a discount was given in another currency than the budget's. */
+  other_currency: boolean;
+};
+
+/** Everything that counts towards campaign `$2`, one row for each. */
+const shares = `select r.customer_id, (r.status <> 'rolled_back')::int as uses,
+         case when r.status = 'rolled_back' then r.kept_amount else coalesce(r.discount_amount, 0) end as amount,
+         0 as held, 0 as held_amount, r.order_details ->> 'currency' as currency
+  from redemptions r where r.merchant_id = $1 and r.campaign_id = $2
+  union all
+  select o.customer_id, 1, p.amount, 0, 0, o.currency
+  from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+  where p.merchant_id = $1 and p.campaign_id = $2 and not p.returned
+  union all
+  select h.customer_id, 0, 0, 1, h.budget_amount, null
+  from vouchers v join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id
+  where v.merchant_id = $1 and v.campaign_id = $2 and h.status = 'active' and h.budget_amount is not null
+  union all
+  select h.customer_id, 0, 0, 1, h.amount, null
+  from campaign_holds h where h.merchant_id = $1 and h.campaign_id = $2`;
+
+const count = statement<Uses>(
+  'campaigns_count_uses',
+  `select tessera_exact(coalesce(sum(uses), 0)) as used_uses, tessera_exact(coalesce(sum(amount), 0)) as used_amount,
+          tessera_exact(coalesce(sum(held), 0)) as held_uses,
+          tessera_exact(coalesce(sum(held_amount), 0)) as held_amount,
+          coalesce(bool_or(amount > 0 and currency <> $3), false) as other_currency
+   from (${shares}) as counted`,
+);
+export const countUses = (tx: TenantTransaction, id: string, currency: string | null) =>
+  tx.run(count, [tx.merchantId, id, currency]);
+
+const clear = statement(
+  'campaign_customers_clear',
+  'delete from campaign_customers where merchant_id = $1 and campaign_id = $2',
+);
+/** Forgets what each customer used, once the campaign no longer limits it. */
+export const clearCustomers = (tx: TenantTransaction, id: string) => tx.run(clear, [tx.merchantId, id]);
+
+const perCustomer = statement(
+  'campaign_customers_count',
+  `insert into campaign_customers (merchant_id, campaign_id, customer_id, used_uses, used_amount, held_uses, held_amount,
+     use_limit, amount_limit)
+   select $1, $2, customer_id, sum(uses), sum(amount), sum(held), sum(held_amount),
+          case when $3::bigint is not null then greatest($3, sum(uses) + sum(held)) end,
+          case when $4::bigint is not null then greatest($4, sum(amount) + sum(held_amount)) end
+   from (${shares}) as counted where customer_id is not null group by customer_id`,
+);
+/** Counts what each customer used so far. */
+export const countCustomers = (tx: TenantTransaction, campaign: CampaignRow) =>
+  tx.run(perCustomer, [tx.merchantId, campaign.id, campaign.customer_uses, campaign.customer_amount]);

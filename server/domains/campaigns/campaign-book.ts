@@ -1,0 +1,227 @@
+/** The campaigns that a batch of requests counts towards: locked once, changed in memory, saved once. */
+import type { Key } from '../../database/columns.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import { readCustomerUses, saveCustomerUses } from './budget/customer-store.ts';
+import {
+  type CampaignHold,
+  deleteCampaignHolds,
+  insertCampaignHolds,
+  readCampaignHolds,
+} from './budget/hold-store.ts';
+import { lockCounted, readCampaigns, readUncounted, saveBudgets, shareCampaigns } from './budget-store.ts';
+import {
+  type CampaignRow,
+  type CustomerUse,
+  isNear,
+  isSpent,
+  limitsCustomers,
+  type Share,
+} from './campaign.ts';
+import { viewCampaign } from './campaign-view.ts';
+
+/** Who and what the uses of a batch concern. */
+interface Concerned {
+  customers?: readonly Key[];
+  /** Orders that can have holds of automatic promotions. */
+  orderKeys?: readonly string[];
+  /** Holds that have expired by then are ended. */
+  now?: string;
+}
+
+const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+
+export class CampaignBook {
+  readonly #campaigns = new Map<string, CampaignRow>();
+  readonly #changed = new Set<CampaignRow>();
+  readonly #customers = new Map<string, CustomerUse>();
+  readonly #changedCustomers = new Set<CustomerUse>();
+  /** Active holds of orders, by order and campaign. */
+  readonly #holds = new Map<string, CampaignHold>();
+  readonly #stored = new Set<CampaignHold>();
+  readonly #ended: CampaignHold[] = [];
+  #events: NewEvent[] = [];
+
+  /** Locks the campaigns that count their uses and reads the others. Sends no query without keys. */
+  async load(tx: TenantTransaction, keys: readonly Key[], concerned: Concerned = {}): Promise<void> {
+    if (keys.length === 0) return;
+    const [, counted, others] = await Promise.all([
+      shareCampaigns(tx, keys),
+      lockCounted(tx, keys),
+      readUncounted(tx, keys),
+    ]);
+    await this.#add(tx, [...counted, ...others], concerned);
+  }
+
+  /** Reads campaigns, to show what could be done. */
+  async peek(tx: ReadTransaction, keys: readonly Key[], concerned: Concerned): Promise<void> {
+    if (keys.length > 0) await this.#add(tx, await readCampaigns(tx, keys), concerned);
+  }
+
+  async #add(
+    tx: ReadTransaction,
+    rows: readonly CampaignRow[],
+    { customers = [], orderKeys = [], now }: Concerned,
+  ): Promise<void> {
+    for (const row of rows) this.#campaigns.set(keyOf(row.merchant_id, row.id), row);
+    const counted = rows.filter((row) => row.counted);
+    const held = counted.filter((row) => row.kind === 'automatic' && row.held_uses > 0);
+    const keys = held.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
+    const holds =
+      keys.length === 0 || now === undefined ? [] : await readCampaignHolds(tx, keys, orderKeys, now);
+    for (const hold of holds) {
+      this.#holds.set(keyOf(hold.order_key, hold.campaign_id), hold);
+      this.#stored.add(hold);
+    }
+    await this.#addCustomers(tx, counted.filter(limitsCustomers), customers, holds);
+    for (const hold of holds) {
+      if (now !== undefined && hold.expires_at <= now) this.endHold(hold.order_key, hold.campaign_id);
+    }
+  }
+
+  async #addCustomers(
+    tx: ReadTransaction,
+    limited: readonly CampaignRow[],
+    customers: readonly Key[],
+    holds: readonly CampaignHold[],
+  ): Promise<void> {
+    if (limited.length === 0) return;
+    const held = holds.flatMap(({ merchant_id: merchantId, customer_id: id }) =>
+      id === null ? [] : [{ merchantId, id }],
+    );
+    const wanted = new Map(
+      limited.flatMap(({ merchant_id, id: campaignId }) =>
+        [...customers, ...held]
+          .filter(({ merchantId }) => merchantId === merchant_id)
+          .map(({ merchantId, id }) => [keyOf(campaignId, id), { merchantId, campaignId, customerId: id }]),
+      ),
+    );
+    for (const row of wanted.size === 0 ? [] : await readCustomerUses(tx, [...wanted.values()])) {
+      this.#customers.set(keyOf(row.campaign_id, row.customer_id), row);
+    }
+  }
+
+  find(merchantId: string, id: string | null): CampaignRow | undefined {
+    return id === null ? undefined : this.#campaigns.get(keyOf(merchantId, id));
+  }
+
+  /** What the customer used of a campaign that limits it; undefined without a customer or a limit. */
+  useBy(campaign: CampaignRow, customerId: string | null | undefined): CustomerUse | undefined {
+    if (customerId == null || !limitsCustomers(campaign)) return undefined;
+    const key = keyOf(campaign.id, customerId);
+    const known = this.#customers.get(key) ?? {
+      merchant_id: campaign.merchant_id,
+      campaign_id: campaign.id,
+      customer_id: customerId,
+      used_uses: 0,
+      used_amount: 0,
+      held_uses: 0,
+      held_amount: 0,
+      use_limit: null,
+      amount_limit: null,
+    };
+    this.#customers.set(key, known);
+    return known;
+  }
+
+  /** Counts uses of a customer; negative ones were taken back. */
+  use(campaign: CampaignRow | undefined, customerId: string | null, share: Share, now: string): void {
+    if (!campaign?.counted) return;
+    campaign.used_uses += share.uses;
+    campaign.used_amount += share.amount;
+    this.#changed.add(campaign);
+    const theirs = this.useBy(campaign, customerId);
+    if (theirs) {
+      theirs.used_uses += share.uses;
+      theirs.used_amount += share.amount;
+      this.#changedCustomers.add(theirs);
+    }
+    if (isNear(campaign) && !campaign.near_noted) {
+      campaign.near_noted = true;
+      this.#note('campaign.budget_near', campaign, now);
+    }
+    if (isSpent(campaign) && !campaign.spent_noted) {
+      campaign.spent_noted = true;
+      this.#note('campaign.budget_spent', campaign, now);
+    }
+  }
+
+  /** Reserves a use for a customer, or ends its hold with `times` -1. */
+  hold(
+    campaign: CampaignRow | undefined,
+    customerId: string | null,
+    amount: number,
+    times: 1 | -1 = 1,
+  ): void {
+    if (!campaign?.counted) return;
+    campaign.held_uses += times;
+    campaign.held_amount += times * amount;
+    this.#changed.add(campaign);
+    const theirs = this.useBy(campaign, customerId);
+    if (theirs === undefined) return;
+    theirs.held_uses += times;
+    theirs.held_amount += times * amount;
+    this.#changedCustomers.add(theirs);
+  }
+
+  /** What an order reserves of an automatic promotion. */
+  holdOf(orderKey: string, campaignId: string): CampaignHold | undefined {
+    return this.#holds.get(keyOf(orderKey, campaignId));
+  }
+
+  /** Reserves a part of the budget of an automatic promotion for an order. */
+  putHold(hold: CampaignHold): void {
+    this.#holds.set(keyOf(hold.order_key, hold.campaign_id), hold);
+    this.hold(this.find(hold.merchant_id, hold.campaign_id), hold.customer_id, hold.amount);
+  }
+
+  /** Gives back what an order reserves, if it still does. */
+  endHold(orderKey: string, campaignId: string): void {
+    const hold = this.holdOf(orderKey, campaignId);
+    if (hold === undefined) return;
+    this.#holds.delete(keyOf(orderKey, campaignId));
+    if (this.#stored.delete(hold)) this.#ended.push(hold);
+    this.hold(this.find(hold.merchant_id, campaignId), hold.customer_id, hold.amount, -1);
+  }
+
+  #note(type: 'campaign.budget_near' | 'campaign.budget_spent', campaign: CampaignRow, now: string): void {
+    this.#events.push({ type, objectId: campaign.id, object: viewCampaign(campaign, now) });
+  }
+
+  /** Returns the events since the last call. */
+  takeEvents(): NewEvent[] {
+    const taken = this.#events;
+    this.#events = [];
+    return taken;
+  }
+
+  /** Sends the changes. Call it after new orders are sent. */
+  save(tx: TenantTransaction, now: string): Promise<unknown>[] {
+    const sent: Promise<unknown>[] = [];
+    if (this.#changed.size > 0) sent.push(saveBudgets(tx, [...this.#changed], now));
+    if (this.#changedCustomers.size > 0) {
+      sent.push(
+        saveCustomerUses(
+          tx,
+          [...this.#changedCustomers].map((row) => this.#limited(row)),
+        ),
+      );
+    }
+    if (this.#ended.length > 0) sent.push(deleteCampaignHolds(tx, this.#ended));
+    const made = [...this.#holds.values()].filter((hold) => !this.#stored.has(hold));
+    if (made.length > 0) sent.push(insertCampaignHolds(tx, made));
+    return sent;
+  }
+
+  /** The row with the limits of its campaign as constraints. Lowering a limit doesn't undo past uses. */
+  #limited(row: CustomerUse): CustomerUse {
+    const campaign = this.find(row.merchant_id, row.campaign_id)!;
+    const atLeast = (limit: number | null, used: number) => (limit === null ? null : Math.max(limit, used));
+    return {
+      ...row,
+      use_limit: atLeast(campaign.customer_uses, row.used_uses + row.held_uses),
+      amount_limit: atLeast(campaign.customer_amount, row.used_amount + row.held_amount),
+    };
+  }
+}

@@ -1,0 +1,128 @@
+/** Rules of campaigns: their life and their budget. Pure, with the time as a parameter. */
+import { endOfInstant, startOfInstant } from '../../clock/time.ts';
+import type { Row } from '../../database/schema/row.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+
+export type CampaignRow = Row<'campaigns'>;
+
+export type CampaignStatus = 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
+
+/** What one customer used of a campaign that limits it. */
+export type CustomerUse = Row<'campaign_customers'>;
+
+type Budget = Pick<
+  CampaignRow,
+  'budget_uses' | 'budget_amount' | 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'
+>;
+
+type Limits = Pick<CampaignRow, 'customer_uses' | 'customer_amount'>;
+
+/** A number of uses and the discount that they give. */
+export interface Share {
+  uses: number;
+  amount: number;
+}
+
+/** What holds of the caller reserve, and for which customer. */
+export interface Allowance extends Share {
+  customerId: string | null;
+}
+
+/** Whether the campaign limits what one customer can use. */
+export const limitsCustomers = ({ customer_uses: uses, customer_amount: amount }: Limits): boolean =>
+  uses !== null || amount !== null;
+
+const rest = (limit: number | null, used: number): number =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - used;
+
+/** Returns what a use can take: at most this amount, unless no use is left. */
+export function leftOf(campaign: Budget & Limits, own?: Allowance, customer?: CustomerUse): Share {
+  const free = own ?? { uses: 0, amount: 0 };
+  const whole = {
+    uses: rest(campaign.budget_uses, campaign.used_uses + campaign.held_uses - free.uses),
+    amount: rest(campaign.budget_amount, campaign.used_amount + campaign.held_amount - free.amount),
+  };
+  if (customer === undefined) return whole;
+  const theirs = leftFor(campaign, customer, own);
+  return { uses: Math.min(whole.uses, theirs.uses), amount: Math.min(whole.amount, theirs.amount) };
+}
+
+/** Returns what is left for one customer. */
+function leftFor(campaign: Limits, customer: CustomerUse, own: Allowance | undefined): Share {
+  const free = own?.customerId === customer.customer_id ? own : { uses: 0, amount: 0 };
+  return {
+    uses: rest(campaign.customer_uses, customer.used_uses + customer.held_uses - free.uses),
+    amount: rest(campaign.customer_amount, customer.used_amount + customer.held_amount - free.amount),
+  };
+}
+
+export const isSpent = ({ budget_uses: uses, budget_amount: amount, ...used }: Budget): boolean =>
+  (uses !== null && used.used_uses >= uses) || (amount !== null && used.used_amount >= amount);
+
+/** Returns the first status that applies. */
+export function statusOf(campaign: CampaignRow, at: string): CampaignStatus {
+  if (!campaign.active) return 'paused';
+  if (campaign.starts_at !== null && at < campaign.starts_at) return 'scheduled';
+  if (campaign.ends_at !== null && at >= campaign.ends_at) return 'ended';
+  return isSpent(campaign) ? 'spent' : 'active';
+}
+
+interface Asked {
+  at: string;
+  currency: string | undefined;
+  own?: Allowance | undefined;
+  /** What the customer used; undefined without a customer, or if the campaign doesn't limit it. */
+  customer?: CustomerUse | undefined;
+}
+
+/** Returns why the campaign allows no use, or undefined. */
+export function refusalByCampaign(
+  campaign: CampaignRow,
+  { at, currency, own, customer }: Asked,
+): Refusal | undefined {
+  const status = statusOf(campaign, at);
+  if (status === 'paused' || status === 'scheduled' || status === 'ended') {
+    return refuse('campaign_not_active', { campaign_status: status });
+  }
+  const { budget_currency: of } = campaign;
+  if (of !== null && currency !== undefined && currency !== of) {
+    return refuse('currency_mismatch', { currency: of });
+  }
+  if (isOver(leftOf(campaign, own))) return refuse('campaign_budget_spent');
+  if (!limitsCustomers(campaign)) return undefined;
+  if (customer === undefined) return refuse('customer_required');
+  return isOver(leftFor(campaign, customer, own)) ? refuse('customer_limit_reached') : undefined;
+}
+
+const isOver = ({ uses, amount }: Share): boolean => uses < 1 || amount < 1;
+
+const nearPercent = 80;
+
+/** Whether most of the budget is used. */
+export const isNear = (campaign: Budget): boolean =>
+  reaches(campaign.used_uses, campaign.budget_uses) || reaches(campaign.used_amount, campaign.budget_amount);
+
+const reaches = (used: number, budget: number | null): boolean =>
+  budget !== null && BigInt(used) * 100n >= BigInt(budget) * BigInt(nearPercent);
+
+type Life = Pick<CampaignRow, 'starts_at' | 'ends_at'>;
+
+/**
+ * Returns the dates with the changes. A date alone means the whole day in the merchant's time zone.
+ * @throws Refusal 422 `dates_inverted`
+ */
+export function lifeOf(
+  before: Life,
+  changes: { starts_at?: string | null; ends_at?: string | null },
+  timezone: string,
+): Life {
+  const { starts_at: start = before.starts_at, ends_at: end = before.ends_at } = changes;
+  const life = {
+    starts_at: start && startOfInstant(start, timezone),
+    ends_at: end && endOfInstant(end, timezone),
+  };
+  if (life.starts_at !== null && life.ends_at !== null && life.ends_at <= life.starts_at) {
+    throw refuse('dates_inverted');
+  }
+  return life;
+}

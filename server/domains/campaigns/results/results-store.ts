@@ -1,0 +1,84 @@
+/** SQL for the results of campaigns: one function per statement. */
+import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+
+interface Asked {
+  campaignId: string;
+  from: string;
+  to: string;
+  currency: string;
+}
+
+const valuesOf = (tx: ReadTransaction, { campaignId, from, to }: Asked) => [
+  tx.merchantId,
+  campaignId,
+  from,
+  to,
+];
+
+/** The uses of campaign `$2` from `$3` until before `$4`, by vouchers and by automatic promotions. */
+const uses = `select r.occurred_at as at, r.customer_id, r.order_key, coalesce(r.discount_amount, 0) as discount,
+       coalesce(r.order_details ->> 'currency', '') as currency
+  from redemptions r
+  where r.merchant_id = $1 and r.campaign_id = $2 and r.status <> 'rolled_back'
+    and r.occurred_at >= $3 and r.occurred_at < $4
+  union all
+  select o.applied_at, o.customer_id, p.order_key, p.amount, o.currency
+  from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+  where p.merchant_id = $1 and p.campaign_id = $2 and not p.returned
+    and o.applied_at >= $3 and o.applied_at < $4`;
+
+export interface Day {
+  date: string;
+  redemptions: number;
+  orders: number;
+  discount_amount: number;
+  revenue: number;
+}
+
+// An order counts once, on the day of its first use.
+const days = statement<Day>(
+  'campaign_results_days',
+  `with uses as materialized (${uses}),
+   by_use as (
+     select (u.at at time zone $6)::date as day, count(*) as redemptions,
+            coalesce(sum(u.discount) filter (where u.currency in ($5, '')), 0) as discount
+     from uses u group by 1
+   ), by_order as (
+     select (first.at at time zone $6)::date as day, count(*) as orders,
+            coalesce(sum(greatest(0, o.amount - o.returned
+              - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))) filter (where o.currency = $5), 0)
+              as revenue
+     from (select order_key, min(at) as at from uses where order_key is not null group by 1) as first
+     join orders o on o.merchant_id = $1 and o.id = first.order_key
+     group by 1
+   )
+   select to_char(day, 'YYYY-MM-DD') as date, coalesce(u.redemptions, 0)::int as redemptions,
+          coalesce(o.orders, 0)::int as orders, tessera_exact(coalesce(u.discount, 0)) as discount_amount,
+          tessera_exact(coalesce(o.revenue, 0)) as revenue
+   from by_use u full join by_order o using (day)
+   order by day`,
+);
+/** Reads what the campaign gave and earned by day, oldest first. */
+export const readDays = (tx: ReadTransaction, asked: Asked, timezone: string) =>
+  tx.run(days, [...valuesOf(tx, asked), asked.currency, timezone]);
+
+const people = statement<{ customers: number; new_customers: number }>(
+  'campaign_results_people',
+  `with uses as materialized (${uses})
+   select count(distinct u.customer_id)::int as customers,
+          count(distinct u.customer_id) filter (where o.applied_at is not null and not exists (
+            select from orders e where e.merchant_id = $1 and e.customer_id = u.customer_id
+              and e.applied_at < o.applied_at))::int as new_customers
+   from uses u left join orders o on o.merchant_id = $1 and o.id = u.order_key and o.customer_id = u.customer_id
+   where u.customer_id is not null`,
+);
+/** Counts the customers who used the campaign, and those whose first order was one of its orders. */
+export const readPeople = (tx: ReadTransaction, asked: Asked) => tx.run(people, valuesOf(tx, asked));
+
+const published = statement<{ count: number }>(
+  'campaign_results_published',
+  `select count(*)::int as count from campaign_publications
+   where merchant_id = $1 and campaign_id = $2 and created_at >= $3 and created_at < $4`,
+);
+export const countPublished = (tx: ReadTransaction, asked: Asked) => tx.run(published, valuesOf(tx, asked));

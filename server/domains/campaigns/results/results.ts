@@ -1,0 +1,41 @@
+import { results as route } from '../../../../contract/domains/campaigns-publish.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { read } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { readMerchant } from '../../merchant/merchant-store.ts';
+import { rangeOf } from '../../wallet/sums/statistics-range.ts';
+import { readCampaigns } from '../budget-store.ts';
+import { countPublished, readDays, readPeople } from './results-store.ts';
+
+/** Returns what a campaign gave and earned. */
+export const results = read(route, async (tx, input, call) => {
+  const id = decodeId('campaign', input.id);
+  const [campaign] = id === undefined ? [] : await readCampaigns(tx, [{ merchantId: tx.merchantId, id }]);
+  if (campaign === undefined) throw refuse('not_found');
+  const { merchantTimezone: timezone } = call.principal;
+  const range = rangeOf(input, limits.promotion.results, timezone, call.now);
+  const currency = input.currency ?? campaign.budget_currency ?? (await readMerchant(tx)).default_currency;
+  const asked = { campaignId: campaign.id, ...range, currency };
+  const [days, [people], [published]] = await Promise.all([
+    readDays(tx, asked, timezone),
+    readPeople(tx, asked),
+    countPublished(tx, asked),
+  ]);
+  const sum = (field: 'redemptions' | 'orders' | 'discount_amount' | 'revenue') =>
+    days.reduce((total, day) => total + day[field], 0);
+  return {
+    object: 'campaign_results' as const,
+    campaign_id: encodeId('campaign', campaign.id),
+    ...range,
+    currency,
+    redemptions: sum('redemptions'),
+    orders: sum('orders'),
+    discount_amount: sum('discount_amount'),
+    revenue: sum('revenue'),
+    published: published!.count,
+    customers: people!.customers,
+    new_customers: people!.new_customers,
+    days,
+  };
+});

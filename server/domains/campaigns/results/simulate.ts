@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { simulate as route } from '../../../../contract/domains/campaigns-publish.ts';
+import { daySeconds } from '../../../../contract/durations.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { type Call, read } from '../../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { CheckoutBatch } from '../../checkout/checkout-batch.ts';
+import { findNames } from '../../checkout/checkout-names.ts';
+import { priceOrder } from '../../checkout/price/price-order.ts';
+import { refusalByConditions, refusalByShape } from '../../vouchers/terms/voucher-terms.ts';
+import { readCampaigns } from '../budget-store.ts';
+import type { CampaignRow } from '../campaign.ts';
+import { type Play, type Played, playedOrder, Simulation } from './simulation.ts';
+import { readApplied } from './simulation-store.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Orders that are priced before other requests get their turn. */
+const atOnce = 20;
+
+/** Returns what a promotion would take off an order, or off the latest applied orders. */
+export const simulate = read(route, async (tx, input, call) => {
+  const id = decodeId('campaign', input.id);
+  const [campaign] = id === undefined ? [] : await readCampaigns(tx, [{ merchantId: tx.merchantId, id }]);
+  if (campaign === undefined) throw refuse('not_found');
+  if ((input.order === undefined) === (input.days === undefined)) {
+    throw refuseField('/order', 'validation_failed', 'send exactly one of `order` and `days`');
+  }
+  const simulation = new Simulation(campaign, playOf(campaign, input));
+  const { merchantTimezone: timezone } = call.principal;
+  if (input.order) {
+    simulation.play(await asked(tx, input.order, call), timezone);
+  } else {
+    const since = addSeconds(call.now, -input.days! * daySeconds);
+    const orders = await readApplied(tx, since, limits.promotion.simulated);
+    for (const [at, row] of orders.entries()) {
+      if (at % atOnce === atOnce - 1) await turn();
+      const order = playedOrder(row);
+      if (order) simulation.play(order, timezone);
+    }
+  }
+  return {
+    object: 'campaign_simulation' as const,
+    campaign_id: encodeId('campaign', campaign.id),
+    ...simulation.result(),
+  };
+});
+
+/** The terms to play: those of the campaign, or what the request tries instead. */
+function playOf(campaign: CampaignRow, input: Input): Play {
+  const discount = input.discount ?? campaign.discount;
+  if (discount === null) {
+    throw refuseField('/discount', 'validation_failed', 'is required, because its vouchers have their own');
+  }
+  const conditions = input.conditions ?? campaign.conditions ?? undefined;
+  const wrong =
+    (input.discount && refusalByShape(input.discount)) ??
+    refusalByConditions(input.conditions && { conditions: input.conditions }, '');
+  if (wrong) throw wrong;
+  return { discount, conditions, stacking: input.stacking ?? campaign.stacking ?? {} };
+}
+
+/** The order of the request, with its customer and membership. */
+async function asked(tx: ReadTransaction, order: NonNullable<Input['order']>, call: Call): Promise<Played> {
+  const request = { input: { ...order, earn_points: false }, call };
+  const names = await findNames(tx, [request]);
+  const batch = await CheckoutBatch.peek(tx, request, names);
+  const priced = priceOrder(batch, request, call.now);
+  if (priced instanceof Refusal) throw priced;
+  const { basket, customer, ledger } = priced;
+  return {
+    orderId: null,
+    customerId: customer?.id ?? null,
+    basket,
+    circumstances: {
+      at: call.now,
+      locationId: order.location_id,
+      channel: order.channel,
+      metadata: order.metadata ?? {},
+      customer: customer && { lastOrderAt: customer.last_order_at },
+      membership: ledger && {
+        passId: encodeId('pass', ledger.membership.pass_id),
+        tierId: ledger.membership.tier_id,
+        points: ledger.membership.points_available,
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Plays a promotion over orders. Pure. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { CampaignSimulation } from '../../../../contract/resources/campaign.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import { type Circumstances, evaluate } from '../../orders/pricing/conditions.ts';
+import { type Budget, discount, type Offer } from '../../orders/pricing/price.ts';
+import type { CampaignRow } from '../campaign.ts';
+import type { AppliedRow } from './simulation-store.ts';
+
+type Result = Static<typeof CampaignSimulation>;
+export type Play = Pick<Offer<null>, 'discount' | 'conditions' | 'stacking'>;
+
+/** An order to play, with what conditions can ask about. */
+export interface Played {
+  /** Null for an order that is only asked about. */
+  orderId: string | null;
+  customerId: string | null;
+  basket: Basket;
+  circumstances: Omit<Circumstances, 'timezone'>;
+}
+
+/** Returns an applied order as it was, or undefined if it has no items. */
+export function playedOrder(row: AppliedRow): Played | undefined {
+  if (row.items === null) return undefined;
+  const { shipping, currency } = row;
+  const basket = basketOf({ items: row.items, shipping_amount: shipping, currency });
+  if (basket instanceof Refusal) return undefined;
+  return {
+    orderId: row.order_id,
+    customerId: row.customer_id,
+    basket,
+    circumstances: {
+      at: row.applied_at,
+      locationId: row.location_id ?? undefined,
+      channel: row.channel ?? undefined,
+      metadata: row.metadata,
+      customer: row.customer_id === null ? undefined : { lastOrderAt: row.last_order_at },
+      membership:
+        row.pass_id === null
+          ? undefined
+          : { passId: encodeId('pass', row.pass_id), tierId: row.tier_id, points: row.points_available ?? 0 },
+    },
+  };
+}
+
+export class Simulation {
+  readonly #campaign: CampaignRow;
+  readonly #play: Play;
+  readonly #customers = new Set<string>();
+  readonly #amounts = new Map<string, Result['amounts'][number]>();
+  readonly #samples: Result['samples'] = [];
+  readonly #left: Budget;
+  #orders = 0;
+  #matched = 0;
+
+  constructor(campaign: CampaignRow, play: Play) {
+    this.#campaign = campaign;
+    this.#play = play;
+    this.#left = {
+      campaign: campaign.id,
+      uses: campaign.budget_uses ?? Number.POSITIVE_INFINITY,
+      amount: campaign.budget_amount ?? Number.POSITIVE_INFINITY,
+    };
+  }
+
+  /** Plays one more order; the budget counts from the first. */
+  play({ orderId, customerId, basket, circumstances }: Played, timezone: string): void {
+    const { conditions } = this.#play;
+    const { budget_currency: currency } = this.#campaign;
+    const known = { ...circumstances, timezone };
+    const offer = { source: null, ...this.#play, isAutomatic: true, budget: this.#left };
+    const total = basket.subtotal + basket.shipping;
+    const isOther = currency !== null && currency !== basket.currency;
+    const amount = isOther ? 0 : discount(basket, [offer], known, { most: total }).total;
+    const facts = conditions ? evaluate(conditions, basket, known) : { met: true, results: [] };
+    this.#orders += 1;
+    if (amount > 0) this.#count(customerId, basket.currency, total, amount);
+    if (this.#samples.length >= limits.promotion.samples) return;
+    this.#samples.push({
+      order_id: orderId,
+      customer_id: customerId === null ? null : encodeId('customer', customerId),
+      currency: basket.currency,
+      total,
+      discount_amount: amount,
+      met: facts.met,
+      conditions: facts.results,
+    });
+  }
+
+  #count(customerId: string | null, currency: string, total: number, amount: number): void {
+    this.#matched += 1;
+    this.#left.uses -= 1;
+    this.#left.amount -= amount;
+    if (customerId !== null) this.#customers.add(customerId);
+    const sum = this.#amounts.get(currency) ?? { currency, total: 0, discount_amount: 0 };
+    this.#amounts.set(currency, {
+      currency,
+      total: sum.total + total,
+      discount_amount: sum.discount_amount + amount,
+    });
+  }
+
+  result(): Omit<Result, 'object' | 'campaign_id'> {
+    return {
+      orders: this.#orders,
+      matched: this.#matched,
+      customers: this.#customers.size,
+      amounts: [...this.#amounts.values()],
+      samples: this.#samples,
+    };
+  }
+}

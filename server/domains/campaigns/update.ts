@@ -1,0 +1,74 @@
+import { update as route } from '../../../contract/domains/campaigns.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { violatedUniqueIndex } from '../../database/failures.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
+import { requireKnownCustomers } from '../vouchers/terms/known-customers.ts';
+import { refusalByConditions, refusalByShape } from '../vouchers/terms/voucher-terms.ts';
+import { budgetOf, recount, refusalByUses } from './budget/change-budget.ts';
+import { waitForUses } from './budget-store.ts';
+import { type CampaignRow, isNear, isSpent, lifeOf } from './campaign.ts';
+import { lockCampaign, saveCampaign } from './campaign-store.ts';
+import { viewCampaign } from './campaign-view.ts';
+
+const describing = [
+  'name',
+  'description',
+  'starts_at',
+  'ends_at',
+  'discount',
+  'conditions',
+  'stacking',
+  'budget',
+  'metadata',
+] as const;
+
+/** Changes the texts, dates, terms and budget of a campaign. */
+export const update = write(route, async (tx, input, call) => {
+  const id = decodeId('campaign', input.id);
+  if (id === undefined) throw refuse('not_found');
+  // A campaign whose uses start to count has none under way.
+  if (input.budget !== undefined) await waitForUses(tx, id);
+  const before = await lockCampaign(tx, id);
+  if (before === undefined) throw refuse('not_found');
+  requireVersion(call, before.version);
+  const { conditions = before.conditions, stacking = before.stacking } = input;
+  const restrictions = input.conditions ? { conditions: input.conditions } : undefined;
+  if (before.kind === 'codes' && (input.conditions || input.stacking)) {
+    throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
+  }
+  if (before.kind === 'codes' && input.discount) {
+    throw refuseField('/discount', 'validation_failed', 'belongs to the vouchers of the campaign');
+  }
+  const wrong = (input.discount && refusalByShape(input.discount)) ?? refusalByConditions(restrictions, '');
+  if (wrong) throw wrong;
+  await requireKnownCustomers(tx, restrictions, '');
+  const changed: CampaignRow = {
+    ...before,
+    name: input.name ?? before.name,
+    description: input.description === undefined ? before.description : input.description,
+    ...lifeOf(before, input, call.principal.merchantTimezone),
+    discount: input.discount ?? before.discount,
+    conditions,
+    stacking,
+    ...(input.budget === undefined ? {} : budgetOf(before, input.budget)),
+    metadata: input.metadata ?? before.metadata,
+  };
+  const uses = await recount(tx, before, changed);
+  const counted = { ...changed, ...uses };
+  const refusal = refusalByUses(counted);
+  if (refusal) throw refusal;
+  const after = { ...counted, near_noted: isNear(counted), spent_noted: isSpent(counted) };
+  const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
+  const fields = describing.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(shown[field]));
+  if (fields.length === 0) return old;
+  const saved = { ...after, version: before.version + 1, updated_at: call.now };
+  await saveCampaign(tx, saved).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
+  });
+  const object = viewCampaign(saved, call.now);
+  const previous = Object.fromEntries(fields.map((field) => [field, old[field]]));
+  await recordEvent(tx, call, { type: 'campaign.updated', objectId: saved.id, object, previous });
+  return object;
+});

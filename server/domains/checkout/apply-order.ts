@@ -1,0 +1,202 @@
+/** Applies a priced order: everything it uses, in memory. */
+import { newUuid } from '../../clock/new-id.ts';
+import { actorOf } from '../../engine/event-store.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { WholeOrderRow } from '../orders/order.ts';
+import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
+import type { HoldRow } from '../points/ledger/points-rows.ts';
+import { credit } from '../points/moves/credit.ts';
+import { capture, spend } from '../points/moves/moving.ts';
+import type { VoucherRow } from '../vouchers/terms/voucher.ts';
+import {
+  type RedemptionRow,
+  viewRedemption,
+  viewState,
+  viewVoucher,
+} from '../vouchers/terms/voucher-view.ts';
+import { endHold } from '../vouchers/use-voucher.ts';
+import type { CheckoutBatch } from './checkout-batch.ts';
+import type { BasketRequest } from './checkout-request.ts';
+import { type Kept, releaseHolds } from './end-holds.ts';
+import { rowOf } from './order-row.ts';
+import type { VoucherSource } from './price/price-instruments.ts';
+import type { PricedOrder } from './price/price-order.ts';
+import { heldPoints, type Spending } from './price/price-points.ts';
+import { viewPricing } from './price/view-pricing.ts';
+
+/** Uses the instruments and returns the order with the events, or a refusal before anything changed. */
+export function applyOrder(
+  batch: CheckoutBatch,
+  request: BasketRequest,
+  priced: PricedOrder,
+  now: string,
+  content: Buffer,
+): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
+  const { spending, ledger, earning } = priced;
+  const uses = usesOf(priced);
+  const pointsHold = heldPoints(priced);
+  const capturesPoints =
+    spending !== undefined && pointsHold !== undefined && spending.points <= pointsHold.points;
+  const kept: Kept = {
+    vouchers: new Set(uses.flatMap(({ hold }) => (hold ? [hold.id] : []))),
+    points: capturesPoints,
+  };
+  const events = releaseHolds(batch, priced.order, request, now, kept);
+  if (events instanceof Refusal) return events;
+
+  const order = rowOf(request, priced, now);
+  const redemptions = new Map<VoucherRow, string>();
+  for (const use of uses) {
+    const redemption = redeemOn(batch, order, use, request, now);
+    redemptions.set(use.voucher, redemption.id);
+    events.push(...eventsOf(redemption, use.voucher, priced.basket.currency, now));
+  }
+  for (const { offer, amount } of priced.discounts.applied) {
+    if (offer.source.kind !== 'promotion') continue;
+    const { campaign } = offer.source;
+    batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now);
+    const { merchant_id, id: order_key } = order;
+    batch.addPromotion({
+      merchant_id,
+      id: newUuid(),
+      order_key,
+      campaign_id: campaign.id,
+      amount,
+      returned: false,
+    });
+  }
+  order.discounted +=
+    priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);
+  order.pricing = viewPricing(priced, redemptions);
+  order.hold = null;
+  order.held_until = null;
+  order.applied_at = now;
+  order.content = content;
+  batch.putOrder(order, now);
+  batch.noteOrder(priced.customer, now);
+
+  if (ledger) {
+    const context = { actor: actorOf(request.call), occurredAt: now, asOf: now, writtenAt: now };
+    if (spending) {
+      spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
+    }
+    if (earning) {
+      const details = { reference: order.order_id, ...detailsOf(order) };
+      const timezone = request.call.principal.merchantTimezone;
+      const transaction = credit(ledger, { points: earning.points, ...details }, timezone, context);
+      batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
+      batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
+    }
+  }
+  events.push(...batch.vouchers.campaigns.takeEvents(), ...batch.points.takeEvents(now));
+  return { order, events };
+}
+
+interface Use extends Omit<VoucherSource, 'kind' | 'pointer'> {
+  giftAmount: number | null;
+  discountAmount: number | null;
+}
+
+const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
+  ...discounts.applied.flatMap(({ offer: { source }, amount }): Use[] =>
+    source.kind === 'voucher' ? [{ ...source, giftAmount: null, discountAmount: amount }] : [],
+  ),
+  ...gifts.map((gift) => ({ ...gift, giftAmount: gift.amount, discountAmount: null })),
+];
+
+/** Counts the use and returns the redemption's row. */
+function redeemOn(
+  batch: CheckoutBatch,
+  order: WholeOrderRow,
+  { voucher, usage, hold, giftAmount, discountAmount }: Use,
+  { call }: BasketRequest,
+  now: string,
+): RedemptionRow {
+  if (hold) endHold(batch.vouchers, voucher, hold, 'captured', now);
+  voucher.redeemed_quantity += 1;
+  if (giftAmount !== null) voucher.gift_balance! -= giftAmount;
+  batch.vouchers.touch(voucher, now);
+  const share = { uses: 1, amount: discountAmount ?? 0 };
+  batch.vouchers.campaigns.use(batch.vouchers.campaignOf(voucher), usage?.customer_id ?? null, share, now);
+  if (usage) {
+    usage.redeemed += 1;
+    batch.vouchers.touchUsage(usage);
+  }
+  const actor = actorOf(call);
+  const redemption: RedemptionRow = {
+    merchant_id: voucher.merchant_id,
+    id: newUuid(),
+    voucher_id: voucher.id,
+    customer_id: usage?.customer_id ?? null,
+    hold_id: hold?.id ?? null,
+    campaign_id: voucher.campaign_id,
+    status: 'succeeded',
+    amount: giftAmount,
+    rolled_back_amount: 0,
+    discount_amount: discountAmount,
+    ...detailsOf(order),
+    order_key: order.id,
+    offline: false,
+    reference: null,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    metadata: {},
+    occurred_at: now,
+    created_at: now,
+  };
+  batch.vouchers.addRedemption(voucher, redemption);
+  batch.vouchers.gifts.redeem(voucher, redemption, now);
+  return redemption;
+}
+
+const detailsOf = (order: WholeOrderRow) => ({
+  order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
+  location_id: order.location_id,
+});
+
+function eventsOf(redemption: RedemptionRow, voucher: VoucherRow, currency: string, now: string): NewEvent[] {
+  const object = { ...viewRedemption(redemption), currency };
+  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
+  if (viewState(voucher, now).status === 'exhausted') {
+    events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
+  }
+  return events;
+}
+
+function spendOn(
+  batch: CheckoutBatch,
+  order: WholeOrderRow,
+  ledger: PointsLedger,
+  spending: Spending,
+  hold: HoldRow | undefined,
+  context: PostingContext,
+): void {
+  const entry = {
+    type: 'redeem',
+    points: -spending.points,
+    reward_id: spending.rewardId,
+    ...detailsOf(order),
+  } as const;
+  const transaction = hold
+    ? capture(ledger, hold, entry, context).transaction
+    : spend(ledger, entry, context);
+  batch.addPoints(pointsRowOf(order, ledger, transaction.id, spending));
+}
+
+const pointsRowOf = (
+  order: WholeOrderRow,
+  { membership }: PointsLedger,
+  transactionId: string,
+  { kind, points, value }: { kind: 'earn' | 'pay' | 'reward'; points: number; value: number },
+) => ({
+  merchant_id: order.merchant_id,
+  transaction_id: transactionId,
+  order_key: order.id,
+  membership_id: membership.id,
+  kind,
+  points,
+  value,
+  returned_points: 0,
+  returned_value: 0,
+});

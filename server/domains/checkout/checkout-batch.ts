@@ -1,0 +1,308 @@
+/**
+ * The working set of a batch of orders: each order, its vouchers, its customer and its membership, locked in this order,
+ * changed in memory and written once.
+ */
+import type { Key } from '../../database/columns.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Resolved } from '../../engine/operation.ts';
+import { findAutomatic } from '../campaigns/budget-store.ts';
+import type { CampaignRow } from '../campaigns/campaign.ts';
+import type { WholeOrderRow } from '../orders/order.ts';
+import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
+import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
+import type { ReturnRow } from '../orders/order-view.ts';
+import type { Combining } from '../orders/pricing/price.ts';
+import type { DiscountRule } from '../orders/pricing/stacking.ts';
+import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
+import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { Assignment } from '../vouchers/recipients/recipient.ts';
+import type { VoucherRow } from '../vouchers/terms/voucher.ts';
+import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
+import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
+import type { PromotionRow } from './checkout-store.ts';
+import * as store from './checkout-store.ts';
+
+const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
+const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
+
+interface Loaded {
+  orders: readonly WholeOrderRow[];
+  vouchers: VoucherBatch;
+  people: readonly store.PersonRow[];
+  points: PointsBatch;
+  /** The automatic promotions of the merchants. */
+  automatic: readonly Key[];
+  /** How the discounts of the orders combine with others. */
+  stacked: readonly StackedRow[];
+  rules: readonly { id: string; discount_rule: DiscountRule }[];
+}
+
+export class CheckoutBatch {
+  readonly names: Resolved;
+  readonly vouchers: VoucherBatch;
+  readonly points: PointsBatch;
+  readonly #orders = new Map<string, WholeOrderRow>();
+  readonly #vouchers = new Map<string, VoucherRow>();
+  readonly #people = new Map<string, store.PersonRow>();
+  readonly #added = new Set<WholeOrderRow>();
+  readonly #changed = new Set<WholeOrderRow>();
+  readonly #orderPoints: OrderPointsRow[] = [];
+  readonly #automatic: readonly Key[];
+  readonly #promotions: PromotionRow[] = [];
+  readonly #stacked: readonly StackedRow[];
+  readonly #rules: Loaded['rules'];
+  #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
+
+  private constructor(names: Resolved, loaded: Loaded) {
+    const { orders, vouchers, people, points, automatic } = loaded;
+    this.#automatic = automatic;
+    this.#stacked = loaded.stacked;
+    this.#rules = loaded.rules;
+    this.names = names;
+    this.vouchers = vouchers;
+    this.points = points;
+    for (const row of orders) this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
+    for (const row of vouchers.vouchers) this.#vouchers.set(keyOf(row.merchant_id, row.id), row);
+    for (const row of people) this.#people.set(keyOf(row.merchant_id, row.id), row);
+  }
+
+  /** Locks and reads what the requests concern in one round trip, and a second for holds and long lists of lots. */
+  static async open(
+    tx: TenantTransaction,
+    requests: readonly CheckoutRequest[],
+    names: Resolved,
+  ): Promise<CheckoutBatch> {
+    const wanted = wantedBy(requests, names);
+    // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
+    const merchants = requests.map(merchantOf);
+    const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
+      store.lockWholeOrders(tx, wanted.orders),
+      VoucherBatch.openForOrders(tx, wanted),
+      store.lockPeople(tx, wanted.people),
+      PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
+      findAutomatic(tx, [...new Set(merchants)]),
+      wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
+      readDiscountRules(tx, merchants),
+      // Read after the locks: an order that did not exist can have been applied while they were awaited.
+      store.readWholeOrders(tx, wanted.orders),
+    ]);
+    const orders = await withLateOrders(tx, locked, seen);
+    const loaded = { orders, vouchers, people, points, automatic, stacked, rules };
+    const batch = new CheckoutBatch(names, loaded);
+    // Campaigns are locked last, so that a hot one is held for the shortest time.
+    await vouchers.campaigns.load(
+      tx,
+      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
+      {
+        customers: [...wanted.people, ...vouchers.customers()],
+        orderKeys: orders.map(({ id }) => id),
+        now: requests[0]!.call.now,
+      },
+    );
+    // Only an order that was returned needs more: a repeated request shows its returns.
+    const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
+    const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
+    if (keys.length > 0)
+      batch.#returns = Map.groupBy(await store.readReturns(tx, keys), (row) => row.order_key);
+    return batch;
+  }
+
+  /** Reads what a quote concerns without locks. It can't be saved. */
+  static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
+    const wanted = wantedBy([request], names);
+    const merchants = [merchantOf(request)];
+    const [orders, vouchers, people, points, automatic, stacked, rules] = await Promise.all([
+      store.readWholeOrders(tx, wanted.orders),
+      VoucherBatch.peek(tx, wanted),
+      store.readPeople(tx, wanted.people),
+      PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
+      findAutomatic(tx, merchants),
+      wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
+      readDiscountRules(tx, merchants),
+    ]);
+    await vouchers.campaigns.peek(
+      tx,
+      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
+      {
+        customers: wanted.people,
+        orderKeys: orders.map(({ id }) => id),
+        now: request.call.now,
+      },
+    );
+    return new CheckoutBatch(names, { orders, vouchers, people, points, automatic, stacked, rules });
+  }
+
+  orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
+    const orderId = orderIdOf(request);
+    return orderId === undefined ? undefined : this.#orders.get(keyOf(merchantOf(request), orderId));
+  }
+
+  returnsOf(order: WholeOrderRow): readonly ReturnRow[] {
+    return this.#returns.get(order.id) ?? [];
+  }
+
+  /** The voucher that an entry of a request names, or undefined if the merchant has none. */
+  voucherOf(request: CheckoutRequest, name: object): VoucherRow | undefined {
+    return this.voucherWith(merchantOf(request), this.names.get(name));
+  }
+
+  voucherWith(merchantId: string, id: string | undefined): VoucherRow | undefined {
+    return id === undefined ? undefined : this.#vouchers.get(keyOf(merchantId, id));
+  }
+
+  ledgerWith(merchantId: string, membershipId: string): PointsLedger | undefined {
+    for (const ledger of this.points.ledgers) {
+      const { membership } = ledger;
+      if (membership.id === membershipId && membership.merchant_id === merchantId) return ledger;
+    }
+    return undefined;
+  }
+
+  /** The customer that a request names, or that of its membership. */
+  customerOf(request: CheckoutRequest): store.PersonRow | undefined {
+    const id = customerIn(request, this.names);
+    return id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id));
+  }
+
+  /** Adds a new order, or marks a known one as changed, and increments its version. */
+  putOrder(order: WholeOrderRow, now: string): void {
+    const key = keyOf(order.merchant_id, order.order_id);
+    const isNew = !this.#orders.has(key) || this.#added.has(order);
+    this.#orders.set(key, order);
+    if (isNew) {
+      this.#added.add(order);
+      return;
+    }
+    if (!this.#changed.has(order)) order.version += 1;
+    order.updated_at = now;
+    this.#changed.add(order);
+  }
+
+  /** The automatic promotions of the merchant, oldest first. */
+  promotionsOf(request: CheckoutRequest): CampaignRow[] {
+    const own = this.#automatic.filter(({ merchantId }) => merchantId === merchantOf(request));
+    return own.flatMap(({ merchantId, id }) => this.vouchers.campaigns.find(merchantId, id) ?? []);
+  }
+
+  /** How the discounts of earlier calls on the order combine with others, and the merchant's rule. */
+  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'rule'> {
+    const merchantId = merchantOf(request);
+    const orderId = orderIdOf(request);
+    const own = this.#stacked.filter((row) => row.merchant_id === merchantId && row.order_id === orderId);
+    return {
+      earlier: own.map(({ stacking }) => stacking ?? {}),
+      rule: this.#rules.find(({ id }) => id === merchantId)?.discount_rule,
+    };
+  }
+
+  addPromotion(row: PromotionRow): void {
+    this.#promotions.push(row);
+  }
+
+  addPoints(row: OrderPointsRow): void {
+    this.#orderPoints.push(row);
+  }
+
+  /** Notes that the customer has an applied order now. */
+  noteOrder(person: store.PersonRow | undefined, now: string): void {
+    if (person) person.last_order_at = now;
+  }
+
+  /** Sends all changes without waiting in between; referenced rows go first. */
+  async save(tx: TenantTransaction, now: string): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    if (added.length > 0) sent.push(store.insertWholeOrders(tx, added, now));
+    if (this.#changed.size > 0) sent.push(store.saveWholeOrders(tx, [...this.#changed], now));
+    sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
+    if (this.#promotions.length > 0) sent.push(store.insertPromotions(tx, this.#promotions, now));
+    if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
+    await Promise.all(sent);
+  }
+}
+
+/**
+ * Adds the orders that appeared while the batch waited for its other locks. Applied ones only answer, so they need no
+ * lock; others are locked late, and a conflict with a request that locked them in time is retried.
+ */
+async function withLateOrders(
+  tx: TenantTransaction,
+  locked: readonly WholeOrderRow[],
+  seen: readonly WholeOrderRow[],
+): Promise<WholeOrderRow[]> {
+  const known = new Set(locked.map(({ id }) => id));
+  const late = seen.filter(({ id }) => !known.has(id));
+  const open = late.filter((row) => row.applied_at === null);
+  const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
+  const added = names.length === 0 ? [] : await store.lockWholeOrders(tx, names);
+  return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
+}
+
+/** The campaigns whose budgets the orders reserve; one can have been paused since. */
+const promotedBy = (orders: readonly WholeOrderRow[]): Key[] =>
+  orders.flatMap(({ merchant_id: merchantId, hold }) =>
+    (hold?.promotions ?? []).map((id) => ({ merchantId, id })),
+  );
+
+/** Earning and spending need the terms of the pass, and as many lots as are spent. */
+const options = { type: 'earn', lots: 'first', terms: true } as const;
+
+const nameOf = (row: WholeOrderRow): string => keyOf(row.merchant_id, row.order_id);
+
+/** The customer by name or, without one, of the membership; see `findNames`. */
+const customerIn = (request: CheckoutRequest, names: Resolved): string | undefined =>
+  names.get(request.input.customer ?? request);
+
+interface Wanted extends OrderVouchers {
+  orders: OrderName[];
+  people: Key[];
+}
+
+function wantedBy(requests: readonly CheckoutRequest[], names: Resolved): Wanted {
+  const orders = new Map<string, OrderName>();
+  const keys = new Map<string, Key>();
+  const people = new Map<string, Key>();
+  const assignments: Assignment[] = [];
+  const onOrders: OrderVouchers['onOrders'][number][] = [];
+  for (const request of requests) {
+    const merchantId = merchantOf(request);
+    const orderId = orderIdOf(request);
+    if (orderId !== undefined) orders.set(keyOf(merchantId, orderId), { merchantId, orderId });
+    const customerId = customerIn(request, names);
+    if (customerId) people.set(keyOf(merchantId, customerId), { merchantId, id: customerId });
+    for (const name of voucherNames(request)) {
+      const voucherId = names.get(name);
+      if (voucherId === undefined) continue;
+      keys.set(keyOf(merchantId, voucherId), { merchantId, id: voucherId });
+      if (customerId) assignments.push({ merchantId, voucherId, customerId });
+      if (orderId !== undefined) onOrders.push({ merchantId, voucherId, orderId });
+    }
+  }
+  return {
+    orders: [...orders.values()],
+    keys: [...keys.values()],
+    people: [...people.values()],
+    assignments,
+    onOrders,
+  };
+}
+
+/** A membership whose points the order holds already is looked up by the input, one that is named by the request. */
+function lookupsOf(requests: readonly CheckoutRequest[], names: Resolved): Lookup[] {
+  return requests.flatMap((request): Lookup[] => {
+    const { input } = request;
+    const merchantId = merchantOf(request);
+    const held = names.get(input);
+    const spends = input.reward_id === undefined ? (input.points ?? 0) : Number.POSITIVE_INFINITY;
+    const own: Lookup = {
+      request,
+      merchantId,
+      membershipId: input.membership && names.get(input.membership),
+      reference: orderIdOf(request),
+      locationId: input.location_id,
+      spends,
+    };
+    return held === undefined ? [own] : [own, { request: input, merchantId, membershipId: held }];
+  });
+}

@@ -1,0 +1,117 @@
+/** Finds what orders name by code, serial or address, before anything is locked. */
+import { decodeId } from '../../../contract/ids.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { Resolved } from '../../engine/operation.ts';
+import { readCustomersByName } from '../customers/find-customers.ts';
+import { readScan } from '../memberships/scan.ts';
+import { codeIndex } from '../vouchers/terms/voucher-code.ts';
+import { findByCode } from '../vouchers/voucher-store.ts';
+import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
+import { findHoldingPoints, findMemberships, type NamedMembership } from './checkout-store.ts';
+
+/**
+ * Returns UUIDs by what names them: vouchers by their `vouchers` or `gift_cards` entry, the membership by `membership`,
+ * the customer by `customer` or, without one, by the request, and by the input the membership whose points the order
+ * already holds.
+ */
+export async function findNames(
+  tx: ReadTransaction,
+  requests: readonly CheckoutRequest[],
+): Promise<Resolved> {
+  const names = new Map<object, string>();
+  await Promise.all([
+    findVouchers(tx, requests, names),
+    findMembers(tx, requests, names),
+    findPeople(tx, requests, names),
+    findHeld(tx, requests, names),
+  ]);
+  return names;
+}
+
+async function findVouchers(
+  tx: ReadTransaction,
+  requests: readonly CheckoutRequest[],
+  names: Map<object, string>,
+): Promise<void> {
+  const coded: { name: object; merchantId: string; index: Buffer }[] = [];
+  for (const request of requests) {
+    const { keyring } = request.call.services;
+    const { merchantId } = request.call.principal;
+    for (const name of voucherNames(request)) {
+      const id = name.id && decodeId('voucher', name.id);
+      if (id) names.set(name, id);
+      const index = name.code === undefined ? undefined : codeIndex(keyring, merchantId, name.code);
+      if (index) coded.push({ name, merchantId, index });
+    }
+  }
+  if (coded.length === 0) return;
+  const rows = await findByCode(tx, coded);
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
+  for (const { name, merchantId, index } of coded) {
+    const id = found.get(`${merchantId} ${index.toString('hex')}`);
+    if (id) names.set(name, id);
+  }
+}
+
+async function findMembers(
+  tx: ReadTransaction,
+  requests: readonly CheckoutRequest[],
+  names: Map<object, string>,
+): Promise<void> {
+  const wanted: { request: CheckoutRequest; name: NamedMembership }[] = [];
+  for (const request of requests) {
+    const { membership } = request.input;
+    if (membership === undefined) continue;
+    const { merchantId } = request.call.principal;
+    const id = membership.id === undefined ? undefined : decodeId('membership', membership.id);
+    const { serial } =
+      membership.id === undefined
+        ? readScan(request.call.services.keyring, merchantId, membership, request.call.now)
+        : { serial: undefined };
+    if (id ?? serial) wanted.push({ request, name: { merchantId, id: id ?? null, serial: serial ?? null } });
+  }
+  if (wanted.length === 0) return;
+  const rows = await findMemberships(
+    tx,
+    wanted.map(({ name }) => name),
+  );
+  for (const row of rows) {
+    const { request } = wanted[row.place - 1]!;
+    names.set(request.input.membership!, row.id);
+    if (request.input.customer === undefined) names.set(request, row.customer_id);
+  }
+}
+
+async function findPeople(
+  tx: ReadTransaction,
+  requests: readonly CheckoutRequest[],
+  names: Map<object, string>,
+): Promise<void> {
+  const wanted = requests.flatMap(({ input, call }) =>
+    input.customer === undefined ? [] : [{ merchantId: call.principal.merchantId, name: input.customer }],
+  );
+  if (wanted.length === 0) return;
+  const found = await readCustomersByName(tx, wanted);
+  for (const [at, { name }] of wanted.entries()) {
+    const customer = found[at];
+    if (customer) names.set(name, customer.id);
+  }
+}
+
+async function findHeld(
+  tx: ReadTransaction,
+  requests: readonly CheckoutRequest[],
+  names: Map<object, string>,
+): Promise<void> {
+  const wanted = requests.flatMap((request) => {
+    const orderId = orderIdOf(request);
+    return orderId === undefined ? [] : [{ request, merchantId: request.call.principal.merchantId, orderId }];
+  });
+  if (wanted.length === 0) return;
+  const rows = await findHoldingPoints(tx, wanted);
+  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.order_id}`, row.membership_id]));
+  for (const { request, merchantId, orderId } of wanted) {
+    const id = found.get(`${merchantId} ${orderId}`);
+    if (id) names.set(request.input, id);
+  }
+}

@@ -1,0 +1,231 @@
+/** Which of the presented vouchers and gift cards an order can use. */
+import { encodeId } from '../../../../contract/ids.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
+import {
+  type Allowance,
+  type CampaignRow,
+  leftOf,
+  limitsCustomers,
+  refusalByCampaign,
+  statusOf,
+} from '../../campaigns/campaign.ts';
+import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions.ts';
+import type { Budget, Offer } from '../../orders/pricing/price.ts';
+import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
+import {
+  type Restrictions,
+  refusalByCustomer,
+  refusalByQuantity,
+  refusalByStatus,
+  type VoucherRow,
+} from '../../vouchers/terms/voucher.ts';
+import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
+import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
+import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
+import type { UsageRow } from '../../vouchers/voucher-store.ts';
+import { type BasketRequest, voucherNames } from '../checkout-request.ts';
+import { type Context, circumstancesOf } from './checkout-context.ts';
+
+/** A presented discount voucher, with what its use changes. */
+export interface VoucherSource {
+  kind: 'voucher';
+  pointer: string;
+  voucher: VoucherRow;
+  usage: UsageRow | undefined;
+  /** The order's own hold. */
+  hold: HoldRow | undefined;
+}
+
+export interface GiftUse extends Omit<VoucherSource, 'kind'> {
+  amount: number;
+}
+
+/** An automatic promotion. */
+export interface PromotionSource {
+  kind: 'promotion';
+  pointer: '';
+  campaign: CampaignRow;
+}
+
+/** Returns the automatic promotions that are active, oldest first. */
+export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
+  context.batch.promotionsOf(context.request).flatMap((campaign): Offer<PromotionSource>[] => {
+    const status = statusOf(campaign, context.now);
+    if (campaign.discount === null || (status !== 'active' && status !== 'spent')) return [];
+    const { budget_currency: currency } = campaign;
+    if (currency !== null && currency !== context.basket.currency) return [];
+    if (limitsCustomers(campaign) && context.customer === undefined) return [];
+    const own = heldBudget(context, campaign);
+    return [
+      {
+        source: { kind: 'promotion', pointer: '', campaign },
+        discount: campaign.discount,
+        conditions: campaign.conditions ?? undefined,
+        stacking: campaign.stacking ?? {},
+        isAutomatic: true,
+        budget: budgetOf(context, campaign, own),
+      },
+    ];
+  });
+
+function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own: Allowance): Budget | undefined {
+  if (!campaign.counted) return undefined;
+  const theirs = batch.vouchers.campaigns.useBy(campaign, customer?.id);
+  return { campaign: campaign.id, ...leftOf(campaign, own, theirs) };
+}
+
+/** What the order's own active holds reserve of the campaign's budget. */
+function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance {
+  const own: Allowance = { uses: 0, amount: 0, customerId: null };
+  const promoted = order && batch.vouchers.campaigns.holdOf(order.id, campaign.id);
+  if (promoted) return { uses: 1, amount: promoted.amount, customerId: promoted.customer_id };
+  for (const { voucher_id: voucherId, hold_id: holdId } of order?.hold?.vouchers ?? []) {
+    const hold = batch.vouchers.holds.get(holdId);
+    const voucher = batch.voucherWith(campaign.merchant_id, voucherId);
+    if (hold?.status !== 'active' || voucher?.campaign_id !== campaign.id) continue;
+    if (hold.budget_amount === null) continue;
+    own.uses += 1;
+    own.amount += hold.budget_amount;
+    own.customerId = hold.customer_id;
+  }
+  return own;
+}
+
+/** Refuses requests by code while the credential is locked. */
+export function refusalByLockedCodes(request: BasketRequest): Refusal | undefined {
+  const coded = voucherNames(request).find(({ code }) => code !== undefined);
+  return coded && refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call });
+}
+
+/** Returns the discounts of the vouchers that can be used, in the order in which they were presented. */
+export function vouchersOf(context: Context): Offer<VoucherSource>[] {
+  const seen = new Set<VoucherRow>();
+  return (context.request.input.vouchers ?? []).flatMap((name, at): Offer<VoucherSource>[] => {
+    const found = usable(context, name, `/vouchers/${at}`, seen);
+    if (found === undefined) return [];
+    const { discount, restrictions } = found.voucher;
+    if (discount === null) {
+      context.refuse(found.pointer, 'wrong_voucher_type');
+      return [];
+    }
+    const refusal = refusalByQuantity(found.voucher, 0, ownOf(found.hold));
+    if (refusal) {
+      context.refuse(found.pointer, refusal.code);
+      return [];
+    }
+    const { conditions, stacking = {} } = restrictions;
+    const campaign = context.batch.vouchers.campaignOf(found.voucher);
+    const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
+    const source: VoucherSource = { kind: 'voucher', ...found };
+    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
+  });
+}
+
+/** Takes from the gift cards what they cover of `left`, in the order in which they were presented. */
+export function giftsOf(context: Context, left: number): GiftUse[] {
+  const seen = new Set<VoucherRow>();
+  let rest = left;
+  return (context.request.input.gift_cards ?? []).flatMap((name, at): GiftUse[] => {
+    const found = usable(context, name, `/gift_cards/${at}`, seen);
+    if (found === undefined) return [];
+    const { voucher, pointer, hold } = found;
+    if (voucher.type !== 'gift') {
+      context.refuse(pointer, 'wrong_voucher_type');
+      return [];
+    }
+    const conditions = voucher.restrictions.conditions;
+    const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
+    if (!met) {
+      context.refuse(pointer, 'conditions_not_met', results);
+      return [];
+    }
+    const free = voucher.gift_balance! - voucher.gift_held + (ownOf(hold)?.amount ?? 0);
+    const amount = Math.min(rest, name.amount ?? free);
+    const refusal = refusalByQuantity(voucher, Math.max(amount, 1), ownOf(hold));
+    if (refusal) {
+      context.refuse(pointer, refusal.code);
+      return [];
+    }
+    if (amount === 0) {
+      context.refuse(pointer, 'no_effect');
+      return [];
+    }
+    rest -= amount;
+    return [{ ...found, amount }];
+  });
+}
+
+const ownOf = (hold: HoldRow | undefined) => hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
+
+/** Finds the voucher and checks what doesn't depend on its type, or notes why it can't be used. */
+function usable(
+  context: Context,
+  name: { code?: string },
+  pointer: string,
+  seen: Set<VoucherRow>,
+): Omit<VoucherSource, 'kind'> | undefined {
+  const { batch, request, now, basket, order, customer } = context;
+  const voucher = batch.voucherOf(request, name);
+  if (voucher === undefined) {
+    if (name.code !== undefined) countGuess(request.call, name.code);
+    context.refuse(pointer, 'voucher_not_found');
+    return undefined;
+  }
+  endExpiredHolds(batch.vouchers, voucher, now);
+  const held = order?.hold?.vouchers.find((one) => one.voucher_id === voucher.id);
+  const known = held && batch.vouchers.holds.get(held.hold_id);
+  const hold = known?.status === 'active' ? known : undefined;
+  const usage = customer && batch.vouchers.usageOf(voucher, customer.id);
+  const onOrder = request.input.order_id && batch.vouchers.redemptionOn(voucher, request.input.order_id);
+  if (seen.has(voucher) || onOrder) {
+    context.refuse(pointer, 'duplicate_reference');
+    return undefined;
+  }
+  seen.add(voucher);
+  const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
+  const timezone = request.call.principal.merchantTimezone;
+  const refusal =
+    refusalByStatus(voucher, now) ??
+    refusalByCustomer(voucher, usage, isOwn) ??
+    refusalByRestrictions(voucher, {
+      at: now,
+      timezone,
+      order: { amount: basket.subtotal, currency: basket.currency },
+      locationId: request.input.location_id,
+      customer: usage && {
+        id: encodeId('customer', usage.customer_id),
+        hasRedeemed: batch.vouchers.hasRedeemed(usage),
+      },
+    });
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const byCampaign =
+    campaign &&
+    refusalByCampaign(campaign, {
+      at: now,
+      currency: basket.currency,
+      own: heldBudget(context, campaign),
+      customer: batch.vouchers.campaigns.useBy(campaign, customer?.id),
+    });
+  if (refusal === undefined && byCampaign) {
+    context.refuse(pointer, byCampaign.code);
+    return undefined;
+  }
+  if (refusal === undefined) return { pointer, voucher, usage, hold };
+  context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions));
+  return undefined;
+}
+
+/** The restrictions of a voucher as conditions, for the words of a refusal. */
+function resultsOf(context: Context, restrictions: Restrictions): Result[] {
+  const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
+  const conditions: Conditions = {
+    ...(minimum !== undefined && { order_amount: { gte: minimum } }),
+    ...(locations?.length && { location_ids: locations }),
+    ...(weekdays?.length && { weekdays }),
+    ...(hours && { hours }),
+  };
+  return evaluated(context, conditions).results;
+}
+
+const evaluated = (context: Context, conditions: Conditions) =>
+  evaluate(conditions, context.basket, circumstancesOf(context));

@@ -1,0 +1,166 @@
+/** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
+import type { Static } from 'typebox';
+import { errorDefinition } from '../../../../contract/errors.ts';
+import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import type { WholeOrderRow } from '../../orders/order.ts';
+import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
+import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
+import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
+import type { CheckoutBatch } from '../checkout-batch.ts';
+import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
+import type { PersonRow } from '../checkout-store.ts';
+import { type Context, circumstancesOf } from './checkout-context.ts';
+import {
+  type GiftUse,
+  giftsOf,
+  type PromotionSource,
+  promotionsOf,
+  refusalByLockedCodes,
+  type VoucherSource,
+  vouchersOf,
+} from './price-instruments.ts';
+import {
+  type Earning,
+  earningOf,
+  payWithPoints,
+  type Reward,
+  rewardOf,
+  type Spending,
+} from './price-points.ts';
+
+export type Source = VoucherSource | Reward | PromotionSource;
+export type WireRefused = Static<typeof RefusedInstrument>;
+
+/** A priced order, with everything that applying it changes. */
+export interface PricedOrder {
+  basket: Basket;
+  total: number;
+  /** What other calls took off the same order. */
+  earlier: number;
+  order: WholeOrderRow | undefined;
+  customer: PersonRow | undefined;
+  ledger: PointsLedger | undefined;
+  discounts: Discounted<Source>;
+  gifts: GiftUse[];
+  giftTotal: number;
+  spending: Spending | undefined;
+  earning: Earning | undefined;
+  refused: WireRefused[];
+  toPay: number;
+}
+
+/** Returns the price, or the first reason why the order as a whole can't be priced. */
+export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: string): PricedOrder | Refusal {
+  const wrong = refusalByScopes(request) ?? refusalByForm(request) ?? refusalByLockedCodes(request);
+  if (wrong) return wrong;
+  const { input, call } = request;
+  const basket = basketOf(input);
+  if (basket instanceof Refusal) return basket;
+  const parties = partiesOf(batch, request, now);
+  if (parties instanceof Refusal) return parties;
+  const order = batch.orderOf(request);
+  const total = basket.subtotal + basket.shipping;
+  const changed = refusalByOrder(order, total, basket.currency);
+  if (changed) return changed;
+  const earned = input.order_id && batch.points.transactionWith(call.principal.merchantId, input.order_id);
+  const refused: WireRefused[] = [];
+  const context: Context = {
+    batch,
+    request,
+    now,
+    basket,
+    order,
+    ...parties,
+    refuse: (pointer, code, conditions = []) =>
+      refused.push({ pointer, code, detail: errorDefinition(code).title, conditions: [...conditions] }),
+  };
+  const earlier = order?.discounted ?? 0;
+  const reward = rewardOf(context);
+  const offers: Offer<Source>[] = [
+    ...vouchersOf(context),
+    ...(reward?.offer ? [reward.offer] : []),
+    ...promotionsOf(context),
+  ];
+  const combining = { most: total - earlier, ...batch.combiningOf(request) };
+  const discounts = discount(basket, offers, circumstancesOf(context), combining);
+  for (const { source, code, conditions } of discounts.refused)
+    context.refuse(source.pointer, code, conditions);
+  const gifts = giftsOf(context, total - earlier - discounts.total);
+  const giftTotal = gifts.reduce((sum, { amount }) => sum + amount, 0);
+  const left = total - earlier - discounts.total - giftTotal;
+  const spending = payWithPoints(context, left) ?? spendingOn(reward, discounts);
+  const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
+  const toPay = left - paidByPoints;
+  const earning = earned ? undefined : earningOf(context, toPay + giftTotal);
+  return {
+    basket,
+    total,
+    earlier,
+    order,
+    ...parties,
+    discounts,
+    gifts,
+    giftTotal,
+    spending,
+    earning,
+    refused,
+    toPay,
+  };
+}
+
+/** The customer, the membership and the location that the request names must exist. */
+function partiesOf(
+  batch: CheckoutBatch,
+  request: BasketRequest,
+  now: string,
+): Pick<PricedOrder, 'customer' | 'ledger'> | Refusal {
+  const { input, call } = request;
+  const elsewhere = batch.points.refusalByLocation(call.principal.merchantId, input.location_id);
+  if (elsewhere) return elsewhere;
+  const customer = batch.customerOf(request);
+  if (input.customer !== undefined && (customer === undefined || customer.status === 'erased')) {
+    return refuse('customer_not_found');
+  }
+  if (input.membership === undefined) return { customer, ledger: undefined };
+  const { id, serial, barcode } = input.membership;
+  const named = {
+    input: { ...(id && { membership_id: id }), ...(serial && { serial }), ...(barcode && { barcode }) },
+    call,
+  };
+  const guessing = refusalForGuessing(named);
+  if (guessing) return guessing;
+  const ledger = batch.points.ledgerOf(request, now);
+  if (ledger === undefined) return missingMembership(named);
+  return customer !== undefined && customer.id !== ledger.membership.customer_id
+    ? refuse('customer_conflict')
+    : { customer, ledger };
+}
+
+/** An order that something counts towards keeps its amount and currency, and an applied one is closed. */
+function refusalByOrder(
+  order: WholeOrderRow | undefined,
+  total: number,
+  currency: string,
+): Refusal | undefined {
+  if (order === undefined) return undefined;
+  if (order.applied_at !== null) return refuse('order_already_applied');
+  const isSame = order.amount === total && (order.currency ?? currency) === currency;
+  if (order.discounted === 0 || isSame) return undefined;
+  return refuse('order_changed', {
+    order_amount: order.amount,
+    order_currency: order.currency,
+    sent_amount: total,
+    sent_currency: currency,
+  });
+}
+
+/** A reward is bought unless its discount was refused. */
+function spendingOn(reward: Reward | undefined, { applied }: Discounted<Source>): Spending | undefined {
+  if (reward === undefined) return undefined;
+  const { points, rewardId } = reward;
+  if (reward.offer === undefined) return { kind: 'reward', points, rewardId, value: 0 };
+  const own = applied.find(({ offer }) => offer.source === reward);
+  return own && { kind: 'reward', points, rewardId, value: own.amount };
+}

@@ -1,0 +1,120 @@
+/** What the points of a membership buy on an order, and what the order earns. */
+import { Refusal } from '../../../errors/refusal.ts';
+import { share } from '../../orders/pricing/basket.ts';
+import type { Offer } from '../../orders/pricing/price.ts';
+import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
+import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
+import type { HoldRow } from '../../points/ledger/points-rows.ts';
+import { multiplierOf, pointsForOrder } from '../../points/moves/earning.ts';
+import { refusalByCap } from '../../referrals/earn-at.ts';
+import type { Context } from './checkout-context.ts';
+
+/** A reward that the customer presented. */
+export interface Reward {
+  kind: 'reward';
+  pointer: '/reward_id';
+  rewardId: string;
+  points: number;
+  /** Undefined if the reward takes no amount off the order. */
+  offer: Offer<Reward> | undefined;
+}
+
+/** Points to spend: to pay a part of the order, or for a reward. */
+export interface Spending {
+  kind: 'pay' | 'reward';
+  points: number;
+  rewardId: string | null;
+  /** What they take off the order. */
+  value: number;
+}
+
+/** Points to credit, and the amount that earns them. */
+export interface Earning {
+  points: number;
+  value: number;
+}
+
+/** The order's own active hold of points. */
+export function heldPoints({ order, ledger }: Pick<Context, 'order' | 'ledger'>): HoldRow | undefined {
+  const held = order?.hold?.points;
+  const hold = held && ledger?.holds.get(held.hold_id);
+  return hold?.status === 'active' ? hold : undefined;
+}
+
+const availableTo = (context: Context, ledger: PointsLedger): number =>
+  ledger.membership.points_available + (heldPoints(context)?.points ?? 0);
+
+/** Returns the reward, or notes why it can't be bought. */
+export function rewardOf(context: Context): Reward | undefined {
+  const { ledger, basket, request, now } = context;
+  const { reward_id: rewardId } = request.input;
+  if (rewardId === undefined || ledger === undefined) return undefined;
+  const pointer = '/reward_id';
+  const found = ledger.terms!.rewards.find(({ id }) => id === rewardId);
+  if (found === undefined) {
+    context.refuse(pointer, 'reward_not_available');
+    return undefined;
+  }
+  const ineligible = refusalOfSpending(ledger.membership, now);
+  if (ineligible || found.points_cost > availableTo(context, ledger)) {
+    context.refuse(pointer, ineligible?.code ?? 'insufficient_points');
+    return undefined;
+  }
+  const reward: Reward = { kind: 'reward', pointer, rewardId, points: found.points_cost, offer: undefined };
+  const { value } = found;
+  if (found.kind !== 'discount' || value === null) return reward;
+  const discount = { type: 'amount', amount_off: value.amount, currency: value.currency } as const;
+  reward.offer = { source: reward, discount, conditions: undefined, stacking: {}, isAutomatic: false };
+  if (value.currency === basket.currency) return reward;
+  context.refuse(pointer, 'currency_mismatch');
+  return undefined;
+}
+
+/** Returns the points that pay for `left`, at most as many as were presented, or notes why they can't. */
+export function payWithPoints(context: Context, left: number): Spending | undefined {
+  const { ledger, basket, request, now } = context;
+  const { points: asked } = request.input;
+  if (asked === undefined || ledger === undefined) return undefined;
+  const pointer = '/points';
+  const rule = ledger.terms!.spend_rule;
+  const ineligible = refusalOfSpending(ledger.membership, now);
+  if (ineligible || rule === null || rule.currency !== basket.currency) {
+    const code = rule === null ? 'spend_rule_missing' : 'currency_mismatch';
+    context.refuse(pointer, ineligible?.code ?? code);
+    return undefined;
+  }
+  if (asked > availableTo(context, ledger)) {
+    context.refuse(pointer, 'insufficient_points');
+    return undefined;
+  }
+  const value = Math.min(share(asked, rule.amount, rule.points), left);
+  if (value === 0) {
+    context.refuse(pointer, 'no_effect');
+    return undefined;
+  }
+  // No more points than the amount costs.
+  const needed = Number(
+    (BigInt(value) * BigInt(rule.points) + BigInt(rule.amount) - 1n) / BigInt(rule.amount),
+  );
+  return { kind: 'pay', points: Math.min(asked, needed), rewardId: null, value };
+}
+
+/** Returns what the order earns: points for what is paid with money and gift cards. */
+export function earningOf(context: Context, paid: number): Earning | undefined {
+  const { ledger, basket, request, now } = context;
+  if (ledger === undefined || request.input.earn_points === false) return undefined;
+  const ineligible = refusalOfEarning(ledger.membership, now);
+  if (ineligible) {
+    context.refuse('/membership', ineligible.code);
+    return undefined;
+  }
+  const terms = ledger.terms!;
+  const order = { amount: paid, currency: basket.currency };
+  const points = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, ledger.membership.tier_id));
+  // A pass without a rule for this order earns nothing.
+  if (points instanceof Refusal || points === 0) return undefined;
+  const full = refusalByCap(ledger, points);
+  if (full === undefined) return { points, value: paid };
+  context.refuse('/membership', full.code);
+  return undefined;
+}

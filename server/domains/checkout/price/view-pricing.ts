@@ -1,0 +1,70 @@
+/** The price of an order as the API shows and stores it. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { Pricing } from '../../../../contract/resources/order.ts';
+import { thousandths } from '../../orders/pricing/basket.ts';
+import type { Applied } from '../../orders/pricing/price.ts';
+import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
+import type { PricedOrder, Source } from './price-order.ts';
+
+export type WirePricing = Static<typeof Pricing>;
+
+/** The ids of the redemptions that applying the order creates, by voucher. */
+export type Redemptions = ReadonlyMap<VoucherRow, string>;
+
+export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new Map()): WirePricing {
+  const { basket, discounts, gifts, spending } = priced;
+  return {
+    currency: basket.currency,
+    subtotal: basket.subtotal,
+    shipping: basket.shipping,
+    total: priced.total,
+    discount_total: discounts.total,
+    gift_total: priced.giftTotal,
+    points_spent: spending?.points ?? 0,
+    points_value: spending?.kind === 'pay' ? spending.value : 0,
+    earlier_total: priced.earlier,
+    to_pay: priced.toPay,
+    points_to_earn: priced.earning?.points ?? 0,
+    lines: basket.lines.map(({ item, quantity, amount }, at) => ({
+      id: item.id ?? null,
+      sku: item.sku ?? null,
+      name: item.name ?? null,
+      quantity: quantity / thousandths,
+      amount,
+      discount_amount: discounts.lines[at]!,
+    })),
+    applied: discounts.applied.map((applied) => viewApplied(applied, redemptions)),
+    gift_cards: gifts.map(({ voucher, amount }) => {
+      const redemption = redemptions.get(voucher);
+      return {
+        voucher_id: encodeId('voucher', voucher.id),
+        redemption_id: redemption === undefined ? null : encodeId('redemption', redemption),
+        amount,
+        // Once the redemption exists, the balance already shows it.
+        balance_after: voucher.gift_balance! - (redemption === undefined ? amount : 0),
+      };
+    }),
+    refused: priced.refused,
+  };
+}
+
+function viewApplied(
+  { offer, amount, lines, shipping }: Applied<Source>,
+  redemptions: Redemptions,
+): WirePricing['applied'][number] {
+  const { source } = offer;
+  const voucher = source.kind === 'voucher' ? source.voucher : undefined;
+  const campaignId = source.kind === 'promotion' ? source.campaign.id : voucher?.campaign_id;
+  const redemption = voucher && redemptions.get(voucher);
+  return {
+    source: source.kind,
+    voucher_id: voucher ? encodeId('voucher', voucher.id) : null,
+    campaign_id: campaignId ? encodeId('campaign', campaignId) : null,
+    reward_id: source.kind === 'reward' ? source.rewardId : null,
+    redemption_id: redemption ? encodeId('redemption', redemption) : null,
+    amount,
+    shipping_amount: shipping,
+    allocations: lines.flatMap((off, line) => (off > 0 ? [{ line, amount: off }] : [])),
+  };
+}

@@ -1,0 +1,20 @@
+/** The operations of gift cards. */
+import { activate } from './activate.ts';
+import { adjust } from './adjust.ts';
+import { deliver } from './deliver.ts';
+import { liability } from './liability.ts';
+import { listTransactions } from './list-transactions.ts';
+import { load } from './load.ts';
+import { refund } from './refund.ts';
+import { transfer } from './transfer.ts';
+
+export const giftCardOperations = {
+  'gift-cards.activate': activate,
+  'gift-cards.load': load,
+  'gift-cards.refund': refund,
+  'gift-cards.adjust': adjust,
+  'gift-cards.transfer': transfer,
+  'gift-cards.deliver': deliver,
+  'gift-cards.list-transactions': listTransactions,
+  'gift-cards.liability': liability,
+};

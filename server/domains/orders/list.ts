@@ -1,0 +1,54 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { list as route } from '../../../contract/domains/orders.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { build } from '../../database/query-builder.ts';
+import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
+import { readReturns } from '../checkout/checkout-store.ts';
+import type { WholeOrderRow } from './order.ts';
+import { viewOrder } from './order-view.ts';
+
+/** `statusOf` in SQL. */
+const statusInSql = (now: string) => sql<string>`case
+  when applied_at is null then case when held_until > ${now}::timestamptz then 'held' else 'open' end
+  when closed_at is not null then 'returned'
+  when returned > 0 then 'partially_returned'
+  else 'applied' end`;
+
+/** Lists the merchant's orders, newest first. */
+export const list = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const conditions: Expression<SqlBool>[] = [sql`merchant_id = ${tx.merchantId}`];
+  const { customer_id: customer, membership_id: membership, location_id: location } = input;
+  if (customer) conditions.push(sql`customer_id = ${decodeId('customer', customer)!}`);
+  if (membership) conditions.push(sql`membership_id = ${decodeId('membership', membership)!}`);
+  if (location) conditions.push(sql`location_id = ${location}`);
+  if (input.status) conditions.push(sql`${statusInSql(call.now)} = any(${input.status}::text[])`);
+  if (input.voucher_id) {
+    conditions.push(sql`id in (select order_key from redemptions
+      where merchant_id = ${tx.merchantId} and voucher_id = ${decodeId('voucher', input.voucher_id)!})`);
+  }
+  if (input.campaign_id) {
+    const campaign = decodeId('campaign', input.campaign_id)!;
+    // Of a campaign are its vouchers and its automatic promotion, which makes no redemption.
+    conditions.push(sql`id in (
+      select order_key from redemptions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
+      union all
+      select order_key from order_promotions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign})`);
+  }
+  const query = build
+    .selectFrom('orders')
+    .selectAll()
+    .where((expressions) => expressions.and(conditions));
+  const found = await readPage(
+    tx,
+    page,
+    { query, table: 'orders' },
+    (row) => row as unknown as WholeOrderRow,
+  );
+  const closing = found.data.filter((row) => row.applied_at !== null);
+  const keys = closing.map(({ id }) => ({ merchantId: tx.merchantId, id }));
+  const rows = keys.length === 0 ? [] : await readReturns(tx, keys);
+  const returns = Map.groupBy(rows, (row) => row.order_key);
+  return { ...found, data: found.data.map((row) => viewOrder(row, returns.get(row.id) ?? [], call.now)) };
+});

@@ -1,0 +1,65 @@
+/** The public form of orders. */
+import type { Static } from 'typebox';
+import type { EventObjectOf } from '../../../contract/events/payloads.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import type { Order, OrderReturn } from '../../../contract/resources/order.ts';
+import type { Row } from '../../database/schema/row.ts';
+import type { WholeOrderRow } from './order.ts';
+
+export type WireOrder = Static<typeof Order>;
+export type WireReturn = Static<typeof OrderReturn>;
+export type ReturnRow = Row<'order_returns'>;
+
+export function statusOf(row: WholeOrderRow, now: string): WireOrder['status'] {
+  if (row.applied_at === null) return row.held_until !== null && row.held_until > now ? 'held' : 'open';
+  if (row.closed_at !== null) return 'returned';
+  return row.returned > 0 ? 'partially_returned' : 'applied';
+}
+
+export const viewReturn = (row: ReturnRow): WireReturn => ({
+  id: encodeId('order_return', row.id),
+  object: 'order_return',
+  amount: row.amount,
+  money: row.money,
+  gift_amount: row.gift_amount,
+  points_value: row.points_value,
+  points_returned: row.points_returned,
+  points_reversed: row.points_reversed,
+  shipping_amount: row.shipping_amount,
+  lines: row.lines,
+  reason: row.reason,
+  reference: row.reference,
+  created_at: row.created_at,
+});
+
+/** Returns the public form of an order; `returns` are oldest first. */
+export const viewOrder = (row: WholeOrderRow, returns: readonly ReturnRow[], now: string): WireOrder => ({
+  id: encodeId('order', row.id),
+  object: 'order',
+  merchant_id: encodeId('merchant', row.merchant_id),
+  order_id: row.order_id,
+  status: statusOf(row, now),
+  amount: row.amount,
+  currency: row.currency,
+  discounted: row.discounted,
+  returned_amount: row.returned,
+  customer_id: row.customer_id === null ? null : encodeId('customer', row.customer_id),
+  membership_id: row.membership_id === null ? null : encodeId('membership', row.membership_id),
+  location_id: row.location_id,
+  channel: row.channel,
+  staff: row.staff,
+  pricing: row.pricing,
+  held_until: row.held_until,
+  applied_at: row.applied_at,
+  returns: returns.map(viewReturn),
+  metadata: row.metadata,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** The order as events show it. */
+export function orderSnapshot(order: WireOrder): EventObjectOf<'order.applied'> {
+  const { staff: _staff, metadata: _metadata, ...snapshot } = order;
+  return snapshot;
+}

@@ -1,0 +1,28 @@
+/** Which items of a basket a filter selects. Pure. */
+import type { Static } from 'typebox';
+import type { ItemFilter as Filter } from '../../../../contract/resources/promotion.ts';
+import type { Line } from './basket.ts';
+
+export type ItemFilter = Static<typeof Filter>;
+
+/** Returns a function that tells whether a line matches; an absent filter matches every line. */
+export function matcherOf(filter: ItemFilter | undefined): (line: Line) => boolean {
+  if (filter === undefined) return () => true;
+  const { metadata } = filter;
+  const skus = setOf(filter.skus);
+  const categories = setOf(filter.categories);
+  const values = setOf(metadata?.values);
+  const noSkus = setOf(filter.exclude_skus);
+  const noCategories = setOf(filter.exclude_categories);
+  return ({ item }) => {
+    const own = item.categories ?? [];
+    if (skus && !(item.sku !== undefined && skus.has(item.sku))) return false;
+    if (categories && !own.some((category) => categories.has(category))) return false;
+    if (values && !values.has(item.metadata?.[metadata!.key] ?? '')) return false;
+    if (noSkus && item.sku !== undefined && noSkus.has(item.sku)) return false;
+    return !(noCategories && own.some((category) => noCategories.has(category)));
+  };
+}
+
+const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | undefined =>
+  values && new Set(values);

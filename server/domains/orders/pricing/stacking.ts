@@ -1,0 +1,36 @@
+/** Which discounts can be combined on one order. Pure. */
+import type { Static } from 'typebox';
+import type { Merchant } from '../../../../contract/resources/merchant.ts';
+import type { Stacking as Wire } from '../../../../contract/resources/promotion.ts';
+
+export type Stacking = Static<typeof Wire>;
+/** The merchant's own rule: how many discounts an order can have, and who chooses them. */
+export type DiscountRule = Static<typeof Merchant>['discount_rule'];
+
+export const anyDiscounts: DiscountRule = { maximum: null, choice: 'presented' };
+
+/** The discounts of an order so far. */
+export class Combination {
+  #count = 0;
+  #isAlone = false;
+  readonly #categories = new Set<string>();
+  readonly #maximum: number | null;
+
+  constructor(earlier: readonly Stacking[], { maximum }: DiscountRule) {
+    this.#maximum = maximum;
+    for (const stacking of earlier) this.add(stacking);
+  }
+
+  /** Whether one more discount can be added. */
+  admits({ mode, category }: Stacking): boolean {
+    if (this.#isAlone || (mode === 'alone' && this.#count > 0)) return false;
+    if (this.#maximum !== null && this.#count >= this.#maximum) return false;
+    return category === undefined || !this.#categories.has(category);
+  }
+
+  add({ mode, category }: Stacking): void {
+    this.#count += 1;
+    if (mode === 'alone') this.#isAlone = true;
+    if (category !== undefined) this.#categories.add(category);
+  }
+}

@@ -1,0 +1,19 @@
+import { quote as route } from '../../../contract/domains/orders.ts';
+import { read } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { CheckoutBatch } from '../checkout/checkout-batch.ts';
+import { findNames } from '../checkout/checkout-names.ts';
+import { availableFor } from '../checkout/price/available.ts';
+import { priceOrder } from '../checkout/price/price-order.ts';
+import { viewPricing } from '../checkout/price/view-pricing.ts';
+
+/** Prices a basket without changing or reserving anything. */
+export const quote = read(route, async (tx, input, call) => {
+  const request = { input, call };
+  const names = await findNames(tx, [request]);
+  const batch = await CheckoutBatch.peek(tx, request, names);
+  const priced = priceOrder(batch, request, call.now);
+  if (priced instanceof Refusal) throw priced;
+  const available = await availableFor(tx, batch, request, priced, call.now);
+  return { valid: priced.refused.length === 0, pricing: viewPricing(priced), available };
+});

@@ -1,0 +1,26 @@
+/** Credits earned points by the rules of the pass: when they become available and when they expire. */
+import { clock, type PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
+import type { TransactionRow } from '../ledger/points-rows.ts';
+import { availableAt, expiresAt } from './earning.ts';
+import { expire, grant } from './moving.ts';
+
+type Earning = Pick<TransactionRow, 'points' | 'reference' | 'order_details' | 'location_id'>;
+
+/** Credits the points in the ledger, whose terms must be loaded. */
+export function credit(
+  ledger: PointsLedger,
+  earning: Earning,
+  timezone: string,
+  context: PostingContext,
+): TransactionRow {
+  const { occurredAt } = context;
+  const terms = ledger.terms!;
+  const available_at = availableAt(terms, occurredAt);
+  const expires_at = expiresAt(terms, occurredAt, available_at, timezone);
+  const transaction = grant(ledger, { type: 'earn', ...earning }, { available_at, expires_at }, context);
+  // A till can report late: the points may have expired already.
+  if (expires_at !== null && expires_at <= context.asOf) {
+    expire(ledger, { ...context, actor: clock, occurredAt: expires_at });
+  }
+  return transaction;
+}

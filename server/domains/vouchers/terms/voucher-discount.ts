@@ -1,0 +1,73 @@
+/** What one voucher takes off an order that a caller describes: its amount and, if sent, its items. Pure. */
+import type { Static } from 'typebox';
+import type { OrderItem } from '../../../../contract/resources/voucher.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import type { StatedOrder } from '../../orders/order.ts';
+import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import { type Circumstances, evaluate, needsWholeOrder } from '../../orders/pricing/conditions.ts';
+import { amountOf, fullRest, takeOff } from '../../orders/pricing/discounts.ts';
+import { currencyOf, discountAmount, type VoucherRow } from './voucher.ts';
+
+export interface ItemizedOrder extends StatedOrder {
+  items?: Static<typeof OrderItem>[];
+}
+
+interface Use {
+  order?: ItemizedOrder | undefined;
+  location_id?: string;
+  metadata?: Record<string, string>;
+  at: string;
+  timezone: string;
+}
+
+/**
+ * Returns the discount in minor units, null where it depends on an order amount that is unknown, or why the voucher
+ * doesn't apply. A gift has no discount, but can have conditions.
+ */
+export function discountOn(voucher: VoucherRow, use: Use): number | null | Refusal {
+  const { discount, restrictions } = voucher;
+  const { order } = use;
+  if (restrictions.conditions) {
+    if (needsWholeOrder(restrictions.conditions)) return refuse('order_items_required');
+    const basket = basketWith(voucher, order) ?? wholeOrder(voucher, order);
+    const { met, results } = evaluate(restrictions.conditions, basket, circumstancesOf(use));
+    if (!met) return refuse('conditions_not_met', { conditions: results });
+  }
+  if (discount === null) return null;
+  const isPlain = (discount.type === 'percent' || discount.type === 'amount') && discount.items === undefined;
+  if (isPlain) return discountAmount(discount, order);
+  const basket = basketWith(voucher, order);
+  // Which unit is free only the caller knows, unless it says what was bought.
+  if (basket === undefined && discount.type === 'unit') return null;
+  if (basket === undefined) return refuse('order_items_required');
+  const full = fullRest(basket);
+  const off = amountOf(takeOff(discount, basket, full, full, basket.subtotal + basket.shipping));
+  return off === 0 ? refuse('no_effect') : off;
+}
+
+/** Returns the basket of the items, what the order costs beyond them as shipping; undefined without their amounts. */
+function basketWith(voucher: VoucherRow, order: ItemizedOrder | undefined): Basket | undefined {
+  const { items = [], amount, currency } = order ?? {};
+  if (items.length === 0 || items.some((item) => item.amount === undefined)) return undefined;
+  const basket = basketOf({ items, currency: currency ?? currencyOf(voucher) ?? 'XXX' });
+  if (basket instanceof Refusal) return undefined;
+  return { ...basket, shipping: Math.max(0, (amount ?? basket.subtotal) - basket.subtotal) };
+}
+
+const wholeOrder = (voucher: VoucherRow, order: StatedOrder | undefined): Basket => ({
+  lines: [],
+  subtotal: order?.amount ?? 0,
+  shipping: 0,
+  currency: order?.currency ?? currencyOf(voucher) ?? 'XXX',
+});
+
+/** What `needsWholeOrder` names is unknown here. */
+const circumstancesOf = (use: Use): Circumstances => ({
+  at: use.at,
+  timezone: use.timezone,
+  locationId: use.location_id,
+  channel: undefined,
+  metadata: use.metadata ?? {},
+  customer: undefined,
+  membership: undefined,
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+
+describe('campaigns in the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('a promotion is written with conditions in words, simulated without effect, paused, and edited', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/campaigns`);
+    await page.getByText('No campaigns yet').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'empty');
+    await page.getByRole('link', { name: 'New campaign' }).first().click();
+    await page.getByLabel('Name').fill('Coffee on Mondays');
+    await page.getByLabel('Percent off').fill('20');
+    const add = async (button: string, kind: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    };
+    await add('Add condition', 'Order amount');
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await page.getByText('Complete each condition, or remove it.').waitFor();
+    await page.getByLabel('At least', { exact: true }).fill('20');
+    await add('Add alternative', 'Channel');
+    await page.getByRole('combobox', { name: 'Any of these channels' }).fill('till');
+    await page.keyboard.press('Enter');
+    await add('Add alternative', 'Items in the order');
+    await page
+      .getByRole('group', { name: 'Items in the order' })
+      .getByLabel('Categories', { exact: true })
+      .fill('coffee');
+    await page.keyboard.press('Enter');
+    await page.getByText('The order is €20.00 or more').waitFor();
+    await page.getByText('The order has at least 1 items of: category coffee').waitFor();
+    await page.getByLabel('Limit what this campaign can take off').check();
+    await page.getByLabel('Total discount').fill('50');
+    assert.deepEqual(await violationsOf(page), [], 'form');
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Coffee on Mondays' }).waitFor();
+    await page.getByText('Total discount: €0.00 of €50.00').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'page');
+
+    const simulation = page.getByRole('region', { name: 'Simulation' });
+    const simulate = async (amount: string, channel: string) => {
+      await simulation.getByLabel('Unit price').fill(amount);
+      await simulation.getByLabel('Channel').fill(channel);
+      await simulation.getByRole('button', { name: 'Simulate' }).click();
+    };
+    await simulate('25', 'web');
+    await simulation.getByText(/^Doesn’t apply/).waitFor();
+    await simulate('25', 'till');
+    await simulation.getByText('Applies: €5.00 off.').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'simulated');
+    const tessera = await merchant.client();
+    const [campaign] = (await tessera.campaigns.list().page()).data;
+    assert.deepEqual(campaign!.conditions, {
+      order_amount: { gte: 2_000 },
+      any: [{ channels: ['till'] }, { order_items: { items: { categories: ['coffee'] }, quantity_gte: 1 } }],
+    });
+    assert.deepEqual(campaign!.used, { uses: 0, amount: 0 }, 'a simulation uses nothing');
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('paused', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('active', { exact: true }).waitFor();
+
+    await tessera.orders.apply('web-1', {
+      items: [{ name: 'Beans', categories: ['coffee'], unit_amount: 3_000 }],
+      currency: 'EUR',
+    });
+    await page.reload();
+    await page.getByText('Total discount: €6.00 of €50.00').waitFor();
+    await page.getByRole('link', { name: /^web-1/ }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await simulation.getByText('Earlier orders').click();
+    await simulation.getByRole('button', { name: 'Simulate' }).click();
+    await simulation.getByText('Would apply to 1 of 1 orders.').waitFor();
+    await page.getByLabel('At least', { exact: true }).fill('40');
+    await simulation.getByRole('button', { name: 'Simulate' }).click();
+    await simulation.getByText('Would apply to 0 of 1 orders.').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'edited');
+    await page.getByLabel('At least', { exact: true }).fill('20');
+    await page.getByLabel('Total discount').fill('60');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Total discount: €6.00 of €60.00').waitFor();
+    const saved = await tessera.campaigns.get(campaign!.id);
+    assert.deepEqual(saved.conditions, campaign!.conditions, 'saving changes no condition');
+  });
+
+  test('vouchers name their campaign, a row opens, and a viewer sees why they can’t pause', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const campaign = await tessera.campaigns.create({ name: 'Autumn', kind: 'codes' });
+    const voucher = await tessera.vouchers.create({
+      type: 'discount',
+      discount: { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, items: {} },
+      campaign_id: campaign.id,
+      code: 'AUTUMN-FREE',
+      code_visibility: 'public',
+    });
+    const page = await stage.signIn(merchant, 'viewer');
+    await page.goto(`${stage.url}/vouchers`);
+    const row = page.getByRole('row').filter({ hasText: 'Buy 2, get 1 free' });
+    await row.getByRole('link', { name: 'Autumn' }).waitFor();
+    await row.getByRole('cell').last().click();
+    await page.waitForURL(`${stage.url}/vouchers/${voucher.id}`);
+    await page.getByRole('link', { name: 'Autumn' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor();
+    const pause = page.getByRole('button', { name: 'Pause' });
+    assert.equal(await pause.getAttribute('aria-disabled'), 'true');
+    await page.getByRole('link', { name: 'Vouchers in this campaign' }).click();
+    await page.getByRole('link', { name: /Buy 2, get 1 free/ }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+  });
+});

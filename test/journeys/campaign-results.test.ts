@@ -1,0 +1,94 @@
+/** What a campaign gave and earned, and what a promotion would take off. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+after(async () => {
+  await assertKept(server);
+  await world.close();
+  await server.close();
+});
+
+test('results count redemptions, orders, discount, revenue and customers, less what came back', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const campaign = await tessera.campaigns.create({ name: 'Results' });
+  const voucher = await percent(tessera, 1_000, { redemption_limit: null, campaign_id: campaign.id });
+  const other = await percent(tessera, 1_000);
+  const presented = { ...basket, vouchers: [{ id: voucher.id }], earn_points: false };
+  const asMember = { ...presented, membership: { id: member.id } };
+  await tessera.orders.apply('1', asMember);
+  await tessera.orders.apply('2', { ...presented, vouchers: [{ id: voucher.id }, { id: other.id }] });
+  await tessera.orders.apply('3', asMember);
+  await tessera.orders.return('3', { reason: 'All' });
+  await tessera.orders.return('2', { reason: 'A part', amount: 1_000 });
+  await tessera.vouchers.redeem(voucher.id, { order: { amount: 500, currency: 'EUR' } });
+  const results = await tessera.campaigns.results(campaign.id);
+  const { from: _from, to: _to, days, ...sums } = results;
+  assert.deepEqual(sums, {
+    object: 'campaign_results',
+    campaign_id: campaign.id,
+    currency: 'EUR',
+    redemptions: 3,
+    orders: 2,
+    discount_amount: 1_000 + 1_000 + 50,
+    revenue: total - 1_000 + (total - 2_000 - 1_000),
+    published: 0,
+    customers: 1,
+    new_customers: 1,
+  });
+  assert.equal(days.length, 1);
+  const { date: _date, ...day } = days[0]!;
+  assert.deepEqual(day, { redemptions: 3, orders: 2, discount_amount: 2_050, revenue: sums.revenue });
+  assert.equal((await tessera.campaigns.results(campaign.id, { currency: 'CHF' })).discount_amount, 0);
+  await assert.rejects(
+    tessera.campaigns.results(campaign.id, { from: '2020-01-01' }),
+    refused('range_too_large'),
+  );
+});
+
+test('a simulation says what a promotion would take off, and changes nothing', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const promotion = await tessera.campaigns.create({
+    name: 'Coffee week',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 2_000, items: { categories: ['coffee'] } },
+    conditions: { order_amount: { gte: 5_000 } },
+    budget: { amount: 700, currency: 'EUR' },
+  });
+  await tessera.campaigns.pause(promotion.id);
+  const small = { items: [{ categories: ['coffee'], amount: 4_999 }], currency: 'EUR' };
+  await tessera.orders.apply('1', { ...basket, membership: { id: member.id } });
+  await tessera.orders.apply('2', small);
+  await tessera.orders.apply('3', basket);
+  const before = await tessera.campaigns.get(promotion.id);
+  const played = await tessera.campaigns.simulate(promotion.id, { days: 7 });
+  assert.deepEqual([played.orders, played.matched, played.customers], [3, 2, 1]);
+  // 500 and the 200 that the budget leaves.
+  assert.deepEqual(played.amounts, [{ currency: 'EUR', total: 2 * total, discount_amount: 700 }]);
+  const [, unmet] = played.samples;
+  assert.deepEqual([unmet?.order_id, unmet?.met, unmet?.discount_amount], ['2', false, 0]);
+  assert.equal(unmet?.conditions[0]?.required, 'at least 50.00 EUR');
+  const tried = await tessera.campaigns.simulate(promotion.id, {
+    order: small,
+    discount: { type: 'percent', percent_off: 1_000 },
+    conditions: { order_amount: { gte: 1 } },
+  });
+  assert.deepEqual(tried.amounts, [{ currency: 'EUR', total: 4_999, discount_amount: 499 }]);
+  assert.deepEqual(await tessera.campaigns.get(promotion.id), before);
+  const codes = await tessera.campaigns.create({ name: 'Codes' });
+  await assert.rejects(tessera.campaigns.simulate(codes.id, { days: 1 }), refused('validation_failed'));
+  await assert.rejects(
+    tessera.campaigns.simulate(promotion.id, { days: 1, order: small }),
+    refused('validation_failed'),
+  );
+});

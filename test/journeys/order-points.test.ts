@@ -1,0 +1,120 @@
+/** The points of an order: what they need, what they buy, and how other calls count on the same order. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { assertKept, basket, openClub, percent, refused } from './order-stage.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+after(async () => {
+  await assertKept(server);
+  await world.close();
+  await server.close();
+});
+
+test('a basket that moves points needs the scopes of the routes that move them', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { member } = await openClub(tessera);
+  const tenth = await percent(tessera, 1_000);
+  const { text } = await merchant.token(['vouchers:redeem', 'vouchers:reverse']);
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`${server.url}/api/v1/orders/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { code, required_scope } = (await answer.json()) as { code?: string; required_scope?: string };
+    return [answer.status, code, required_scope];
+  };
+  const earning = { ...basket, membership: { id: member.id }, vouchers: [{ id: tenth.id }] };
+  const spending = { ...earning, points: 10, earn_points: false };
+  for (const path of ['quote', 'order-1/hold', 'order-1/apply']) {
+    assert.deepEqual(await ask(path, earning), [403, 'insufficient_scope', 'memberships:earn']);
+    assert.deepEqual(await ask(path, spending), [403, 'insufficient_scope', 'memberships:redeem']);
+  }
+  await assert.rejects(tessera.orders.get('order-1'), refused('not_found'));
+  await tessera.orders.apply('order-1', earning);
+  assert.deepEqual(await ask('order-1/return', { reason: 'All' }), [
+    403,
+    'insufficient_scope',
+    'memberships:adjust',
+  ]);
+  assert.equal((await tessera.orders.get('order-1')).status, 'applied');
+});
+
+test('a reward takes its value off and costs its points', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  const order = { ...basket, membership: { id: member.id }, earn_points: false };
+  const { available } = await tessera.orders.quote(order);
+  assert.deepEqual(available[0], {
+    source: 'reward',
+    voucher_id: null,
+    campaign_id: null,
+    reward_id: pass.rewards[0]!.id,
+    name: 'Two euros off',
+    amount: 200,
+    points: 15,
+  });
+  const applied = await tessera.orders.apply('order-1', { ...order, reward_id: pass.rewards[0]!.id });
+  assert.deepEqual([applied.pricing?.discount_total, applied.pricing?.points_spent], [200, 15]);
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 85);
+  await tessera.orders.return('order-1', { reason: 'All', amount: 300 });
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 85);
+  await tessera.orders.return('order-1', { reason: 'All' });
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
+});
+
+test('points that pay, earn or are redeemed by other calls count on the same order', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  const order = { id: 'order-1', amount: 1_000, currency: 'EUR' };
+  const half = await percent(tessera, 5_000);
+  await tessera.vouchers.redeem(half.id, { order });
+  // 60 points pay 6.00, but only 5.00 remain.
+  const tooMany = { membership_id: member.id, points: 60, order };
+  await assert.rejects(tessera.points.redeem(tooMany), refused('exceeds_remaining', { remaining: 500 }));
+  await tessera.points.redeem({ ...tooMany, points: 50 });
+  const full = await percent(tessera, 1_000);
+  await assert.rejects(tessera.vouchers.redeem(full.id, { order }), refused('order_fully_discounted'));
+  assert.equal((await tessera.orders.get('order-1')).discounted, 1_000);
+
+  const { transaction } = await tessera.points.earn({ membership_id: member.id, order });
+  await assert.rejects(
+    tessera.points.earn({ membership_id: member.id, order, reference: 'another' }),
+    refused('duplicate_reference', { transaction_id: transaction!.id }),
+  );
+  const other = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'other' } });
+  await assert.rejects(
+    tessera.points.earn({ membership_id: other.id, order: { ...order, amount: 1 }, reference: 'a third' }),
+    refused('exceeds_remaining', { remaining: 0 }),
+  );
+  const single = { items: [{ amount: 1_000 }], currency: 'EUR', membership: { id: member.id } };
+  const applied = await tessera.orders.apply('order-1', single);
+  assert.deepEqual([applied.pricing?.to_pay, applied.pricing?.points_to_earn], [0, 0]);
+  await assert.rejects(
+    tessera.points.redeem({ membership_id: member.id, points: 1, order }),
+    refused('order_already_applied'),
+  );
+  const { order: back, return: returned } = await tessera.orders.return('order-1', { reason: 'All' });
+  assert.deepEqual([back.discounted, returned.points_returned, returned.points_reversed], [0, 50, 10]);
+});
+
+test('points that are reversed no longer take anything off their order', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const order = { id: 'order-1', amount: 1_000, currency: 'EUR' };
+  const { transaction } = await tessera.points.redeem({ membership_id: member.id, points: 50, order });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 500);
+  await tessera.points.reverse(transaction!.id, { points: 20, reason: 'Too many' });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 300);
+  await tessera.points.reverse(transaction!.id, { reason: 'All of them' });
+  assert.equal((await tessera.orders.get('order-1')).discounted, 0);
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
+});

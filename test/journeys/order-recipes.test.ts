@@ -1,0 +1,85 @@
+/** The recipes in docs/guides/orders.md work as written. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Order } from '../../sdk/src/index.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { assertKept, openClub, percent, refused } from './order-stage.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+after(async () => {
+  await assertKept(server);
+  await world.close();
+  await server.close();
+});
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/guides/orders.md'), 'utf8');
+
+/** Runs a recipe of the guide with these names. */
+async function play<Result>(recipe: string, names: Record<string, unknown>): Promise<Result> {
+  const [, code] = page.split(`<!-- recipe: ${recipe} -->\n\`\`\`ts\n`);
+  assert.ok(code, `no recipe named ${recipe}`);
+  const body = code.slice(0, code.indexOf('```'));
+  const make = new Function(...Object.keys(names), `return (async () => {${body}})();`);
+  return (await make(...Object.values(names))) as Result;
+}
+
+async function stage() {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const voucher = await percent(tessera, 1_000);
+  return { tessera, member, names: { tessera, membershipId: member.id, voucherCode: voucher.code } };
+}
+
+test('a web checkout holds the basket, applies it once it is paid, and releases it if not', async () => {
+  const { tessera, member, names } = await stage();
+  const amounts: number[] = [];
+  const pay = (answer: boolean) => (amount: number) => {
+    amounts.push(amount);
+    return Promise.resolve(answer);
+  };
+  const unpaid = await play<Order>('web', { ...names, orderId: 'web-1', pay: pay(false) });
+  assert.equal(unpaid.status, 'open');
+  assert.equal((await tessera.memberships.get(member.id)).points.held, 0);
+  const paid = await play<number>('web', { ...names, orderId: 'web-2', pay: pay(true) });
+  // 20.00 less a tenth, shipping, less 5.00 by points.
+  assert.equal(paid, 2_000 - 200 + 490 - 500);
+  assert.deepEqual(amounts, [paid, paid]);
+  const refusals = await play<string[]>('web', { ...names, voucherCode: 'NOPE-1234', orderId: 'web-3', pay });
+  assert.equal(refusals.length, 1);
+});
+
+test('a price that changes while the customer pays is refused with both prices', async () => {
+  const { tessera, names } = await stage();
+  const promotion = await tessera.campaigns.create({
+    name: 'A euro off',
+    kind: 'automatic',
+    discount: { type: 'amount', amount_off: 100, currency: 'EUR' },
+  });
+  const pay = async () => {
+    await tessera.campaigns.pause(promotion.id);
+    return true;
+  };
+  await assert.rejects(
+    play('web', { ...names, orderId: 'web-1', pay }),
+    refused('order_price_changed', { expected_to_pay: 1_690, to_pay: 1_790 }),
+  );
+  assert.equal((await tessera.orders.get('web-1')).status, 'held');
+});
+
+test('a till applies at the price on its display, and takes a part back', async () => {
+  const { names } = await stage();
+  const sold = await play<{ offered: unknown[]; paid: number; refund: number; points: number }>('till', {
+    ...names,
+    orderId: 'till-1',
+  });
+  assert.equal(sold.offered.length, 1);
+  assert.deepEqual([sold.paid, sold.refund, sold.points], [810, 405, 4]);
+});
