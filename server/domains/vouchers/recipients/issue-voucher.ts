@@ -54,10 +54,7 @@ export async function issueVoucher(
   if (spent) throw spent;
   const row = recipientOf(voucher, customerId, input, call.now);
   if (made) tx.commitAlong(recordEvent(tx, call, customerCreated(made)));
-  tx.commitAlong(
-    insertRecipient(tx, row),
-    saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)),
-  );
+  tx.commitAlong(insertRecipient(tx, row), saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)));
   return { row, shown: viewRecipient(row, voucher), voucher };
 }
 
