@@ -91,6 +91,7 @@ export const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 export class Rows {
   #gathered = nothing();
   readonly #counts = new Map<Seeded, number>();
+  readonly #insertions = new Map<string, Statement<unknown>>();
 
   add<T extends Seeded>(table: T, ...rows: SeedRow<T>[]): void {
     for (const row of rows) this.#gathered[table].push(row as Gathered[T][number] & SeedRow<Seeded>);
@@ -107,27 +108,34 @@ export class Rows {
     this.#gathered = nothing();
     for (const table of order) {
       const rows: readonly object[] = gathered[table];
-      if (rows.length === 0) continue;
       this.#counts.set(table, (this.#counts.get(table) ?? 0) + rows.length);
-      const insertion = insertionInto(table, Object.keys(rows[0]!).sort());
-      let sent: Promise<unknown> = Promise.resolve();
-      for (let from = 0; from < rows.length; from += rowsPerStatement) {
-        const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));
-        await sent;
-        sent = tx.run(insertion, [block]);
-        // Awaited with the next block; prevents an unhandled rejection until then.
-        sent.catch(() => undefined);
-      }
-      await sent;
+      // A column that a row leaves out has its default.
+      const byColumns = Map.groupBy(rows, (row) => Object.keys(row).sort().join(', '));
+      for (const [names, own] of byColumns) await send(tx, this.#insertionInto(table, names), own);
     }
+  }
+
+  /** Passes many rows as one JSON parameter, which PostgreSQL expands. */
+  #insertionInto(table: Seeded, names: string): Statement<unknown> {
+    const text = `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`;
+    const known = this.#insertions.get(text) ?? statement(`demo_${table}_${this.#insertions.size}`, text);
+    this.#insertions.set(text, known);
+    return known;
   }
 }
 
-/** Passes many rows as one JSON parameter, which PostgreSQL expands. */
-function insertionInto(table: Seeded, columns: readonly string[]): Statement<unknown> {
-  const names = columns.join(', ');
-  return statement(
-    `demo_${table}`,
-    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
-  );
+async function send(
+  tx: TenantTransaction,
+  insertion: Statement<unknown>,
+  rows: readonly object[],
+): Promise<void> {
+  let sent: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));
+    await sent;
+    sent = tx.run(insertion, [block]);
+    // Awaited with the next block; prevents an unhandled rejection until then.
+    sent.catch(() => undefined);
+  }
+  await sent;
 }

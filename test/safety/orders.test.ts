@@ -13,7 +13,8 @@ import { withoutVoucherLimits } from './mutants.ts';
 import { allocatedPerLine, ordersUnlocked, returnedBeyond } from './order-mutants.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
-import { gift, newAsker, newVoucher, times } from './voucher-book.ts';
+import { slowUpdates } from './slow-rows.ts';
+import { gift, issuance, newAsker, newVoucher, times } from './voucher-book.ts';
 
 const { orders: count } = figures.wholeOrders;
 
@@ -152,6 +153,38 @@ test('three servers apply and return each order once, while they and their conne
     applied: count,
   });
   await rig.assertKept();
+});
+
+/** How many concurrent orders of one new customer get the discount of a first order. */
+async function firstOrders(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
+  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations });
+  await slowUpdates(rig, 'orders', 'insert');
+  const till = await newAsker(rig);
+  const created = await rig.clients.untilKnown({
+    as: till,
+    route: 'campaigns.create',
+    path: '/api/v1/campaigns',
+    body: {
+      name: 'Welcome',
+      kind: 'automatic',
+      discount: { type: 'percent', percent_off: 1_000 },
+      conditions: { customer: { first_order: true } },
+    },
+    key: randomUUID(),
+  });
+  assert.equal(lastOf(created).status, 201, lastOf(created).body);
+  const of = { items: [{ amount: 1_000 }], currency: 'EUR', customer: { external_id: 'newcomer' } };
+  await rig.clients.untilKnown(issuance(till, (await newVoucher(rig, till)).id, 'newcomer'));
+  const outcomes = await rig.clients.together(times(12, (at) => asking(till, `first-${at}`, 'apply', of)));
+  assert.deepEqual(tally(outcomes), { '200': 12 });
+  const [row] = await rig.world.sql<{ count: number }>(
+    'select count(*)::int as count from orders where discounted > 0',
+  );
+  return row!.count;
+}
+
+test('of concurrent orders of a new customer on three servers, one is the first', async (t) => {
+  assert.equal(await firstOrders(t, []), 1);
 });
 
 /** Each breaks one thing that the tests above rely on, and what finds it. */

@@ -66,7 +66,7 @@ function Filters({ search, list }: { search: EventSearch; list: ListFilters<Even
         maxDropdownHeight={320}
         nothingFoundMessage={t('list.nothingFound')}
         data={Object.entries(eventsByObject).map(([object, types]) => ({
-          group: t(`object.${object as 'voucher'}`),
+          group: t(`object.${object as keyof typeof eventsByObject}`),
           items: [...types],
         }))}
         value={search.type ?? []}

@@ -78,7 +78,7 @@ function Types({ chosen, onChange }: Omit<Props, 'error'>) {
           return (
             <Paper key={object} withBorder p="sm" mb="sm" style={{ breakInside: 'avoid' }}>
               <Checkbox
-                label={t(`object.${object as 'voucher'}`)}
+                label={t(`object.${object as keyof typeof eventsByObject}`)}
                 fw={600}
                 mb="xs"
                 checked={count === types.length}

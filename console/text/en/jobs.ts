@@ -1,7 +1,6 @@
 export const jobs = {
   'jobs.type.campaigns.publish': 'Publish codes',
   'jobs.type.vouchers.bulk': 'Bulk vouchers',
-  'jobs.type.campaigns.publish': 'Publish codes',
   'jobs.type.memberships.bulk_issue': 'Bulk passes',
   'jobs.type.communication': 'Message',
   'jobs.type.export': 'Export',

@@ -107,6 +107,7 @@ export const webhooks = {
   'object.redemption': 'Redemptions',
   'object.campaign': 'Campaigns',
   'object.order': 'Orders',
+  'object.gift_transaction': 'Gift cards',
   'object.communication': 'Messages',
   'object.delivery': 'Message deliveries',
   'object.customer': 'Members',

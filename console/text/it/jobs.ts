@@ -3,7 +3,6 @@ import type { jobs as en } from '../en/jobs.ts';
 export const jobs: Record<keyof typeof en, string> = {
   'jobs.type.campaigns.publish': 'Assegna codici',
   'jobs.type.vouchers.bulk': 'Buoni in blocco',
-  'jobs.type.campaigns.publish': 'Invio dei codici',
   'jobs.type.memberships.bulk_issue': 'Tessere in blocco',
   'jobs.type.communication': 'Messaggio',
   'jobs.type.export': 'Esportazione',

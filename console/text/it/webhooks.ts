@@ -113,6 +113,7 @@ export const webhooks: Record<keyof typeof en, string> = {
   'object.redemption': 'Riscatti',
   'object.campaign': 'Campagne',
   'object.order': 'Ordini',
+  'object.gift_transaction': 'Buoni regalo',
   'object.communication': 'Messaggi',
   'object.delivery': 'Consegne di messaggi',
   'object.customer': 'Clienti',

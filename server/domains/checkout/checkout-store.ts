@@ -68,17 +68,28 @@ const person = `select c.merchant_id, c.id, c.status,
       where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null) as last_order_at
    from ${keyColumns.unnest('wanted')}
    join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id`;
-const lockingPeople = statement<PersonRow>(
-  'orders_lock_people',
-  `${person} order by c.merchant_id, c.id for no key update of c`,
-);
-/** Locks customers in id order, so that two first orders of one customer are not both the first. */
-export const lockPeople = (tx: TenantTransaction, keys: readonly Key[]) =>
-  tx.run(lockingPeople, keyColumns.arrays(keys));
-
 const readingPeople = statement<PersonRow>('orders_read_people', person);
 export const readPeople = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(readingPeople, keyColumns.arrays(keys));
+
+const lockingPeople = statement(
+  'orders_lock_people',
+  `select from ${keyColumns.unnest('wanted')}
+   join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id
+   order by c.merchant_id, c.id for no key update of c`,
+);
+/**
+ * Locks customers in id order, so that two first orders of one customer are not both the first. Their orders are read by
+ * a statement that begins under the lock: one that waited for it would show what was there before.
+ */
+export async function lockPeople(tx: TenantTransaction, keys: readonly Key[]): Promise<PersonRow[]> {
+  if (keys.length === 0) return [];
+  const [, people] = await Promise.all([
+    tx.run(lockingPeople, keyColumns.arrays(keys)),
+    readPeople(tx, keys),
+  ]);
+  return people;
+}
 
 const wholeColumns = columns<WholeOrderRow>({
   merchant_id: 'uuid',

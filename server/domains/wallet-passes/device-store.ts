@@ -7,17 +7,22 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
-const hold = statement<{ count: number }>(
+const hold = statement<object>(
   'pass_devices_hold',
-  `select (select count(*)::int from pass_devices d where d.merchant_id = $1 and d.membership_id = $2) as count
-   from memberships m where m.merchant_id = $1 and m.id = $2 for no key update of m`,
+  'select from memberships where merchant_id = $1 and id = $2 for no key update',
+);
+// A statement of its own: one that waited for the lock would count what was there before.
+const count = statement<{ count: number }>(
+  'pass_devices_count',
+  'select count(*)::int as count from pass_devices where merchant_id = $1 and membership_id = $2',
 );
 
 /** Locks the membership and returns the number of its phones; undefined if there is no such membership. */
-export const holdAndCount = async (
-  tx: TenantTransaction,
-  membershipId: string,
-): Promise<number | undefined> => (await tx.run(hold, [tx.merchantId, membershipId]))[0]?.count;
+export async function holdAndCount(tx: TenantTransaction, membershipId: string): Promise<number | undefined> {
+  const key = [tx.merchantId, membershipId];
+  const [held, [phones]] = await Promise.all([tx.run(hold, key), tx.run(count, key)]);
+  return held.length === 0 ? undefined : phones!.count;
+}
 
 const register = statement<{ is_new: boolean }>(
   'pass_devices_register',
