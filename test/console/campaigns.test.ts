@@ -108,10 +108,10 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'viewer');
     await page.goto(`${stage.url}/vouchers`);
     const row = page.getByRole('row').filter({ hasText: 'Buy 2, get 1 free' });
-    await row.getByRole('link', { name: 'Autumn' }).waitFor();
+    await row.getByRole('link', { name: 'Autumn', exact: true }).waitFor();
     await row.getByRole('cell').last().click();
     await page.waitForURL(`${stage.url}/vouchers/${voucher.id}`);
-    await page.getByRole('link', { name: 'Autumn' }).click();
+    await page.getByRole('link', { name: 'Autumn', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor();
     const pause = page.getByRole('button', { name: 'Pause' });
     assert.equal(await pause.getAttribute('aria-disabled'), 'true');

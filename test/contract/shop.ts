@@ -143,6 +143,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   const programme = await foundProgramme(shop);
   const used = await useVoucher(shop, programme.customer);
   const sold = await sellOrder(shop, programme);
+  await promote(shop, programme);
   const token = await make('/merchant/api-tokens', { name: mark, scopes: ['vouchers:read'] });
   const order = await make<{ result: { campaign_id: string } }>('/merchant/vouchers/bulk', {
     campaign: { name: mark },
@@ -284,6 +285,24 @@ async function sellOrder(
   const body = { reason: mark, reference: mark };
   const returned = await make<{ return: { id: string } }>(`${path}/return`, body);
   return { order: id, order_return: returned.return.id };
+}
+
+/** A promotion that one order uses and another one holds, and a code that was published. */
+async function promote({ mark, make }: Omit<Shop, 'ids'>, { membership }: { membership: string }) {
+  const discount = { type: 'percent', percent_off: 1_000 };
+  await make('/campaigns', {
+    name: `${mark} of the day`,
+    kind: 'automatic',
+    discount,
+    conditions: { channels: [mark] },
+    budget: { uses: 100, customer_uses: 100 },
+  });
+  const order = { items: [{ amount: 500 }], currency: 'EUR', membership: { id: membership }, channel: mark };
+  await make(`/orders/${mark}-promoted/apply`, order);
+  await make(`/orders/${mark}-held/hold`, order);
+  const { id } = await make('/campaigns', { name: `${mark} by code` });
+  await make('/merchant/vouchers', { type: 'discount', discount, campaign_id: id });
+  await make(`/campaigns/${id}/publish`, { customer: { external_id: `${mark}-guest` }, channel: 'none' });
 }
 
 async function loadGift({ mark, make }: Omit<Shop, 'ids'>): Promise<string> {

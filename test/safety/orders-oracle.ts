@@ -32,6 +32,9 @@ interface Holding {
   vouchers: Set<number>;
   gifts: Map<number, number>;
   points: number;
+  /** What the same basket must still cost when it is applied. */
+  content: string;
+  toPay: number;
 }
 
 export interface Order {
@@ -149,6 +152,8 @@ export class Oracle {
       vouchers: new Set(price.discounts.keys()),
       gifts: new Map(price.gifts),
       points: price.points,
+      content: JSON.stringify(basket),
+      toPay: price.toPay,
     };
     for (const voucher of price.discounts.keys()) this.held[voucher]! += 1;
     for (const [card, amount] of price.gifts) this.giftHeld[card]! += amount;
@@ -180,6 +185,7 @@ export class Oracle {
     const price = this.price(id, basket);
     if (!price) return false;
     const order = this.#order(id);
+    if (order.hold?.content === content && order.hold.toPay !== price.toPay) return false;
     this.#release(order);
     order.amount = price.total;
     order.applied = content;

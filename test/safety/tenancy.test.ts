@@ -109,6 +109,10 @@ async function foreignRows({ server, world, stranger }: Stage): Promise<string[]
  */
 const withoutMark = [
   'access_log',
+  'campaign_cursors',
+  'campaign_customers',
+  'campaign_holds',
+  'campaign_publications',
   'communication_audiences',
   'customer_activity',
   'daily_figures',
@@ -132,6 +136,8 @@ const withoutMark = [
   'merchant_keys',
   'message_quotas',
   'notification_preferences',
+  'order_points',
+  'order_promotions',
   'outbox_messages',
   'payment_orders',
   'points_lot_entries',
