@@ -1,14 +1,5 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
-import {
-  NumberInput,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';

@@ -30,13 +30,21 @@ test('a line offers what has not come back yet, without the errors of binary fra
 
 test('a return names the chosen lines only, and a whole rest without its quantity', () => {
   const values = returnValuesOf(order);
-  const chosen = values.lines.map((one) => ({ ...one, isChosen: true, quantity: one.line === 0 ? 1 : one.quantity }));
+  const chosen = values.lines.map((one) => ({
+    ...one,
+    isChosen: true,
+    quantity: one.line === 0 ? 1 : one.quantity,
+  }));
   const body = returnBodyOf({ ...values, extent: 'lines', lines: chosen, reason: ' Cold ' });
   assert.deepEqual(body, { reason: 'Cold', lines: [{ line: 0, quantity: 1 }, { line: 1 }] });
 });
 
 test('an amount and lines are not sent together', () => {
   const values = { ...returnValuesOf(order), amount: 500, reason: 'Late', reference: 'R-1' };
-  assert.deepEqual(returnBodyOf({ ...values, extent: 'amount' }), { reason: 'Late', reference: 'R-1', amount: 500 });
+  assert.deepEqual(returnBodyOf({ ...values, extent: 'amount' }), {
+    reason: 'Late',
+    reference: 'R-1',
+    amount: 500,
+  });
   assert.deepEqual(returnBodyOf({ ...values, extent: 'whole' }), { reason: 'Late', reference: 'R-1' });
 });
