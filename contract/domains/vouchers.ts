@@ -35,9 +35,7 @@ const useFields = {
   order: Type.Optional(
     Strict({
       id: Type.Optional(
-        Text(120, {
-          description: 'The total of discounts and gifts on one order `id` never exceeds `amount`',
-        }),
+        Text(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
       ),
       amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),

@@ -31,7 +31,7 @@ async function shop() {
   return tessera;
 }
 
-test('a budget for each customer limits their uses and amounts, whoever else uses the campaign', async () => {
+test('a budget for each customer limits their uses and amounts, independently of other customers', async () => {
   const tessera = await shop();
   const campaign = await tessera.campaigns.create({
     name: 'For each',

@@ -116,9 +116,14 @@ function Simulated({ campaign, asked }: { campaign: Campaign; asked: CampaignsSi
 
 /** Whether the promotion applies to the example, and which conditions it meets. */
 function OneOrder({ sample }: { sample: SimulatedOrder }) {
-  const { t } = useText();
+  const { t, knows } = useText();
   const { money } = useFormats();
   const { discount_amount: off, total, currency, conditions } = sample;
+  // `membership.points` is named as the editor names it.
+  const kindOf = (condition: string) => {
+    const key = `conditions.kind.${condition.split('.').at(-1)}`;
+    return knows(key) ? `${t(key)}. ` : '';
+  };
   return (
     <Stack gap="sm" mt="md">
       <Alert color={off > 0 ? 'teal' : 'orange'} role="status">
@@ -128,6 +133,7 @@ function OneOrder({ sample }: { sample: SimulatedOrder }) {
         <List size="sm">
           {conditions.map(({ condition, met, required, actual }) => (
             <List.Item key={condition + required}>
+              {kindOf(condition)}
               {t(met ? 'campaigns.conditionMet' : 'campaigns.conditionUnmet', { required, actual })}
             </List.Item>
           ))}

@@ -75,8 +75,8 @@ function Outstanding({ of, isOnly }: { of: InCurrency; isOnly: boolean }) {
           note={t('giftCards.before', { amount: money(of.opening) })}
         />
         <FigureCard label={label('giftCards.sold')} value={money(all.sold)} />
-        <FigureCard label={label('giftCards.redeemed')} value={money(-all.redeemed)} />
-        <FigureCard label={label('giftCards.expired')} value={money(-all.expired)} />
+        <FigureCard label={label('giftCards.redeemed')} value={money(0 - all.redeemed)} />
+        <FigureCard label={label('giftCards.expired')} value={money(0 - all.expired)} />
       </SimpleGrid>
       <Months of={of} />
     </Panel>

@@ -52,7 +52,7 @@ export function OrderPage() {
                 pricing={pricing}
                 labelOf={({ voucher_id }) =>
                   voucher_id && (
-                    <Anchor component={Link} to={paths.voucher(voucher_id)} inherit>
+                    <Anchor component={Link} to={paths.voucher(voucher_id)} inherit underline="always">
                       {t('vouchers.voucher')}
                     </Anchor>
                   )
@@ -147,7 +147,7 @@ function GiftCards({ pricing }: { pricing: Pricing }) {
     <Stack gap={2} mt="sm">
       {pricing.gift_cards.map(({ voucher_id, amount, balance_after }) => (
         <Text size="sm" key={voucher_id}>
-          <Anchor component={Link} to={paths.voucher(voucher_id)} inherit>
+          <Anchor component={Link} to={paths.voucher(voucher_id)} inherit underline="always">
             {t('vouchers.type.gift')}
           </Anchor>
           {': '}

@@ -133,7 +133,7 @@ function Movement({ row }: { row: GiftTransaction }) {
       {other && (
         <>
           {' · '}
-          <Anchor component={Link} to={paths.voucher(other)} inherit>
+          <Anchor component={Link} to={paths.voucher(other)} inherit underline="always">
             {t('giftCards.otherCard')}
           </Anchor>
         </>

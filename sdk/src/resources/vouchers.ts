@@ -138,7 +138,7 @@ export interface VouchersRedeemParams {
     phone?: string;
   };
   order?: {
-    /** The total of discounts and gifts on one order `id` never exceeds `amount` */
+    /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;
@@ -189,7 +189,7 @@ export interface VouchersValidateParams {
     phone?: string;
   };
   order?: {
-    /** The total of discounts and gifts on one order `id` never exceeds `amount` */
+    /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
     /** Minor units, such as cents */
     amount?: number;

@@ -41,7 +41,7 @@ export function releaseHolds(
     const released = viewHold(batch.vouchers.holds.get(holdId)!);
     events.push({ type: 'voucher.hold.released', objectId: holdId, object: released });
   }
-  // What is applied afterwards counts anew.
+  // What is applied afterwards counts again.
   for (const id of order.hold.promotions ?? []) batch.vouchers.campaigns.endHold(order.id, id);
   if (points && ledger) {
     batch.points.settle(ledger, now);

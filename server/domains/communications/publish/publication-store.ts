@@ -50,7 +50,7 @@ const next = statement<VoucherRow>(
    order by v.id limit 1
    for update of v skip locked`,
 );
-/** Locks the first voucher of the campaign after another that nobody has. */
+/** Locks the first voucher of the campaign after another that no customer has. */
 export const lockNext = (tx: TenantTransaction, campaignId: string, after: string, now: string) =>
   tx.run(next, [tx.merchantId, campaignId, after, now]);
 

@@ -59,7 +59,7 @@ export async function publishCode(
   call: Call,
 ): Promise<Published> {
   const { merchantId } = tx;
-  // Who has a code waits for nobody.
+  // A customer who has a code waits for no lock.
   const earlier = await publishedTo(tx, campaignId, input.customer);
   if (earlier) return { recipient: earlier, isNew: false };
   const [cursor] = await store.lockCursor(tx, campaignId);
@@ -96,7 +96,7 @@ async function publishedTo(
   return recipient;
 }
 
-/** Finds a voucher that nobody has, after the last one or skipped before it, or one that customers share. */
+/** Finds a voucher that no customer has, after the last one or skipped before it, or one that customers share. */
 async function nextVoucher(
   tx: TenantTransaction,
   campaignId: string,
