@@ -128,7 +128,7 @@ export function templateOf(values: VoucherValues, currency: string): Template {
   return {
     type: isGift ? 'gift' : 'discount',
     discount: discountOf(values, currency),
-    ...(isGift && { gift: { amount: values.gift_amount ?? 0, currency } }),
+    ...(isGift && { gift: { currency, ...(values.gift_amount && { amount: values.gift_amount }) } }),
     code_visibility: values.code_visibility,
     ...termsOf(values, currency),
   };

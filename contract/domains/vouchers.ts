@@ -228,9 +228,9 @@ export const voucherTemplate = {
   discount: Type.Optional(Discount),
   gift: Type.Optional(
     Strict({
-      amount: Type.Integer({
-        ...AmountInput(),
-        description: 'Minor units; 0 for a card that is activated when it is sold',
+      amount: Type.Optional({
+        ...AmountInput(1),
+        description: 'Minor units. Without it, the card has no value until it is activated when it is sold',
       }),
       currency: Currency(),
     }),

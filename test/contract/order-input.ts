@@ -28,8 +28,11 @@ const stockedCampaign = async (shop: Shop): Promise<{ id: string }> => {
   return { id };
 };
 
-const newGift = async ({ make }: Shop, amount = 5_000): Promise<{ id: string }> => {
-  const { id } = await make('/merchant/vouchers', { type: 'gift', gift: { amount, currency: 'EUR' } });
+const newGift = async (
+  { make }: Shop,
+  value: { amount?: number } = { amount: 5_000 },
+): Promise<{ id: string }> => {
+  const { id } = await make('/merchant/vouchers', { type: 'gift', gift: { ...value, currency: 'EUR' } });
   return { id };
 };
 
@@ -77,7 +80,7 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   }),
   'campaigns.get': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.list': nothing,
-  'gift-cards.activate': async (shop) => ({ params: await newGift(shop, 0), body: payment() }),
+  'gift-cards.activate': async (shop) => ({ params: await newGift(shop, {}), body: payment() }),
   'gift-cards.load': async (shop) => ({ params: await newGift(shop), body: payment() }),
   'gift-cards.refund': async (shop) => ({
     params: await newGift(shop),

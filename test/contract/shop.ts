@@ -11,6 +11,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { addNetwork } from './network-shop.ts';
+import { loadGift, promote, sellOrder } from './order-shop.ts';
 import { send } from './send.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
@@ -265,51 +266,6 @@ async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershi
   });
   await make(`/memberships/points-transactions/${transaction.id}/reverse`, { points: 2, reason: mark });
   return hold.id;
-}
-
-/** Applies an order with a reward and returns it. */
-async function sellOrder(
-  { mark, make }: Omit<Shop, 'ids'>,
-  programme: { membership: string; reward: string },
-) {
-  const path = `/orders/${mark}-sale`;
-  const { id } = await make(`${path}/apply`, {
-    items: [{ id: mark, sku: mark, name: mark, categories: [mark], amount: 500, metadata: { mark } }],
-    currency: 'EUR',
-    membership: { id: programme.membership },
-    reward_id: programme.reward,
-    channel: 'till',
-    staff: mark,
-    metadata: { mark },
-  });
-  const body = { reason: mark, reference: mark };
-  const returned = await make<{ return: { id: string } }>(`${path}/return`, body);
-  return { order: id, order_return: returned.return.id };
-}
-
-/** A promotion that one order uses and another one holds, and a code that was published. */
-async function promote({ mark, make }: Omit<Shop, 'ids'>, { membership }: { membership: string }) {
-  const discount = { type: 'percent', percent_off: 1_000 };
-  await make('/campaigns', {
-    name: `${mark} of the day`,
-    kind: 'automatic',
-    discount,
-    conditions: { channels: [mark] },
-    budget: { uses: 100, customer_uses: 100 },
-  });
-  const order = { items: [{ amount: 500 }], currency: 'EUR', membership: { id: membership }, channel: mark };
-  await make(`/orders/${mark}-promoted/apply`, order);
-  await make(`/orders/${mark}-held/hold`, order);
-  const { id } = await make('/campaigns', { name: `${mark} by code` });
-  await make('/merchant/vouchers', { type: 'discount', discount, campaign_id: id });
-  await make(`/campaigns/${id}/publish`, { customer: { external_id: `${mark}-guest` }, channel: 'none' });
-}
-
-async function loadGift({ mark, make }: Omit<Shop, 'ids'>): Promise<string> {
-  const card = await make('/merchant/vouchers', { type: 'gift', gift: { amount: 100, currency: 'EUR' } });
-  const body = { amount: 50, reason: mark, reference: mark };
-  const { transaction } = await make<{ transaction: { id: string } }>(`/vouchers/${card.id}/refund`, body);
-  return transaction.id;
 }
 
 async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDenial } from '../../components/use-permission.ts';
 import type { Act } from '../../counter/act.ts';
@@ -19,6 +20,7 @@ interface SentOrderProps {
 /** The outcome of the last order, and where to go from there. */
 export function SentOrder({ act, counter, onRestore, onClose }: SentOrderProps) {
   const { t } = useText();
+  const queries = useQueryClient();
   const denial = useDenial('orders.get');
   const { orderId } = act.input as ActInputs['apply'];
   const isRefused = act.state.name === 'refused';
@@ -30,6 +32,8 @@ export function SentOrder({ act, counter, onRestore, onClose }: SentOrderProps) 
           <Button
             onClick={() => {
               onRestore();
+              // What was refused is no longer worth what it was.
+              void queries.invalidateQueries({ queryKey: ['orders.quote'] });
               onClose();
             }}
           >

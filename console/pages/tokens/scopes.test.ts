@@ -26,7 +26,7 @@ describe('the sample command of a token', () => {
       ['posts:create'],
       /-X POST .* -d '\{\}' 'http:\/\/t\/api\/v1\/posts'/,
     ],
-    ['leaves an id to be filled in', ['vouchers:redeem'], /vouchers\/:id\/redeem'/],
+    ['leaves an id to be filled in', ['vouchers:reverse'], /vouchers\/redemptions\/:id\/rollback'/],
   ];
   for (const [name, scopes, expected] of cases)
     test(name, () => assert.match(curlFor('tsr_test_x', scopes, 'http://t'), expected));

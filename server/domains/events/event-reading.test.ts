@@ -20,11 +20,20 @@ test('an owner reads everything except notifications of others', () => {
 });
 
 test('a token reads what its scopes allow, and never events for people only', () => {
-  assert.deepEqual(objectsOf(byToken(['vouchers:read'])), ['voucher', 'voucher_hold', 'redemption', 'order']);
+  assert.deepEqual(objectsOf(byToken(['vouchers:read'])), [
+    'voucher',
+    'voucher_hold',
+    'redemption',
+    'gift_transaction',
+    'campaign',
+    'order',
+  ]);
   assert.deepEqual(objectsOf(byToken(presets.pos_terminal.scopes)), [
     'voucher',
     'voucher_hold',
     'redemption',
+    'gift_transaction',
+    'campaign',
     'order',
   ]);
   assert.deepEqual(byToken(['vouchers:redeem', 'webhooks:manage']), []);
@@ -42,6 +51,8 @@ test("a token can't read more than its creator", () => {
     'voucher',
     'voucher_hold',
     'redemption',
+    'gift_transaction',
+    'campaign',
     'order',
     'communication',
     'delivery',

@@ -11,6 +11,7 @@ import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { CheckoutBatch } from '../../checkout/checkout-batch.ts';
 import { findNames } from '../../checkout/checkout-names.ts';
 import { priceOrder } from '../../checkout/price/price-order.ts';
+import { requireKnownCustomers } from '../../vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../vouchers/terms/voucher-terms.ts';
 import { readCampaigns } from '../budget-store.ts';
 import type { CampaignRow } from '../campaign.ts';
@@ -30,6 +31,7 @@ export const simulate = read(route, async (tx, input, call) => {
   if ((input.order === undefined) === (input.days === undefined)) {
     throw refuseField('/order', 'validation_failed', 'send exactly one of `order` and `days`');
   }
+  await requireKnownCustomers(tx, input.conditions && { conditions: input.conditions }, '');
   const simulation = new Simulation(campaign, playOf(campaign, input));
   const { merchantTimezone: timezone } = call.principal;
   if (input.order) {

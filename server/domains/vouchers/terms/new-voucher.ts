@@ -38,7 +38,8 @@ export function termsOf(template: Template, timezone: string): VoucherTerms | Re
     code_visibility: template.code_visibility ?? 'secret',
     type,
     discount: discount ?? null,
-    amount: gift?.amount ?? null,
+    // A card without an amount is activated when it is sold.
+    amount: gift ? (gift.amount ?? 0) : null,
     currency: gift?.currency ?? null,
     starts_at,
     expires_at,
