@@ -62,7 +62,7 @@ export function docComment(text: string, indent: string): string {
 }
 
 /** Returns the comment of a field: its description and default. */
-function remark(schema: JsonSchema): string {
+export function remark(schema: JsonSchema): string {
   const inner = schema.anyOf?.[0];
   const said = schema.description ?? inner?.description ?? '';
   return schema.default === undefined ? said : `${said}${said && '; '}${quote(schema.default)} if omitted`;

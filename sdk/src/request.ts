@@ -10,15 +10,15 @@ export type TokenSource = string | (() => string | Promise<string>);
 /** Options of a single call. */
 export interface RequestOptions {
   /** Your own key: retries with the same key return the same response, even after your program restarts. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Changes the object only if it still has this `version` (or this ETag). */
-  ifMatch?: number | string;
+  ifMatch?: number | string | undefined;
   /** Aborts the call, which rejects with the reason of the signal. */
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  maxRetries?: number;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  maxRetries?: number | undefined;
   /** Timeout of each attempt. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
