@@ -152,6 +152,7 @@ export const limits = {
     maximumDays: 365,
     active: 50,
     allowedAddresses: 20,
+    allowedOrigins: 20,
     overlapHours: 168,
     defaultOverlapHours: 24,
   },

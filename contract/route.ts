@@ -25,6 +25,8 @@ export interface Route {
    */
   kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
   access: Access;
+  /** The response is the same for everyone: caches keep it this long, and pages of every origin can read it. */
+  cacheSeconds?: number;
   /** `real`: the route uses real time, even in a sandbox whose clock was moved; others use the merchant's time. */
   clock?: 'real';
   /**

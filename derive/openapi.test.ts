@@ -52,6 +52,10 @@ test('objects are named once, and an object with more fields has its own name', 
   assert.deepEqual(document.components.schemas.Voucher.properties.code, { type: ['string', 'null'] });
 });
 
+test('times in responses have the format `date-time`', () => {
+  assert.equal(document.components.schemas.Voucher.properties.created_at.format, 'date-time');
+});
+
 test('every error of a route is listed under its status, with an example per code', () => {
   const examples = (status: number) =>
     Object.keys(responseOf(redeem, status).content['application/problem+json'].examples);

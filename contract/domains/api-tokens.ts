@@ -17,8 +17,15 @@ import {
 import { route } from '../route.ts';
 import { ScopeEntry } from './session.ts';
 
-const { defaultDays, maximumDays, active, allowedAddresses, overlapHours, defaultOverlapHours } =
-  limits.apiToken;
+const {
+  defaultDays,
+  maximumDays,
+  active,
+  allowedAddresses,
+  allowedOrigins,
+  overlapHours,
+  defaultOverlapHours,
+} = limits.apiToken;
 
 export const apiTokenStatuses = ['active', 'expired', 'revoked'] as const;
 
@@ -28,6 +35,12 @@ export const ApiToken = Resource('api_token', {
   scopes: Type.Array(OneOf(scopeNames)),
   preset: Nullable(OneOf(presetNames, 'The preset the scopes were taken from')),
   ip_allowlist: Type.Array(Type.String(), { description: 'Empty if the token can be used from any address' }),
+  publishable: Type.Boolean({
+    description: 'Whether the token can be shown to everyone, such as in the script of a website',
+  }),
+  allowed_origins: Type.Array(Type.String(), {
+    description: 'Of a publishable key: the origins of the pages that can use it; otherwise empty',
+  }),
   status: OneOf(apiTokenStatuses),
   expires_at: Timestamp(),
   last_used_at: Nullable(Timestamp()),
@@ -68,6 +81,15 @@ const AllowedAddresses = () =>
     examples: [['203.0.113.7', '2001:db8::/32']],
   });
 
+const AllowedOrigins = () =>
+  Type.Array(Text(200), {
+    minItems: 1,
+    maxItems: allowedOrigins,
+    uniqueItems: true,
+    description: 'Origins of pages: scheme, host and port; `http` only for `localhost`',
+    examples: [['https://shop.example.com']],
+  });
+
 export const list = route({
   name: 'api-tokens.list',
   method: 'GET',
@@ -91,13 +113,14 @@ export const create = route({
   access: manageWithProof,
   clock: 'real',
   summary: 'Create an API token',
-  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. A merchant can have up to ${active} active tokens.`,
+  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and nothing else. A merchant can have up to ${active} active tokens.`,
   body: Strict({
     name: Text(120),
     preset: Type.Optional(OneOf(presetNames)),
     scopes: Type.Optional(ScopeNames()),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays })),
     ip_allowlist: Type.Optional(AllowedAddresses()),
+    allowed_origins: Type.Optional(AllowedOrigins()),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: ApiTokenWithSecret },
@@ -115,12 +138,13 @@ export const update = route({
   clock: 'real',
   summary: 'Update an API token',
   description:
-    'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports `If-Match`.',
+    'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.',
   params: tokenParams,
   body: Strict({
     name: Type.Optional(Text(120)),
     scopes: Type.Optional(ScopeNames()),
     ip_allowlist: Type.Optional(AllowedAddresses()),
+    allowed_origins: Type.Optional(AllowedOrigins()),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 200, schema: ApiToken },

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
+import { checkOrigin } from '../access/check-origin.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import {
@@ -21,6 +22,7 @@ import type { RequestRecord } from './answers/request-record.ts';
 import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
+import { isForPages, letPageRead, mountPreflight } from './guards/cross-origin.ts';
 import type { RateGate } from './guards/rate-gate.ts';
 import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
@@ -29,6 +31,8 @@ import { bodyReader, inputReader } from './input/read-input.ts';
 import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
 
 export interface Front extends PerformerOptions {
+  /** The origin of the public URL. */
+  publicOrigin: string;
   authenticate: Authenticator;
   record: RequestRecord;
   rates: RateGate;
@@ -43,6 +47,8 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
+  const forPages = isForPages(route);
+  if (forPages) mountPreflight(app, route);
 
   app.route({
     method: route.method,
@@ -55,6 +61,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       request.tessera.route = route.name;
+      if (forPages) letPageRead(request, request.tessera.headers);
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {
         if (refusal === undefined) inviteBody(request, reply);
@@ -180,7 +187,8 @@ async function admit(
     const principal = await front.authenticate(request.headers.authorization, request.ip);
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
-    const counting = front.rates.admit(principal, request.tessera.headers);
+    if (isForPages(route)) checkOrigin(principal, request.headers, front.publicOrigin);
+    const counting = front.rates.admit(principal, request.ip, request.tessera.headers);
     if (counting !== undefined) await counting;
     // Reserve the upload's place before reading its body.
     if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));

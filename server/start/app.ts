@@ -82,6 +82,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   });
   const front = {
     services,
+    publicOrigin: new URL(config.publicUrl).origin,
     metrics,
     record,
     lastUsed,

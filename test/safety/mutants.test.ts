@@ -8,6 +8,7 @@ import { mutants } from './mutants.ts';
 import { neighbourMutants } from './neighbour-mutants.ts';
 import { neighbourRequestMutants } from './neighbour-request-mutants.ts';
 import { noticeMutants } from './notice-mutants.ts';
+import * as publishableMutants from './publishable-mutants.ts';
 import { principalsRemembered } from './revocation-mutants.ts';
 import { sealMutants } from './seal-mutants.ts';
 import { webhookMutants } from './webhook-mutants.ts';
@@ -23,6 +24,7 @@ test('every mutation still finds exactly one place to change', () => {
     ...webhookMutants,
     ...sealMutants,
     ...neighbourRequestMutants,
+    ...publishableMutants,
     principalsRemembered,
   })) {
     for (const mutation of mutations) {

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { isTesseraError, Tessera, verifyWebhook } from '@tessera/sdk';
 
 const task = JSON.parse(process.env.JOURNEY);
-const tessera = new Tessera({ token: task.token, baseUrl: task.url });
+const tessera = new Tessera({ token: task.token, baseUrl: task.url, maxRetries: 8 });
 const order = { id: `order-${task.code}`, amount: 1250, currency: 'EUR' };
 
 async function errorOf(call) {

@@ -14,7 +14,7 @@ use Tessera\WebhookVerificationException;
 require $argv[1] . '/autoload.php';
 
 $task = json_decode((string) getenv('JOURNEY'), true);
-$tessera = new Tessera($task['token'], $task['url']);
+$tessera = new Tessera($task['token'], $task['url'], 8);
 $order = ['id' => "order-{$task['code']}", 'amount' => 1250, 'currency' => 'EUR'];
 
 $errorOf = static function (Closure $call): TesseraException {

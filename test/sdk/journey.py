@@ -13,7 +13,7 @@ from tessera_sdk import (
 )
 
 task = json.loads(os.environ["JOURNEY"])
-tessera = Tessera(token=task["token"], base_url=task["url"])
+tessera = Tessera(token=task["token"], base_url=task["url"], max_retries=8)
 order = {"id": f"order-{task['code']}", "amount": 1250, "currency": "EUR"}
 
 

@@ -87,10 +87,9 @@ export async function openSdkStage(): Promise<SdkStage> {
       ...(cwd !== undefined && { cwd }),
     });
     const told = JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<string, unknown>;
-    const { listed, ...rest } = told;
+    const { listed, attempts, ...rest } = told;
     assert.deepEqual(rest, {
       replayed: true,
-      attempts: 2,
       discount_amount: 125,
       refused: 'voucher_exhausted',
       refused_status: 409,
@@ -103,9 +102,11 @@ export async function openSdkStage(): Promise<SdkStage> {
       codes.every((code) => (listed as string[]).includes(code)),
       `${listed} lacks one of ${codes}`,
     );
-    const [first, second, third] = keys.get(codes[0]!)!;
+    // On a slow machine, the server can also ask for another attempt.
+    assert.ok(Number(attempts) >= 2, `${attempts} attempts`);
+    const [first, second, ...others] = keys.get(codes[0]!)!;
     assert.ok(first && first === second, 'the retry has the key of the first request');
-    assert.notEqual(third, first, 'another redemption has another key');
+    assert.notEqual(others.at(-1), first, 'another redemption has another key');
   }
 
   async function close() {

@@ -44,6 +44,8 @@ export interface ApiTokensCreateParams {
   expires_in_days?: number;
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
+  /** Origins of pages: scheme, host and port; `http` only for `localhost` */
+  allowed_origins?: string[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -55,6 +57,8 @@ export interface ApiTokensUpdateParams {
   scopes?: string[];
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
+  /** Origins of pages: scheme, host and port; `http` only for `localhost` */
+  allowed_origins?: string[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -115,7 +119,9 @@ export class ApiTokensRoutes {
    *
    * Creates a token with either a preset or a list of scopes. The credential is returned only in this
    * response. The response is not stored for an `Idempotency-Key`, so repeating the request creates another
-   * token. A merchant can have up to 50 active tokens.
+   * token. With `allowed_origins`, the token is a publishable key, which pages of these origins can use in
+   * browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by code and nothing
+   * else. A merchant can have up to 50 active tokens.
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
    *
@@ -135,8 +141,8 @@ export class ApiTokensRoutes {
   /**
    * Update an API token.
    *
-   * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports
-   * `If-Match`.
+   * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added.
+   * `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
    *

@@ -229,6 +229,7 @@ export interface Limits {
     maximum_days: number;
     active: number;
     allowed_addresses: number;
+    allowed_origins: number;
     overlap_hours: number;
     default_overlap_hours: number;
   };

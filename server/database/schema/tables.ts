@@ -76,6 +76,7 @@ export interface ApiTokensTable {
   expiring_noted: Generated<boolean>;
   expired_noted: Generated<boolean>;
   family_id: string | null;
+  allowed_origins: string[] | null;
 }
 
 export interface CampaignsTable {

@@ -58,6 +58,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
   if (given.replayed) headers['idempotent-replayed'] = 'true';
   const tag = entityTag(request, given);
   if (tag !== undefined) headers.etag = tag;
+  if (route.cacheSeconds !== undefined) letEveryoneKeep(headers, route.cacheSeconds);
   if (given.nextCursor !== undefined) headers.link = linkToNext(request.raw.url!, given.nextCursor);
   const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
   // Fastify must not answer as well.
@@ -69,6 +70,12 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
   if (route.kind === 'page') Object.assign(headers, pageHeaders);
   headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
   write(reply.raw, route, given, headers);
+}
+
+/** For responses that are the same for everyone. Refusals are never cached. */
+function letEveryoneKeep(headers: OutgoingHttpHeaders, seconds: number): void {
+  headers['cache-control'] = `public, max-age=${seconds}`;
+  headers['access-control-allow-origin'] = '*';
 }
 
 /** In characters. */

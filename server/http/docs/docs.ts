@@ -25,7 +25,7 @@ const file = (type: string, name: string): Document =>
  * without requests to other servers. `publicUrl` has no trailing slash.
  */
 export function mountDocs(app: FastifyInstance, options: { publicUrl: string }): void {
-  mountReference(app);
+  mountReference(app, options.publicUrl);
   mountErrorPages(app, options.publicUrl);
   const css = file('text/css; charset=utf-8', 'style.css');
   const icon = file('image/svg+xml', 'icon.svg');
@@ -33,9 +33,9 @@ export function mountDocs(app: FastifyInstance, options: { publicUrl: string }):
   app.get('/docs/icon.svg', (request, reply) => sendDocument(request, reply, icon));
 }
 
-function mountReference(app: FastifyInstance): void {
+function mountReference(app: FastifyInstance, publicUrl: string): void {
   const description = once(() => {
-    const text = openApi(routes);
+    const text = openApi(routes, publicUrl);
     return document('application/json; charset=utf-8', text, [{ encoding: 'gzip', body: gzipSync(text) }]);
   });
   const page = document(htmlType, referencePage);

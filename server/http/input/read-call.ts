@@ -23,8 +23,11 @@ export function callReader(route: Route, services: Services): CallReader {
     principal: Caller,
   ) => {
     const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
+    const preconditions = requestPreconditions(route, request, input);
+    // All visitors of a website share its publishable key, so they would share the stored responses.
+    if (principal?.allowedOrigins !== undefined) preconditions.idempotency = undefined;
     return {
-      ...requestPreconditions(route, request, input),
+      ...preconditions,
       principal,
       requestId: request.id,
       now: timeAhead(aheadMs),

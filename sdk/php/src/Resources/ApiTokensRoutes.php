@@ -49,11 +49,13 @@ final class ApiTokensRoutes
      *
      * Creates a token with either a preset or a list of scopes. The credential is returned only in this
      * response. The response is not stored for an `Idempotency-Key`, so repeating the request creates another
-     * token. A merchant can have up to 50 active tokens.
+     * token. With `allowed_origins`, the token is a publishable key, which pages of these origins can use in
+     * browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by code and nothing
+     * else. A merchant can have up to 50 active tokens.
      *
      * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
      *
-     * @param array{name: string, preset?: PresetName, scopes?: list<string>, expires_in_days?: int, ip_allowlist?: list<string>, metadata?: array<string, string>} $params
+     * @param array{name: string, preset?: PresetName, scopes?: list<string>, expires_in_days?: int, ip_allowlist?: list<string>, allowed_origins?: list<string>, metadata?: array<string, string>} $params
      * @return ApiTokensCreateResult
      * @throws TesseraException scope_unknown, scope_exceeds_permissions, token_limit_reached
      */
@@ -73,12 +75,12 @@ final class ApiTokensRoutes
     /**
      * Update an API token.
      *
-     * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports
-     * `If-Match`.
+     * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added.
+     * `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
      *
      * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
      *
-     * @param array{name?: string, scopes?: list<string>, ip_allowlist?: list<string>, metadata?: array<string, string>} $params
+     * @param array{name?: string, scopes?: list<string>, ip_allowlist?: list<string>, allowed_origins?: list<string>, metadata?: array<string, string>} $params
      * @return ApiToken
      * @throws TesseraException not_found, scope_unknown, token_not_active, precondition_failed
      */

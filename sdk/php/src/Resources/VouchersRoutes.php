@@ -71,14 +71,16 @@ final class VouchersRoutes
      * Validate a voucher and optionally hold it.
      *
      * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-     * amount) is reserved until the hold is redeemed, released or expires.
+     * amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
+     * `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
+     * `Idempotency-Key`.
      *
-     * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem · VOUCHERS_REDEEM
+     * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
      *
      * @param array{by?: 'id'|'code', customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, order?: array{id?: string, amount?: int, currency?: string, items?: list<array{sku?: string, name?: string, quantity: int, amount?: int}>}, amount?: int, hold_id?: string, location_id?: string, occurred_at?: string, offline_proof?: string, reference?: string, metadata?: array<string, string>, hold?: array{ttl_seconds?: int, key?: string}} $params
      * @return array{valid: bool, failure_code: string|null, discount_amount: int|null, order_total_after: int|null, hold: VoucherHold|null}
-     * @throws TesseraException voucher_not_found, customer_not_found, hold_limit_reached,
-     * redeem_failures_exceeded
+     * @throws TesseraException publishable_key_not_allowed, voucher_not_found, customer_not_found,
+     * hold_limit_reached, redeem_failures_exceeded
      */
     public function validate(
         string $id,

@@ -42,7 +42,9 @@ class ApiTokensRoutes:
 
         Creates a token with either a preset or a list of scopes. The credential is returned only in this
         response. The response is not stored for an `Idempotency-Key`, so repeating the request creates
-        another token. A merchant can have up to 50 active tokens.
+        another token. With `allowed_origins`, the token is a publishable key, which pages of these origins
+        can use in browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by
+        code and nothing else. A merchant can have up to 50 active tokens.
 
         `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
 
@@ -66,8 +68,8 @@ class ApiTokensRoutes:
     ) -> types.ApiToken:
         """Update an API token.
 
-        Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports
-        `If-Match`.
+        Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added.
+        `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
 
         `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
 

@@ -20,6 +20,8 @@ ErrorCode = Literal[
     "otp_invalid",
     "merchant_inactive",
     "token_not_allowed",
+    "publishable_key_not_allowed",
+    "origin_not_allowed",
     "insufficient_scope",
     "permission_denied",
     "identity_unknown",

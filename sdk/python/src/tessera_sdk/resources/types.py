@@ -127,6 +127,10 @@ class ApiToken(TypedDict):
     preset: PresetName | None
     # Empty if the token can be used from any address
     ip_allowlist: list[str]
+    # Whether the token can be shown to everyone, such as in the script of a website
+    publishable: bool
+    # Of a publishable key: the origins of the pages that can use it; otherwise empty
+    allowed_origins: list[str]
     status: Literal["active", "expired", "revoked"]
     # RFC 3339, UTC
     expires_at: str
@@ -1564,6 +1568,7 @@ class LimitsApiToken(TypedDict):
     maximum_days: int
     active: int
     allowed_addresses: int
+    allowed_origins: int
     overlap_hours: int
     default_overlap_hours: int
 
@@ -2999,6 +3004,8 @@ class PreviousApiToken(TypedDict):
     scopes: NotRequired[list[ScopeName]]
     # Empty if the token can be used from any address
     ip_allowlist: NotRequired[list[str]]
+    # Of a publishable key: the origins of the pages that can use it; otherwise empty
+    allowed_origins: NotRequired[list[str]]
     # RFC 3339, UTC
     expires_at: NotRequired[str]
 
@@ -5113,6 +5120,8 @@ class ApiTokensCreateParams(TypedDict):
     expires_in_days: NotRequired[int]
     # IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address
     ip_allowlist: NotRequired[list[str]]
+    # Origins of pages: scheme, host and port; `http` only for `localhost`
+    allowed_origins: NotRequired[list[str]]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -5123,6 +5132,8 @@ class ApiTokensUpdateParams(TypedDict):
     scopes: NotRequired[list[str]]
     # IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address
     ip_allowlist: NotRequired[list[str]]
+    # Origins of pages: scheme, host and port; `http` only for `localhost`
+    allowed_origins: NotRequired[list[str]]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
