@@ -1,7 +1,8 @@
-/** The `tessera` command for operators; each subcommand has its own file. */
+/** The `tessera` command for operators and integrators; each subcommand has its own file. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
+import { isTesseraError, type TesseraError } from '../../sdk/src/index.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
@@ -13,6 +14,7 @@ import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
+import { addRemote } from './remote/remote.ts';
 import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
@@ -26,7 +28,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 function commandLine(): Command {
   const tessera = new Command('tessera')
     .description(
-      'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
+      'Runs and manages a Tessera server, and calls its API. Configure the server with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
     .exitOverride()
@@ -38,9 +40,11 @@ function commandLine(): Command {
       'after',
       '\nExit codes: 0 success, 1 failure, 2 invalid usage or configuration, 3 the doctor found a problem.',
     );
+  tessera.commandsGroup('For operators:');
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
   for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
+  addRemote(tessera);
   return tessera;
 }
 
@@ -49,6 +53,7 @@ function report(error: unknown): number {
   // Commander has already printed its message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   if (error instanceof ConfigError) return say(error.message, exitCodes.usage);
+  if (isTesseraError(error)) return say(explainAnswer(error), exitCodes.failed);
   if (error instanceof Refusal) return say(explain(error), exitCodes.failed);
   if (error instanceof CommandError || error instanceof EmbeddedDatabaseError)
     return say(error.message, exitCodes.failed);
@@ -66,6 +71,14 @@ function explain({ code, details }: Refusal): string {
   const faults = (details.errors ?? []).map(({ detail, pointer }) => `\n  ${pointer ?? ''} ${detail}`);
   const cause = details.cause === undefined ? '' : `\n  ${details.cause}`;
   return `${title} ${advice} (${code})${faults.join('')}${cause}`;
+}
+
+function explainAnswer({ code, message, faults, requestId }: TesseraError): string {
+  const lines = faults.map(
+    ({ pointer, parameter, header, detail }) => `\n  ${pointer ?? parameter ?? header ?? ''} ${detail}`,
+  );
+  const id = requestId === undefined ? '' : `\n  request ${requestId}`;
+  return `${message} (${code})${lines.join('')}${id}`;
 }
 
 try {
