@@ -75,7 +75,12 @@ test('every error of a route is listed under its status, with an example per cod
   ]);
   assert.deepEqual(examples(404), ['voucher_not_found']);
   assert.deepEqual(examples(409), ['idempotency_in_progress', 'voucher_exhausted']);
-  assert.deepEqual(examples(403), ['merchant_inactive', 'insufficient_scope', 'permission_denied']);
+  assert.deepEqual(examples(403), [
+    'merchant_inactive',
+    'publishable_key_not_allowed',
+    'insufficient_scope',
+    'permission_denied',
+  ]);
   const health = Object.keys(document.paths['/health'].get.responses);
   assert.deepEqual(health, ['200', '400', '422', '429', '500', '503']);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
-import { isTesseraError, type TesseraError } from '../../sdk/src/index.ts';
+import { isTesseraError, type TesseraError } from '../../sdk/src/errors.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
@@ -14,7 +14,6 @@ import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
-import { addRemote } from './remote/remote.ts';
 import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
@@ -25,7 +24,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-function commandLine(): Command {
+/** The commands of integrators double the time of a start, so these do without. */
+const operatorsOnly = ['serve', 'worker', 'migrate', 'token', 'keys', 'backup', 'restore', 'doctor'];
+
+async function commandLine(): Promise<Command> {
   const tessera = new Command('tessera')
     .description(
       'Runs and manages a Tessera server, and calls its API. Configure the server with environment variables; see docs/operating/settings.md.',
@@ -44,7 +46,8 @@ function commandLine(): Command {
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
   for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
-  addRemote(tessera);
+  const isOperators = operatorsOnly.includes(process.argv[2] ?? '');
+  if (!isOperators) (await import('./remote/remote.ts')).addRemote(tessera);
   return tessera;
 }
 
@@ -82,7 +85,7 @@ function explainAnswer({ code, message, faults, requestId }: TesseraError): stri
 }
 
 try {
-  await commandLine().parseAsync(process.argv);
+  await (await commandLine()).parseAsync(process.argv);
 } catch (error) {
   process.exitCode = report(error);
 }

@@ -16,6 +16,7 @@ import { openFront } from '../http/front.ts';
 import { RateGate } from '../http/guards/rate-gate.ts';
 import { Shedding } from '../http/guards/shedding.ts';
 import { UploadShares } from '../http/guards/upload-shares.ts';
+import { mountMcp } from '../http/mcp/mount-mcp.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
@@ -96,6 +97,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   };
 
   for (const operation of Object.values(operations)) mount(http, operation, front);
+  mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });

@@ -1,13 +1,13 @@
 /** The fields of a request as options of a command. */
 import { InvalidArgumentError, Option } from 'commander';
-import type { Route } from '../../../contract/route.ts';
+import type { Route } from '../../../../contract/route.ts';
 import {
   type JsonSchema,
   jsonSchemaOf,
   nonNullPart,
   offeredFields,
   propertiesOf,
-} from '../../../derive/json-schema.ts';
+} from '../../../../derive/json-schema.ts';
 
 export interface Field {
   /** Place in the request: `['order', 'amount']`. */

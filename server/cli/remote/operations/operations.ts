@@ -1,16 +1,16 @@
 /** Every operation of the API as a command: `tessera vouchers redeem AUTUMN-2026 --by code --order.amount 1250`. */
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { fullPath, type Route } from '../../../contract/route.ts';
-import { routes } from '../../../contract/routes.ts';
-import { wordsOf } from '../../../derive/openapi-introduction.ts';
-import { credentialWord } from '../../../derive/route-list.ts';
-import { domainOf, pathParameters, verbOf } from '../../../derive/route-names.ts';
-import type { QueryValue, RequestOptions, Tessera } from '../../../sdk/src/index.ts';
-import { CommandError } from '../../errors/exit-codes.ts';
+import { fullPath, type Route } from '../../../../contract/route.ts';
+import { routes } from '../../../../contract/routes.ts';
+import { wordsOf } from '../../../../derive/openapi-introduction.ts';
+import { credentialWord } from '../../../../derive/route-list.ts';
+import { domainOf, pathParameters, verbOf } from '../../../../derive/route-names.ts';
+import type { QueryValue, RequestOptions, Tessera } from '../../../../sdk/src/index.ts';
+import { CommandError } from '../../../errors/exit-codes.ts';
+import { connect } from '../profile.ts';
 import { type Field, fieldsOf, optionOf, place } from './fields.ts';
 import { format, isList } from './output.ts';
-import { connect } from './profile.ts';
 
 /** Options of every operation; no field of the API has these names. */
 interface CommonOptions {
