@@ -4,7 +4,19 @@ import { settings } from '../../derive/settings.ts';
 import { readConfig } from './config.ts';
 import { knownVariables } from './known-variables.ts';
 
-const others = ['DATABASE_LISTEN_URL', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'HOST', 'PORT', 'REDIS_URL'];
+const others = [
+  'DATABASE_LISTEN_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_URL',
+  'HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'PORT',
+  'REDIS_URL',
+];
 
 test('the settings page documents every variable once, and no other', () => {
   const documented = settings.map(({ name }) => name).sort();

@@ -17,6 +17,7 @@ import {
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
+import { inSpan, tracer } from '../observability/tracing/tracing.ts';
 import { answer } from './answers/answer.ts';
 import type { RequestRecord } from './answers/request-record.ts';
 import { sendEvents } from './answers/send-events.ts';
@@ -71,18 +72,22 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      admit(request, reply, route, front).then(() => goOn(), next);
+      inTrace(request, () => admit(request, reply, route, front)).then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
     handler: (request, reply) => {
       const body = readBody(request);
+      const serveWith = (read: object) =>
+        inTrace(request, () => serve(request, reply, readInput(request, read)));
       // Only forms with a file and large bodies are read asynchronously.
-      if (body instanceof Promise)
-        return body.then((read) => serve(request, reply, readInput(request, read)));
-      return serve(request, reply, readInput(request, body));
+      return body instanceof Promise ? body.then(serveWith) : serveWith(body);
     },
   });
 }
+
+/** The events of a socket have no context, so each step enters that of its request. */
+const inTrace = <T>({ tessera: { span } }: FastifyRequest, step: () => T): T =>
+  tracer === undefined || span === undefined ? step() : tracer.within(span, step);
 
 /** Serves a request with valid input; returns a promise unless the answer is already sent. */
 type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => unknown;
@@ -184,7 +189,8 @@ async function admit(
   front: Front,
 ): Promise<void> {
   try {
-    const principal = await front.authenticate(request.headers.authorization, request.ip);
+    const { authorization } = request.headers;
+    const principal = await inSpan('access', {}, () => front.authenticate(authorization, request.ip));
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
     if (isForPages(route)) checkOrigin(principal, request.headers, front.publicOrigin);

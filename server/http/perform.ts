@@ -24,6 +24,8 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';
 import { networkOf } from '../network/network.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { SpanContext } from '../observability/tracing/context.ts';
+import { inSpan, inSpanOf, tracer } from '../observability/tracing/tracing.ts';
 import { problemBody } from './answers/problem.ts';
 
 /** Serves one request in a transaction of the caller's merchant. */
@@ -139,10 +141,31 @@ function foldPerformer(
   });
   const queue = new GatheringQueue<FoldRequest, Answer>(
     { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
-    (requests) => apart.serve(requests),
+    (requests) => inBatch(name, requests, () => apart.serve(requests)),
   );
   metrics.queueDepth(name, () => queue.depth);
-  return (input, call, isGone) => queue.submit({ input, call }, call.principal.merchantId, isGone);
+  return (input, call, isGone) =>
+    inSpan(`fold ${name}`, {}, () =>
+      queue.submit(withContext({ input, call }), call.principal.merchantId, isGone),
+    );
+}
+
+/** The spans of requests that wait for their batch. */
+const contexts = new WeakMap<FoldRequest, SpanContext>();
+
+function withContext(request: FoldRequest): FoldRequest {
+  const context = tracer?.active;
+  if (context !== undefined) contexts.set(request, context);
+  return request;
+}
+
+/** A batch is part of the trace of its first recorded request, and linked to the others. */
+function inBatch<T>(name: string, requests: readonly FoldRequest[], work: () => Promise<T>): Promise<T> {
+  if (tracer === undefined) return work();
+  const [parent, ...links] = requests.flatMap((request) => contexts.get(request) ?? []);
+  if (parent === undefined) return work();
+  const attributes = { 'tessera.batch_size': requests.length };
+  return inSpanOf(parent, `batch ${name}`, { links, attributes }, work);
 }
 
 /** Retries once after a unique violation: a concurrent duplicate inserted the row, and the retry sees it. */

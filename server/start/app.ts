@@ -23,6 +23,7 @@ import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { Rejections } from '../observability/rejections.ts';
+import { startTracing } from '../observability/tracing/tracing.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
 import { operations } from './operations.ts';
 
@@ -68,6 +69,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'could not record the last use of tokens'),
   });
+  const stopTracing = startTracing(config.tracing, log);
   const shedding = new Shedding(config.shedding);
   metrics.gauge('shedding_level', () => shedding.level);
   const liveAccess = authenticator({
@@ -140,6 +142,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
         await closeServices(services);
       } finally {
         clearTimeout(hurry);
+        await stopTracing();
       }
     },
   };

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Services } from '../engine/services.ts';
 import { type Log, openLog } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { startTracing } from '../observability/tracing/tracing.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -55,6 +56,7 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklog(services.pool), worldMs);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
+  const stopTracing = startTracing(config.tracing, log);
   const background = startBackground(services, { log, metrics });
   return {
     metrics,
@@ -65,6 +67,7 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
       await background.stop();
       await metricsServer?.stop();
       await closeServices(services);
+      await stopTracing();
       await database.stop();
       log.flush();
     },

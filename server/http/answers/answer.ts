@@ -11,6 +11,7 @@ import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
+import type { Span } from '../../observability/tracing/tracing.ts';
 import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -22,6 +23,8 @@ export interface RequestState {
   path: string | undefined;
   route: string;
   principal: Principal | undefined;
+  /** If traces are sent. */
+  span: Span | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
   answeredAt: number | undefined;
   /** Whether the caller is a person in a browser, who gets refusals as pages. */
