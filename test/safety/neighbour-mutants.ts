@@ -69,8 +69,8 @@ export const brokenSecretThrown: readonly Mutation[] = [
 export const lockedTogether: readonly Mutation[] = [
   {
     file: 'server/http/perform.ts',
-    find: '(requests) => apart.serve(requests),',
-    replace: '(requests) => commitTogether(services.pool, operation, writer, requests),',
+    find: '() => apart.serve(requests)',
+    replace: '() => commitTogether(services.pool, operation, writer, requests)',
   },
 ];
 
