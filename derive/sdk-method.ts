@@ -16,8 +16,12 @@ function requestFields(declared: Route, params: Params | undefined, paged: boole
   if (paged) fields.push('query: { ...params, cursor: cursor ?? params.cursor }');
   else if (params && !params.hasBody) fields.push('query: { ...params }');
   else if (queryNames.length > 0) fields.push(`query: { ${queryNames.join(', ')} }`);
-  if (params?.hasBody) fields.push(queryNames.length > 0 ? 'body' : 'body: params');
+  const body = queryNames.length > 0 ? 'body' : 'params';
+  if (declared.kind === 'upload') fields.push(`body: formOf(${body})`);
+  else if (params?.hasBody) fields.push(body === 'body' ? 'body' : `body: ${body}`);
   if (declared.idempotency !== 'none') fields.push('keyed: true');
+  if (declared.kind === 'download') fields.push(`as: 'file'`);
+  if (declared.kind === 'stream') fields.push(`as: 'events'`);
   return fields;
 }
 

@@ -33,6 +33,8 @@ function alternativesOf(schema: JsonSchema, names: NamedSchemas, indent: string)
   const name = names.nameOf(schema);
   if (name !== undefined) return [name];
   if (schema.const !== undefined) return [quote(schema.const)];
+  // A file, in requests and responses.
+  if (schema.contentMediaType !== undefined) return ['Blob'];
   if (schema.enum) return schema.enum.map(quote);
   if (schema.anyOf) return schema.anyOf.flatMap((part) => alternativesOf(part, names, indent));
   if (schema.type === 'array') {

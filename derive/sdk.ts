@@ -72,9 +72,11 @@ ${methods.map(({ text }) => text).join('\n')}}
   const body = [...interfaces, classText].join('\n');
   const imports = [
     importLine(mentioned(['Call'], body), '../call.ts'),
+    body.includes('formOf(') ? `import { formOf } from '../form.ts';\n` : '',
     paginationImport(body),
     body.includes('path`') ? `import { path } from '../path.ts';\n` : '',
     importLine(['RequestOptions', 'Transport'], '../request.ts'),
+    importLine(mentioned(['ServerSentEvent'], body), '../server-sent-events.ts'),
     importLine(mentioned(shared, body), './shared-objects.ts'),
   ];
   return `${notice}\n${imports.join('')}\n${body}`;
@@ -114,10 +116,13 @@ function errorCodeList(): string {
   return `${notice}\n/** Every error code of the server. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
 }
 
+/** Clients don't call file links, pages and callbacks. */
+const isCalled = ({ access, kind }: Route): boolean =>
+  kind === undefined || (kind !== 'page' && kind !== 'callback' && access.kind !== 'public');
+
 /** Returns file contents by name, for `sdk/src/resources`. */
 export function sdkFiles(declared: readonly Route[]): Map<string, string> {
-  // Clients don't call file links, pages and callbacks.
-  const routes = declared.filter(({ kind }) => kind === undefined);
+  const routes = declared.filter(isCalled);
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);
   const shared = names.all.filter((named) => !isList(named) && named.domains.size > 1);

@@ -1,7 +1,7 @@
 /** Sends requests, with headers, timeouts and retries. */
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
-import { type AnswerKind, detailsOf, readAnswer } from './response.ts';
+import { type AnswerKind, detailsOf, isOpenEnded, readAnswer } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
 
 /** A token, or a function that returns the current one, such as a JWT that is refreshed. */
@@ -161,7 +161,7 @@ export class Transport {
     try {
       const init = { method, headers, signal: ending.signal, ...(request.body && { body: request.body }) };
       const response = await this.options.fetch(request.url, init);
-      isOpen = request.as === 'stream' && response.ok;
+      isOpen = isOpenEnded(request.as) && response.ok;
       return { data: await readAnswer(response, request.as), response };
     } catch (cause) {
       if (cause instanceof TesseraError) throw cause;

@@ -40,7 +40,7 @@ export function mountPreflight(app: FastifyInstance, route: Route): void {
       if (headers['access-control-allow-origin'] !== undefined) {
         headers['access-control-allow-methods'] = route.method;
         headers['access-control-allow-headers'] = acceptedHeaders;
-        headers['access-control-max-age'] = preflightSeconds;
+        headers['access-control-max-age'] = String(preflightSeconds);
       }
       return reply.code(204).headers(headers).send();
     },
