@@ -1,6 +1,7 @@
 /** AI agents over the Model Context Protocol: what they see, what they can do, and what they do twice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { presetNames, presets, type Scope } from '../../contract/access.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
@@ -51,8 +52,14 @@ interface Outcome {
   structuredContent?: Record<string, unknown>;
 }
 
-const call = (name: string, given: object, bearer = token): Promise<Outcome> =>
-  ask<Outcome>('tools/call', { name, arguments: given }, bearer);
+/** Repeats a call that a slow machine refuses. */
+async function call(name: string, given: object, bearer = token): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await ask<Outcome>('tools/call', { name, arguments: given }, bearer);
+    if (outcome.structuredContent?.code !== 'unavailable' || attempt === 20) return outcome;
+    await setTimeout(500);
+  }
+}
 
 const newVoucher = async (limit: number): Promise<string> => {
   const discount = { type: 'percent', percent_off: 1_000 };

@@ -67,16 +67,16 @@ async function redeemed(
 ): Promise<{ arrived: string; requestId: string }> {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  await tessera.webhooks.create({ url: `${receiver.url}/hook`, enabled_events: ['redemption.succeeded'] });
+  const path = `/hook/${merchant.id}`;
+  await tessera.webhooks.create({ url: receiver.url + path, enabled_events: ['redemption.succeeded'] });
   const voucher = await tessera.vouchers.create({
     type: 'discount',
     discount: { type: 'percent', percent_off: 1_000 },
   });
-  const before = receiver.arrived.length;
   const { response } = await tessera.vouchers.redeem(voucher.id, {}, { headers }).withResponse();
   await relayEvents(server);
   await deliverWebhooks(server);
-  const webhook = await until(() => receiver.arrived[before]);
+  const webhook = await until(() => receiver.arrived.find((one) => one.path === path));
   return { arrived: String(webhook.headers.traceparent), requestId: response.requestId! };
 }
 
