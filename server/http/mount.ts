@@ -72,15 +72,20 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      inTrace(request, () => admit(request, reply, route, front)).then(() => goOn(), next);
+      const admission =
+        tracer === undefined
+          ? admit(request, reply, route, front)
+          : inTrace(request, () => admit(request, reply, route, front));
+      admission.then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
     handler: (request, reply) => {
       const body = readBody(request);
-      const serveWith = (read: object) =>
-        inTrace(request, () => serve(request, reply, readInput(request, read)));
       // Only forms with a file and large bodies are read asynchronously.
-      return body instanceof Promise ? body.then(serveWith) : serveWith(body);
+      if (body instanceof Promise)
+        return body.then((read) => inTrace(request, () => serve(request, reply, readInput(request, read))));
+      if (tracer === undefined) return serve(request, reply, readInput(request, body));
+      return inTrace(request, () => serve(request, reply, readInput(request, body)));
     },
   });
 }
@@ -190,7 +195,8 @@ async function admit(
 ): Promise<void> {
   try {
     const { authorization } = request.headers;
-    const principal = await inSpan('access', {}, () => front.authenticate(authorization, request.ip));
+    const authenticate = () => front.authenticate(authorization, request.ip);
+    const principal = await (tracer === undefined ? authenticate() : inSpan('access', {}, authenticate));
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
     if (isForPages(route)) checkOrigin(principal, request.headers, front.publicOrigin);

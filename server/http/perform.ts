@@ -144,10 +144,11 @@ function foldPerformer(
     (requests) => inBatch(name, requests, () => apart.serve(requests)),
   );
   metrics.queueDepth(name, () => queue.depth);
-  return (input, call, isGone) =>
-    inSpan(`fold ${name}`, {}, () =>
-      queue.submit(withContext({ input, call }), call.principal.merchantId, isGone),
-    );
+  return (input, call, isGone) => {
+    const { merchantId } = call.principal;
+    if (tracer === undefined) return queue.submit({ input, call }, merchantId, isGone);
+    return inSpan(`fold ${name}`, {}, () => queue.submit(withContext({ input, call }), merchantId, isGone));
+  };
 }
 
 /** The spans of requests that wait for their batch. */
