@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
+import * as agentMutants from './agent-mutants.ts';
 import { businessMutants } from './business-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
@@ -25,6 +26,7 @@ test('every mutation still finds exactly one place to change', () => {
     ...sealMutants,
     ...neighbourRequestMutants,
     ...publishableMutants,
+    ...agentMutants,
     principalsRemembered,
   })) {
     for (const mutation of mutations) {
