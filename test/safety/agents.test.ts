@@ -43,7 +43,7 @@ const promises: readonly Promised[] = [
     holds: async (rig, merchant) => {
       const { text } = await merchant.token(['vouchers:read']);
       const { json } = await ask(rig, text, 'tools/list', {});
-      const { tools } = json?.result as { tools: { name: string }[] };
+      const { tools } = json!.result as { tools: { name: string }[] };
       return tools.every(({ name }) => /^vouchers_(get|list)/.test(name));
     },
     mutants: toolsForEveryone,
