@@ -7,6 +7,6 @@ export async function journey(file: Blob): Promise<number | null | undefined> {
     query: { by: 'code' },
     body: { order: { id: 'order-1', amount: 1_250, currency: 'EUR' } },
   });
-  await kybUploadDocument({ body: { kind: 'identity', file } });
+  await kybUploadDocument({ body: { type: 'identity', file } });
   return redeemed.data?.redemption.amount;
 }

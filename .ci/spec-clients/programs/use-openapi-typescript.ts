@@ -13,10 +13,10 @@ export async function journey(file: Blob): Promise<number | null> {
   const listed = await client.GET('/api/v1/merchant/vouchers', { params: { query: { status: ['active'] } } });
   const ids: string[] = listed.data?.data.map(({ id }) => id) ?? [];
   await client.POST('/api/v1/merchants/kyb/documents', {
-    body: { kind: 'identity', file: '' },
+    body: { type: 'identity', file: '' },
     bodySerializer: () => {
       const form = new FormData();
-      form.append('kind', 'identity');
+      form.append('type', 'identity');
       form.append('file', file);
       return form;
     },
