@@ -15,10 +15,11 @@ const order = { id: 'order-1', amount: 1250, currency: 'EUR' };
 
 export async function seedHistory(
   { sql }: BenchDatabase,
-  { merchants, vouchersPerMerchant }: DataSize,
+  { merchants, vouchersPerMerchant, eventsPerVoucher = 1 }: DataSize,
 ): Promise<void> {
   const each = `from generate_series(1, $1::int) as m, generate_series(1, $2::int) as v`;
   const number = '(m - 1) * $2::int + v';
+  const eventNumber = '((m - 1) * $2::int + v - 1) * $4::int + e';
   const ids = `${uuidSql('merchant', 'm')}, ${uuidSql('redemption', number)}`;
   await sql(
     `insert into orders (merchant_id, id, order_id, amount, currency, discounted)
@@ -36,16 +37,16 @@ export async function seedHistory(
   );
   await sql(
     `insert into events (merchant_id, id, type, object_id, actor_type, actor_id, request_id, data, sequence)
-     select ${uuidSql('merchant', 'm')}, ${uuidSql('event', number)}, 'redemption.succeeded',
+     select ${uuidSql('merchant', 'm')}, ${uuidSql('event', eventNumber)}, 'redemption.succeeded',
             ${uuidSql('redemption', number)}, 'token', ${uuidSql('token', 'm')},
-            'req_' || lpad((${number})::text, 26, '0'), $3::json, v
-     ${each}`,
-    [merchants, vouchersPerMerchant, JSON.stringify(aRedemption())],
+            'req_' || lpad((${eventNumber})::text, 26, '0'), $3::json, (v - 1) * $4::int + e
+     ${each}, generate_series(1, $4::int) as e`,
+    [merchants, vouchersPerMerchant, JSON.stringify(aRedemption()), eventsPerVoucher],
   );
   await sql(
     `insert into event_heads (merchant_id, last_sequence)
      select ${uuidSql('merchant', 'm')}, $2::int from generate_series(1, $1::int) as m`,
-    [merchants, vouchersPerMerchant],
+    [merchants, vouchersPerMerchant * eventsPerVoucher],
   );
   await sealHistory(sql);
   await sql(

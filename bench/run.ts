@@ -119,7 +119,7 @@ async function stop(): Promise<void> {
 
 mkdirSync(workFolder, { recursive: true });
 writeFileSync(log, '');
-// The terminal is gone; the log goes on.
+// The terminal can go away during a run, which still writes its log.
 process.stdout.on('error', () => {});
 process.on('exit', (code) => {
   if (!isDone) appendFileSync(log, `The run ended before it was done (exit code ${code}).\n`);

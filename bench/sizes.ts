@@ -2,6 +2,8 @@ export interface DataSize {
   merchants: number;
   vouchersPerMerchant: number;
   notificationsPerPerson: number;
+  /** Events of each voucher at the start; 1 by default. */
+  eventsPerVoucher?: number;
 }
 
 /** Of a whole run, and of a smoke run. */

@@ -34,6 +34,11 @@ export interface Route {
    * routes at the root of the server.
    */
   underLoad?: 'deferrable' | 'essential';
+  /**
+   * A replica may answer a client that sends `Read-After`: the result contains what the client has written, but can be
+   * some seconds old otherwise.
+   */
+  mayBeStale?: true;
   summary: string;
   description: string;
   params?: TObject;

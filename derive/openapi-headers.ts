@@ -33,6 +33,10 @@ export const headers = {
     description: 'Set if this is the stored response to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
   },
+  'Read-After': text(
+    'Only from servers with read replicas: send it back with your next requests, which then see at least this state',
+    'q0Yf3mPZ6Jm0x3o7m1C9nC1oU2p8xW5cJq4k0b7Qk6f8s2dV9tLrE1aHyGzNuBwx',
+  ),
   'Token-Id': text('Id of the API token used', 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p'),
   'Token-Scopes': text('Scopes of the token, separated by spaces', 'vouchers:read vouchers:redeem'),
   'Token-Expires-At': text('When the token expires (RFC 3339)', '2027-02-19T09:30:00.000Z'),
@@ -49,6 +53,10 @@ const common = ({ access }: Route): HeaderName[] =>
 const refer = (names: readonly HeaderName[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+/** Writes, reads that may be stale, and those that show what other processes wrote. */
+const hasReadAfter = ({ kind, method, mayBeStale, name }: Route): boolean =>
+  mayBeStale === true || name === 'jobs.get' || (method !== 'GET' && kind === undefined);
+
 /** Lists the headers of a successful response. */
 export function successHeaderNames(declared: Route): HeaderName[] {
   const fields = declared.result.schema ? jsonSchemaOf(declared.result.schema).properties : undefined;
@@ -56,6 +64,7 @@ export function successHeaderNames(declared: Route): HeaderName[] {
     ...common(declared),
     ...(fields?.version ? (['ETag'] as const) : []),
     ...(fields?.next_cursor ? (['Link'] as const) : []),
+    ...(hasReadAfter(declared) ? (['Read-After'] as const) : []),
     ...(takesIdempotencyKey(declared) ? (['Idempotent-Replayed'] as const) : []),
     ...(declared.access.kind === 'token' ? (['Token-Id', 'Token-Scopes', 'Token-Expires-At'] as const) : []),
     ...(declared.deprecated ? (['Deprecation', 'Sunset'] as const) : []),

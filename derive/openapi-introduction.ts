@@ -13,7 +13,7 @@ every request, so a revoked token or permission stops working immediately.
 
 ## Idempotency
 
-Every \`POST\` and \`PATCH\` supports \`Idempotency-Key\`. For ${limits.idempotencyHours} hours, the same key with the same request returns the
+Every \`POST\` and \`PATCH\` supports \`Idempotency-Key\`. For at least ${limits.idempotencyHours} hours, the same key with the same request returns the
 stored response, byte for byte, with \`Idempotent-Replayed: true\`; with a different request it returns
 \`idempotency_key_reused\`. After a network error, retry with the same key. Keys belong to the user, or to the chain of
 rotated API tokens, so they still work after you sign in again or rotate a token.
@@ -34,6 +34,12 @@ one. Repeat a filter to send several values: \`?status=active&status=expired\`.
 
 Ids start with their type (\`${idPrefixes.voucher}_…\` is a voucher). Amounts are integers in minor units, such as cents. Times are RFC 3339
 in UTC; a date without a time in a request means that day in the merchant's time zone.
+
+## Read replicas
+
+Some servers answer lists, statistics and exports from a replica of the database, which can be some seconds behind. The
+affected routes have \`x-may-be-stale\`. Writes return \`Read-After\`; send it with later requests, and their results
+contain what you have written. The official clients do. Without the header you always get the latest data.
 
 ## Versioning
 

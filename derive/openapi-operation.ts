@@ -128,7 +128,7 @@ function security({ access }: Route): Json[] {
 
 /** The access policy and other contract data as machine-readable extensions. */
 function extensions(declared: Route): Json {
-  const { access, agent, events, idempotency, number } = declared;
+  const { access, agent, events, idempotency, mayBeStale, number } = declared;
   return {
     ...(number === undefined ? {} : { 'x-number': number }),
     'x-access': access.kind,
@@ -139,6 +139,7 @@ function extensions(declared: Route): Json {
       ? { 'x-step-up': access.stepUp }
       : {}),
     'x-idempotency': idempotency,
+    ...(mayBeStale ? { 'x-may-be-stale': true } : {}),
     ...(events.length > 0 ? { 'x-events': events } : {}),
     ...(agent ? { 'x-agent': agent } : {}),
   };
@@ -156,6 +157,9 @@ function accessSentence({ access }: Route): string {
   return `Requires a signed-in user${permission}${stepUp}. API tokens get \`token_not_allowed\`.`;
 }
 
+const staleSentence = ({ mayBeStale }: Route): string[] =>
+  mayBeStale ? ['A read replica may answer, with data that is some seconds old; see `Read-After`.'] : [];
+
 /** Builds the operation object of a route. */
 export function openApiOperation(
   declared: Route,
@@ -166,7 +170,7 @@ export function openApiOperation(
     operationId: declared.name,
     tags: [domainOf(declared)],
     summary: declared.summary,
-    description: `${declared.description}\n\n${accessSentence(declared)}`,
+    description: [declared.description, ...staleSentence(declared), accessSentence(declared)].join('\n\n'),
     ...(declared.deprecated ? { deprecated: true } : {}),
     security: security(declared),
     ...extensions(declared),

@@ -29,6 +29,13 @@ export const headerParameters = {
       'The `ETag` of an earlier response. Returns 304 without a body if the response has not changed.',
     schema: { type: 'string' },
   },
+  ReadAfter: {
+    name: 'Read-After',
+    in: 'header',
+    description:
+      'The `Read-After` of your latest responses, separated by commas: the result then contains all that you have written. Without it, the primary database answers.',
+    schema: { type: 'string' },
+  },
 } satisfies Record<string, Json>;
 
 export type HeaderParameter = keyof typeof headerParameters;
@@ -42,6 +49,7 @@ export function headerParametersOf(declared: Route): HeaderParameter[] {
     ...(takesIdempotencyKey(declared) ? (['IdempotencyKey'] as const) : []),
     ...(declared.errors.includes('precondition_failed') ? (['IfMatch'] as const) : []),
     ...(hasEntityTag(declared) ? (['IfNoneMatch'] as const) : []),
+    ...(declared.mayBeStale ? (['ReadAfter'] as const) : []),
   ];
 }
 

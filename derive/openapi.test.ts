@@ -93,6 +93,7 @@ test('responses list their headers', () => {
     'RateLimit',
     'RateLimit-Policy',
     'ETag',
+    'Read-After',
     'Idempotent-Replayed',
     'Token-Id',
     'Token-Scopes',

@@ -81,7 +81,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'DATABASE_URL',
         otherwise: 'the embedded PostgreSQL',
         meaning:
-          'Your own PostgreSQL 15 or newer. Several hosts: `postgres://user:password@host1:5432,host2:5432/database`. Required in production',
+          'Your own PostgreSQL 15 or newer. Several hosts: `postgres://user:password@host1:5432,host2:5432/database`, see [failover](failover.md). Required in production',
       },
       {
         name: 'DATABASE_OWNER_URL',
@@ -95,6 +95,16 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: 'PostgreSQL itself, if `DATABASE_URL` goes through a pooler; see [connections](pooling.md)',
       },
       {
+        name: 'DATABASE_REPLICA_URL',
+        meaning:
+          'Standbys that answer exports, statistics and some lists, one or several hosts; see [replicas](replicas.md)',
+      },
+      {
+        name: 'TESSERA_REPLICA_LAG_SECONDS',
+        default: '5',
+        meaning: 'A replica that is further behind is not used, 1 to 3,600',
+      },
+      {
         name: 'TESSERA_DATABASE_POOL',
         default: '8',
         otherwise: '8 for each process, up to 48',
@@ -104,7 +114,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'REDIS_URL',
         meaning:
-          'Redis in which all servers count rate limits together. Without it each server counts its own; if Redis is unavailable, each process allows its share',
+          '[Redis](redis.md) in which all servers count rate limits together. Without it each server counts its own; if Redis is unavailable, each process allows its share',
       },
     ],
   },

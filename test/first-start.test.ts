@@ -97,6 +97,7 @@ test('npm test installs everything', async () => {
 test('a first start prints its steps with their seconds and is never silent for long', async () => {
   const database = await migratedDatabase();
   const said: { at: number; text: string }[] = [{ at: performance.now(), text: '' }];
+  const complaints: string[] = [];
   const child = spawn(process.execPath, ['launch.mjs', 'server/start/main.ts'], {
     cwd: root,
     env: {
@@ -108,8 +109,9 @@ test('a first start prints its steps with their seconds and is never silent for 
       TESSERA_BACKGROUND: 'off',
       PORT: String(await freePort()),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.on('data', (part) => void complaints.push(String(part)));
   child.stdout.on('data', (part) => {
     said.push({ at: performance.now(), text: String(part) });
     if (String(part).includes('Press Ctrl+C')) child.kill('SIGTERM');
@@ -118,6 +120,7 @@ test('a first start prints its steps with their seconds and is never silent for 
   await database.drop();
   const text = said.map((part) => part.text).join('');
   assert.equal(code, 0, text);
+  assert.equal(complaints.join(''), '');
   const steps = [...text.matchAll(/^(.+?) \.\.\..* (\d+\.\d) s$/gm)].map(([, title]) => title);
   assert.deepEqual(steps, [
     'Loading the server',

@@ -33,20 +33,25 @@ export const growth: OwnFigure = {
   needsData: false,
   async measure(run) {
     const size = run.settings.quick ? smallQuick : small;
-    const sides: Side[] = [];
-    try {
-      sides.push(await openSide(run, 'small', size));
-      sides.push(await openSide(run, 'large', grown(size)));
-      const [little, much] = sides as [Side, Side];
-      return [
-        await compare(run, 'redeeming', (side) => side.redeem(), little, much),
-        await compare(run, 'reading notifications', (side) => side.read(), little, much),
-      ];
-    } finally {
-      for (const side of sides) await side.close();
-    }
+    return compareGrowth(run, size, grown(size));
   },
 };
+
+/** Also for other sizes than those of the figure. */
+export async function compareGrowth(run: FigureRun, little: DataSize, much: DataSize): Promise<Result[]> {
+  const sides: Side[] = [];
+  try {
+    sides.push(await openSide(run, 'small', little));
+    sides.push(await openSide(run, 'large', much));
+    const [small, large] = sides as [Side, Side];
+    return [
+      await compare(run, 'redeeming', (side) => side.redeem(), small, large),
+      await compare(run, 'reading notifications', (side) => side.read(), small, large),
+    ];
+  } finally {
+    for (const side of sides) await side.close();
+  }
+}
 
 /** A data set with its database and its server. */
 interface Side {

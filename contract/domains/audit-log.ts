@@ -40,6 +40,7 @@ export const list = route({
   path: '/merchant/audit-log',
   access: byPerson('TEAM_MANAGE'),
   clock: 'real',
+  mayBeStale: true,
   summary: 'Read the audit log',
   description: `Lists the actions in this merchant, newest first unless \`order=asc\`. Entries are kept for at least ${limits.auditDays} days.`,
   query: Strict({

@@ -27,6 +27,7 @@ export const listInvoices = route({
   method: 'GET',
   path: '/merchant/billing/invoices',
   access: byToken('billing:read', 'BILLING_READ'),
+  mayBeStale: true,
   summary: 'List billing invoices',
   description: `Lists invoices, newest first unless \`order=asc\`. The links are valid for ${limits.billing.linkMinutes} minutes; each request returns new ones.`,
   query: Strict({

@@ -229,6 +229,7 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/communications/:id/deliveries',
   access: byPerson('MEMBERSHIPS_READ'),
+  mayBeStale: true,
   summary: 'List the deliveries of a communication',
   description: 'Returns the delivery status for each recipient and channel, newest first unless `order=asc`.',
   params: communicationParams,

@@ -29,6 +29,7 @@ export const statistics = route({
   path: '/merchant/stats',
   access: byToken('dashboard:read', 'DASHBOARD_READ'),
   underLoad: 'deferrable',
+  mayBeStale: true,
   summary: 'Read merchant dashboard statistics',
   description:
     'Returns dashboard metrics for the last 30 days, or from `from` to `to` inclusive, by day, week or month in the merchant’s time zone. Metrics count on the day something happened, even if a till reported it later. `compare=previous` adds the preceding period. `pass_id` and `location_id` filter the metrics that support them; the others are null. Amounts are in a single currency.',
@@ -73,6 +74,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/merchant/users',
   access: byToken('dashboard:read', 'USERS_READ'),
+  mayBeStale: true,
   summary: 'Search customers',
   description:
     'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` matches the start of the name, email address or phone number.',

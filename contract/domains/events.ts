@@ -12,6 +12,7 @@ export const list = route({
   method: 'GET',
   path: '/events',
   access: byToken('events:read', 'EVENTS_READ'),
+  mayBeStale: true,
   summary: 'List events',
   description:
     'Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the list continues after that event, oldest first unless `order=desc`. It includes events about objects you have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.',

@@ -282,6 +282,7 @@ export const statement = route({
   method: 'GET',
   path: '/memberships/merchant/:id/points',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  mayBeStale: true,
   summary: 'Read the points statement of a membership',
   description:
     'Returns the balances and every transaction, newest first unless `order=asc`. `include=lots` adds the lots of each transaction and the open lots.',

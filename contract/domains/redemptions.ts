@@ -12,6 +12,7 @@ export const listRedemptions = route({
   method: 'GET',
   path: '/merchant/vouchers/redemptions',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  mayBeStale: true,
   summary: 'List voucher redemptions',
   description: 'Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.',
   query: Strict({

@@ -26,6 +26,7 @@ export const summary = route({
   method: 'GET',
   path: '/referrals/merchant/me',
   access: byToken('referrals:read', 'REFERRALS_READ'),
+  mayBeStale: true,
   summary: 'Read the merchant referral summary',
   description:
     'Returns the authenticated merchant’s referral summary: referrals created from `from` to `to` inclusive, by status. Without a range, it covers all referrals.',
@@ -56,6 +57,7 @@ export const list = route({
   method: 'GET',
   path: '/referrals/merchant/me/referrals',
   access: byToken('referrals:read', 'REFERRALS_READ'),
+  mayBeStale: true,
   summary: 'List referrals',
   description: 'Lists referrals, newest first unless `order=asc`.',
   query: Strict({

@@ -66,6 +66,7 @@ export const listRecipients = route({
   method: 'GET',
   path: '/vouchers/:id/recipients',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  mayBeStale: true,
   summary: 'List the recipients of a voucher',
   description: 'Lists the customers the voucher was issued to, newest first unless `order=asc`.',
   params,

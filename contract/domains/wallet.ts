@@ -48,6 +48,7 @@ export const listTransactions = route({
   method: 'GET',
   path: '/wallets/me/transactions',
   access: readers,
+  mayBeStale: true,
   summary: 'List wallet transactions',
   description:
     'Lists transactions, newest first unless `order=asc`. Use `source_id` to find the transactions of a withdrawal, payment request or merchant.',
@@ -73,6 +74,7 @@ export const statistics = route({
   path: '/wallets/me/statistics',
   access: readers,
   underLoad: 'deferrable',
+  mayBeStale: true,
   summary: 'Read wallet statistics',
   description: `Returns money in and out from \`from\` to \`to\` (the last ${limits.statistics.defaultDays} days if omitted, up to ${limits.statistics.days}), by day, week or month in the merchant’s time zone. \`opening + inflow - outflow - fees = closing\` always holds.`,
   query: Strict({

@@ -118,6 +118,7 @@ export const listDeliveries = route({
   path: '/webhooks/:id/deliveries',
   access: byPerson('WEBHOOKS_MANAGE'),
   clock: 'real',
+  mayBeStale: true,
   summary: 'List webhook deliveries',
   description: `Lists one delivery per subscribed event, newest event first unless \`order=asc\`, with its last attempt. Deliveries are kept for ${replayDays} days.`,
   params: endpointParams,

@@ -1,6 +1,7 @@
 /** Sends requests, with headers, timeouts and retries. */
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
+import { ReadAfter } from './read-after.ts';
 import { type AnswerKind, detailsOf, isOpenEnded, readAnswer } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
 
@@ -97,6 +98,7 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 export class Transport {
   readonly options: TransportOptions;
+  readonly #readAfter = new ReadAfter();
 
   constructor(options: TransportOptions) {
     this.options = options;
@@ -159,8 +161,10 @@ export class Transport {
       ending.abort();
     }, timeoutMs);
     try {
+      const sent = this.#readAfter.add(headers);
       const init = { method, headers, signal: ending.signal, ...(request.body && { body: request.body }) };
       const response = await this.options.fetch(request.url, init);
+      this.#readAfter.note(response, sent);
       isOpen = isOpenEnded(request.as) && response.ok;
       return { data: await readAnswer(response, request.as), response };
     } catch (cause) {

@@ -11,6 +11,7 @@ import type { BackgroundWork } from './loop.ts';
 import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startPassUpdates } from './messages/pass-updates.ts';
 import { startAccountEmails } from './messages/send-account-emails.ts';
+import { startPartitions } from './partitions.ts';
 import { retentions, startRetention } from './retention.ts';
 import { startClock } from './run-clock.ts';
 import { startDeliveries } from './webhooks/deliver-webhooks.ts';
@@ -29,6 +30,7 @@ export function startBackground(services: Services, observers: Observers): Backg
     () => startAccountEmails(services, observers),
     () => startPassUpdates(services, observers),
     () => startSealer(services, observers),
+    () => startPartitions(services, observers),
     ...retentions.map((retention) => () => startRetention(retention, services, observers)),
     () => startKeyRotation(services, observers),
   ];

@@ -21,6 +21,8 @@ after(async () => {
   await server.close();
 });
 
+const dayMs = 86_400_000;
+
 test('metrics show what waits for background work, and since when', async () => {
   const { pool } = server.app.services;
   assert.deepEqual(await readBacklog(pool), {
@@ -31,6 +33,8 @@ test('metrics show what waits for background work, and since when', async () => 
     deliveries: 0,
     jobs: 0,
     mails: 0,
+    strays: 0,
+    partitionsEnd: new Date((Math.floor(Date.now() / dayMs) + 2) * dayMs).toISOString(),
   });
   const merchant = await world.merchant();
   const tessera = await merchant.client();
@@ -70,4 +74,6 @@ test('metrics show what waits for background work, and since when', async () => 
   assert.match(text, /^tessera_events_to_fan_out_oldest_seconds 0$/m);
   assert.match(text, /^tessera_jobs_waiting 1$/m);
   assert.match(text, /^tessera_mails_waiting 1$/m);
+  assert.match(text, /^tessera_partitions_default_rows 0$/m);
+  assert.match(text, /^tessera_partitions_ahead_seconds \d{5}/m);
 });

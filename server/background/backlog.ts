@@ -70,6 +70,16 @@ const messages = statement<CountRow>(
   `select count(*) from (select from deliveries where status = 'queued' limit ${most}) as waiting`,
 );
 
+interface PartitionRow extends CountRow {
+  until: string;
+}
+
+const partitions = statement<PartitionRow>(
+  'backlog_partitions',
+  `select tessera_stray_answers(${most}) as count,
+          (select max(ends)::timestamp at time zone 'UTC' from tessera_days()) as until`,
+);
+
 /** The time of the oldest event that a later step waits for, of merchants that the task finds. */
 async function oldestOf(
   pool: Pool,
@@ -89,7 +99,7 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
     const scope = { merchants: [], readOnly: true, ...(task && { task }) };
     return (await inTenantTransaction(pool, scope, (tx) => tx.run<Row>(sql)))[0]!;
   };
-  const [events, unsealed, toFanOut, webhooks, waiting, mail, message] = await Promise.all([
+  const [events, unsealed, toFanOut, webhooks, waiting, mail, message, kept] = await Promise.all([
     ask('relay', unnumbered),
     oldestOf(pool, 'seal', (tx) => findUnsealedEvents(tx, firstId), oldestUnsealed),
     oldestOf(pool, 'deliver', (tx) => findNumbered(tx, firstId), oldestToFanOut),
@@ -97,6 +107,7 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
     ask('sweep', jobs),
     ask(undefined, letters),
     ask('backlog', messages),
+    ask(undefined, partitions),
   ]);
   return {
     oldestUnnumbered: events.since,
@@ -106,5 +117,7 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
     deliveries: webhooks.count,
     jobs: waiting.count,
     mails: mail.count + message.count,
+    strays: kept.count,
+    partitionsEnd: kept.until,
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
-import { deleteOld, oldAnswers, oldDeliveries } from './retention.ts';
+import { deleteOld, oldDeliveries } from './retention.ts';
 
 let server: TestServer;
 let world: World;
@@ -21,22 +21,6 @@ async function countOf(text: string, values: unknown[]): Promise<number> {
   const [row] = await world.sql<{ count: string }>(`select count(*) ${text}`, values);
   return Number(row!.count);
 }
-
-test('answers are kept for a day, then deleted in batches', async () => {
-  const merchant = await world.merchant();
-  const keys = (prefix: string, count: number, age: string) =>
-    world.sql(
-      `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at)
-       select $1, $1, 'vouchers.redeem', $2 || n, decode(repeat('00', 32), 'hex'), 200, '{}', now() - $3::interval
-       from generate_series(1, $4) as n`,
-      [merchant.id, prefix, age, count],
-    );
-  await keys('old-', 2_500, '24 hours 1 minute');
-  await keys('young-', 10, '23 hours 59 minutes');
-  assert.equal(await deleteOld(oldAnswers, server.app.services), true);
-  while (await deleteOld(oldAnswers, server.app.services));
-  assert.equal(await countOf('from idempotency_keys where merchant_id = $1', [merchant.id]), 10);
-});
 
 test('deliveries that ended a month ago are deleted with their attempts, pending ones are kept', async () => {
   const merchant = await world.merchant();

@@ -45,7 +45,11 @@ const bulkDeletion = (name: string, table: string, since: string, age: string): 
      select count(*)::int as count from old`,
   );
 
-const answers = bulkDeletion('answers', 'idempotency_keys', 'created_at', '24 hours');
+// Of days without a partition; all others end with their partition.
+const answers = statement<Count>(
+  'sweep_forget_stray_answers',
+  `select tessera_forget_stray_answers(${many}) as count`,
+);
 const jobs = bulkDeletion('jobs', 'jobs', 'finished_at', '30 days');
 // Their attempts are deleted with them.
 const deliveries = deletion(
@@ -103,7 +107,7 @@ const invitations = deletion(
 const frequently = { everySeconds: 60 };
 const hourly = { everySeconds: 3_600 };
 
-export const oldAnswers = { ...frequently, name: 'old answers', most: many, deletions: [answers] };
+export const strayAnswers = { ...frequently, name: 'stray answers', most: many, deletions: [answers] };
 export const oldJobs = { ...frequently, name: 'old jobs', most: many, deletions: [jobs] };
 export const oldDeliveries = { ...frequently, name: 'old deliveries', most: few, deletions: [deliveries] };
 export const oldAccess = { ...hourly, name: 'old lines of access', most: many, deletions: [access] };
@@ -112,7 +116,13 @@ const ofAccounts = [sessions, resets, verifications, guesses, letters, invitatio
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
 export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
 
-export const retentions: readonly Retention[] = [oldJobs, oldAnswers, oldSessions, oldDeliveries, oldAccess];
+export const retentions: readonly Retention[] = [
+  oldJobs,
+  strayAnswers,
+  oldSessions,
+  oldDeliveries,
+  oldAccess,
+];
 
 /** Deletes a batch of each, and returns whether there may be more. */
 export async function deleteOld(

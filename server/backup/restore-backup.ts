@@ -77,16 +77,28 @@ async function load({ client, backup, manifest, onTable }: RestoreOrder): Promis
   for (const table of guarded) await client.query(`alter table ${name(table)} disable row level security`);
   // Migrations insert some rows, which the backup also contains.
   await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
+  const hasDays = await isThere(client, 'tessera_make_days(integer)');
+  if (hasDays) await client.query('select tessera_make_days(1)');
   for (const [at, table] of manifest.tables.entries()) {
     onTable(table.name, at, manifest.tables.length);
     await loadTable(client, backup, table);
   }
+  // Stored responses of earlier days are older than they are kept.
+  if (hasDays) await client.query('select tessera_forget_stray_answers(2147483647)');
   for (const { name: sequence, last, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name(sequence), last, isCalled]);
   for (const key of references)
     await client.query(`alter table ${name(key.table)} add constraint ${name(key.name)} ${key.definition}`);
   for (const table of guarded) await client.query(`alter table ${name(table)} enable row level security`);
   for (const table of tables) await client.query(`alter table ${name(table.name)} enable trigger user`);
+}
+
+/** `signature` is that of a function; backups of earlier versions lack some. */
+async function isThere(client: pg.Client, signature: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regprocedure($1) is not null as there', [
+    signature,
+  ]);
+  return rows[0]!.there;
 }
 
 function requireTables(present: readonly string[], manifest: Manifest): void {

@@ -1,12 +1,19 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { openArchivePlace } from '../backup/archive/archive-place.ts';
 import { readEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
 import { examine } from '../invariants/examination.ts';
 import type { Finding } from '../invariants/invariant.ts';
 import { Progress } from './progress.ts';
+
+interface Options {
+  json: boolean;
+  log?: string[];
+  archive?: string | true;
+}
 
 /** `tessera doctor`: checks the integrity of the database without changing anything. */
 export const addDoctor = (tessera: Command): Command =>
@@ -22,15 +29,17 @@ export const addDoctor = (tessera: Command): Command =>
       '--log <file...>',
       'log files of the servers: compare the sealed logs with the chain heads in these files',
     )
-    .action(async ({ json, log = [] }: { json: boolean; log?: string[] }) => {
+    .option('--archive [folder]', 'prove this archive, or the one in the file storage')
+    .action(async ({ json, log = [], archive }: Options) => {
       const progress = new Progress();
       await requireReadable(log);
       const onCheck = (name: string, at: number, of: number) => progress.count(`Checking: ${name}`, at, of);
-      const { checks, findings } = await examine(readEnvironment(), onCheck, log).finally(() =>
-        progress.end(),
-      );
+      const config = readEnvironment();
+      const place = archive && openArchivePlace(config, archive === true ? undefined : archive);
+      const told = { logs: log, ...(place && { archive: place }) };
+      const { checks, findings } = await examine(config, onCheck, told).finally(() => progress.end());
       process.stdout.write(
-        json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : told(checks, findings),
+        json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : textOf(checks, findings),
       );
       if (findings.length > 0) process.exitCode = exitCodes.unsound;
     });
@@ -43,7 +52,7 @@ async function requireReadable(files: readonly string[]): Promise<void> {
   }
 }
 
-function told(checks: number, findings: readonly Finding[]): string {
+function textOf(checks: number, findings: readonly Finding[]): string {
   if (findings.length === 0) return `All ${checks} checks passed.\n`;
   const texts = findings.map(({ check, problem, rows, advice }) => {
     const examples = rows.map((row) => `    ${JSON.stringify(row)}\n`).join('');

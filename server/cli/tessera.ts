@@ -9,12 +9,13 @@ import { CommandError, exitCodes } from '../errors/exit-codes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { explainStart } from '../start/process/start-failure.ts';
 import { addAdmin } from './admin.ts';
-import { addBackup } from './backup.ts';
+import { addArchive } from './backup/archive.ts';
+import { addBackup } from './backup/backup.ts';
+import { addRestore } from './backup/restore.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
 import { addMigrate } from './migrate.ts';
-import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addToken } from './token/token.ts';
 import { addWallet } from './wallet/wallet.ts';
@@ -25,7 +26,17 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 /** The commands of integrators double the time of a start, so these do without. */
-const operatorsOnly = ['serve', 'worker', 'migrate', 'token', 'keys', 'backup', 'restore', 'doctor'];
+const operatorsOnly = [
+  'serve',
+  'worker',
+  'migrate',
+  'token',
+  'keys',
+  'backup',
+  'restore',
+  'archive',
+  'doctor',
+];
 
 async function commandLine(): Promise<Command> {
   const tessera = new Command('tessera')
@@ -45,7 +56,7 @@ async function commandLine(): Promise<Command> {
   tessera.commandsGroup('For operators:');
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addDoctor]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor]) add(tessera);
   const isOperators = operatorsOnly.includes(process.argv[2] ?? '');
   if (!isOperators) (await import('./remote/remote.ts')).addRemote(tessera);
   return tessera;

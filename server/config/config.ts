@@ -47,6 +47,10 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** A direct connection for LISTEN, if `databaseUrl` points to a pooler that does not support it. */
   databaseListenUrl: string | undefined;
+  /** Standbys that answer reads that may be stale. */
+  databaseReplicaUrl: string | undefined;
+  /** Replicas that are further behind are not used. */
+  replicaLagSeconds: number;
   /** How long a stopping server keeps serving while its readiness check returns 503. */
   drainSeconds: number;
   /** The keys as JSON; replaces `secrets.json` in the data folder. */
@@ -144,13 +148,20 @@ function redisUrl(given: string | undefined): string | undefined {
   return given;
 }
 
-function databaseUrl(env: Environment, name: string): string | undefined {
+function databaseUrl(env: Environment, name: string, role?: 'replica'): string | undefined {
   const url = env[name];
-  if (!url || parseAddress(url) !== undefined) return url || undefined;
+  if (!url || parseAddress(url, role) !== undefined) return url || undefined;
   // The message does not repeat the address, which can contain a password.
   throw new ConfigError(
     `${name} must look like postgres://user:password@host:5432/database, or with several hosts: @host1:5432,host2:5432/.`,
   );
+}
+
+function replicaUrl(env: Environment): string | undefined {
+  const url = databaseUrl(env, 'DATABASE_REPLICA_URL', 'replica');
+  if (url !== undefined && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
+  return url;
 }
 
 const maxRetries = 20;
@@ -245,6 +256,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseOwnerUrl: databaseUrl(env, 'DATABASE_OWNER_URL'),
     databaseListenUrl: databaseUrl(env, 'DATABASE_LISTEN_URL'),
+    databaseReplicaUrl: replicaUrl(env),
+    replicaLagSeconds: integer(env, 'TESSERA_REPLICA_LAG_SECONDS', 5, 1, 3_600),
     drainSeconds: integer(env, 'TESSERA_DRAIN_SECONDS', environment === 'production' ? 5 : 0, 0, 300),
     secrets: env.TESSERA_SECRETS || undefined,
     databasePoolSize: integer(env, 'TESSERA_DATABASE_POOL', 8, 2, 200),

@@ -15,14 +15,20 @@ export interface DatabaseAddress {
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([/?#].*)?$/;
 const oneHost = /^(\[[\da-f:.]+\]|[^:,[\]]+)(?::(\d{1,5}))?$/i;
 const standardPort = '5432';
-/** Every connection requires a writable server, so other values are meaningless. */
-const sessions = new Set([null, '', 'read-write', 'primary', 'any']);
+/** What a server is for decides what its connections require, so other values are meaningless. */
+const sessions = {
+  primary: new Set([null, '', 'read-write', 'primary', 'any']),
+  replica: new Set([null, '', 'read-only', 'standby', 'prefer-standby', 'any']),
+};
 
 /**
  * Parses `postgres://user:password@host1:5432,host2:5432/database?parameter=value`. Undefined if the text is no such
  * URL; error messages never repeat it, as it may contain a password.
  */
-export function parseAddress(url: string): DatabaseAddress | undefined {
+export function parseAddress(
+  url: string,
+  role: keyof typeof sessions = 'primary',
+): DatabaseAddress | undefined {
   const [, front, hostList = '', back = ''] = form.exec(url) ?? [];
   if (front === undefined) return undefined;
   const hosts: Host[] = [];
@@ -38,7 +44,8 @@ export function parseAddress(url: string): DatabaseAddress | undefined {
   };
   const sample = `${front}${hosts[0]?.host ?? ''}${back}`;
   if (!URL.canParse(sample)) return undefined;
-  return sessions.has(new URL(sample).searchParams.get('target_session_attrs')) ? { hosts, at } : undefined;
+  const wanted = new URL(sample).searchParams.get('target_session_attrs');
+  return sessions[role].has(wanted) ? { hosts, at } : undefined;
 }
 
 /** Edits everything in the URL except its hosts. */

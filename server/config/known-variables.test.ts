@@ -7,6 +7,7 @@ import { knownVariables } from './known-variables.ts';
 const others = [
   'DATABASE_LISTEN_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

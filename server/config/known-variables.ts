@@ -50,6 +50,7 @@ export const knownVariables: readonly string[] = [
   'TESSERA_RATE_LIMITS',
   ...rates,
   'TESSERA_REGISTRATION',
+  'TESSERA_REPLICA_LAG_SECONDS',
   'TESSERA_S3_ACCESS_KEY_ID',
   'TESSERA_S3_BUCKET',
   'TESSERA_S3_ENDPOINT',
@@ -70,7 +71,7 @@ export const knownVariables: readonly string[] = [
 ];
 
 const known = new Set(knownVariables);
-const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'];
+const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'];
 /** Variables of clients and of the test runner, which the server ignores. */
 const foreign = /^TESSERA_(TOKEN$|API_URL$|PROFILE$|TEST_)/;
 

@@ -5,7 +5,7 @@ import { isReadOnly } from './failures.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
 import type { Watch, Watched } from './pool/watch.ts';
 import type { Statement } from './statement.ts';
-import { precedingFor, type ScopeValues, scopeStatements } from './transactions/scoped-query.ts';
+import { precedingFor, type ScopeStatement, type ScopeValues } from './transactions/scoped-query.ts';
 import { type Shapes, shapesOf } from './wire/shapes.ts';
 import { type Preceding, WireQuery } from './wire/wire-query.ts';
 
@@ -135,8 +135,8 @@ export class Connection implements Watched {
   }
 
   /** Prepares the statements that every read needs; called once when the connection opens. */
-  async prepare(): Promise<void> {
-    await Promise.all(scopeStatements.map(({ statement: sql, example }) => this.run(sql, example)));
+  async prepare(scopes: readonly ScopeStatement[]): Promise<void> {
+    await Promise.all(scopes.map(({ statement: sql, example }) => this.run(sql, example)));
   }
 
   #send<Row>(

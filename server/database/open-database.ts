@@ -14,6 +14,8 @@ import { migrate } from './schema/migrate.ts';
 export interface OpenDatabase {
   /** Connects as the application role. */
   url: string;
+  /** Connects to the replicas as the same role. */
+  replicaUrl: string | undefined;
   /** Whether a pooler is in front of it. */
   pooled: boolean;
   embedded: boolean;
@@ -61,6 +63,7 @@ async function openEmbedded(
   }
   return {
     url: embedded.applicationUrl,
+    replicaUrl: undefined,
     pooled: false,
     embedded: true,
     location: embedded.location,
@@ -75,11 +78,22 @@ async function openNamed(config: Config, keyring: Keyring, url: string, step: St
   const { applicationRole } = await explained(ownerVariable(config), () =>
     step('Migrating the database', () => migrate(ownerUrl, loginRole, keyring)),
   );
-  const serving = loginRole === undefined ? steppingInto(url, applicationRole) : url;
-  const { databaseListenUrl: listenUrl } = config;
+  const asServed = (address: string) =>
+    loginRole === undefined ? steppingInto(address, applicationRole) : address;
+  const serving = asServed(url);
+  const { databaseListenUrl: listenUrl, databaseReplicaUrl } = config;
+  const replicaUrl = databaseReplicaUrl && asServed(databaseReplicaUrl);
   const pooled = await explained('DATABASE_URL', () => settleSessions({ url: serving, listenUrl }));
   const notes = await explained('DATABASE_URL', () => inspect(serving, config));
-  return { url: serving, pooled, embedded: false, location: undefined, notes, stop: async () => undefined };
+  return {
+    url: serving,
+    replicaUrl,
+    pooled,
+    embedded: false,
+    location: undefined,
+    notes,
+    stop: async () => undefined,
+  };
 }
 
 /** The variable that configures the owner's connection. */

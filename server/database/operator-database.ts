@@ -15,6 +15,8 @@ export interface OperatorDatabase {
   ownerUrl: string;
   /** Connects as servers do; as the owner if one role does everything. */
   servingUrl: string;
+  /** Connects to the replicas as servers do. */
+  replicaUrl?: string | undefined;
   embedded: boolean;
   /** Stops what was started only for the command. */
   stop(): Promise<void>;
@@ -31,8 +33,15 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
     const ownerUrl = config.databaseOwnerUrl ?? servingUrl;
     const ownRole = await explained(ownerVariable(config), () => reach(ownerUrl));
     const isAlone = config.databaseOwnerUrl === undefined && ownRole !== undefined;
-    const asServed = isAlone ? steppingInto(servingUrl, ownRole) : servingUrl;
-    return { ownerUrl, servingUrl: asServed, embedded: false, stop: nothing };
+    const asServed = (url: string) => (isAlone ? steppingInto(url, ownRole) : url);
+    const { databaseReplicaUrl } = config;
+    return {
+      ownerUrl,
+      servingUrl: asServed(servingUrl),
+      replicaUrl: databaseReplicaUrl && asServed(databaseReplicaUrl),
+      embedded: false,
+      stop: nothing,
+    };
   }
   const running = embeddedUrls(dataDir);
   if (running && (await answers(running.ownerUrl))) return { ...running, embedded: true, stop: nothing };

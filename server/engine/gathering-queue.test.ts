@@ -81,3 +81,15 @@ test('a failure of the whole batch reaches each of its requests', async () => {
   const outcomes = await Promise.allSettled([queue.submit(1, 'a'), queue.submit(2, 'b')]);
   assert.ok(outcomes.every((outcome) => outcome.status === 'rejected'));
 });
+
+test('a queue without a time limit sets no timer, and so causes no warning', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', note);
+  const unlimited = { batch: 10, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
+  const queue = new GatheringQueue(unlimited, answering([]));
+  assert.deepEqual(await Promise.all([1, 2].map((request) => queue.submit(request, 'a'))), [2, 4]);
+  await nextTurn();
+  process.off('warning', note);
+  assert.deepEqual(warnings, []);
+});

@@ -9,7 +9,7 @@ export interface GatheringOptions {
   batch: number;
   /** Maximum concurrent batches. */
   inFlight: number;
-  /** How long a request may wait for its batch to start before it is refused with `unavailable`. */
+  /** How long a request may wait for its batch to start before it is refused with `unavailable`; or `Infinity`. */
   waitMs: number;
   onBatch?: (size: number, waitedMs: number) => void;
 }
@@ -53,7 +53,8 @@ export class GatheringQueue<Request, Answer> {
   submit(request: Request, lane: string, isGone?: () => boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, lane, since: performance.now(), isGone, resolve, reject });
-      this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);
+      if (this.#options.waitMs !== Number.POSITIVE_INFINITY)
+        this.#expiry ??= setTimeout(this.#expire, this.#options.waitMs);
       // Start in the next turn of the event loop, so that requests arriving in this one share a batch.
       if (this.#waiting.length === 1 && this.#underWay < this.#options.inFlight) setImmediate(this.#begin);
     });

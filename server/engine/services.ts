@@ -5,6 +5,7 @@
 
 import type { Config } from '../config/config.ts';
 import type { Pool } from '../database/pool/pool.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   config: Config;
   keyring: Keyring;
   pool: Pool;
+  /** Undefined unless configured. */
+  replicas: Replicas | undefined;
   /** Queues work that continues after the answer. */
   jobs: JobQueue;
   /** Follows the clock of the database. */

@@ -21,17 +21,21 @@ export interface Answer {
   nextCursor?: string | undefined;
 }
 
-type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at'>;
+type StoredRow = Omit<Row<'idempotency_keys'>, 'route' | 'created_at' | 'day'>;
 
 type StoredName = Pick<StoredRow, 'merchant_id' | 'principal_id' | 'key'>;
 const nameColumns = columns<StoredName>({ merchant_id: 'uuid', principal_id: 'uuid', key: 'text' });
+// A plain join, planned while the partition of a new day is empty, would read all answers of the route. A row of the last
+// hour of a day is also in the next, so the first found is enough.
 const find = statement<StoredRow>(
   'stored_answers_find',
-  `select k.merchant_id, k.principal_id, k.key, k.fingerprint, k.status, k.body
-   from ${nameColumns.unnest('wanted', 2)}
-   join idempotency_keys k
-     on k.merchant_id = wanted.merchant_id and k.principal_id = wanted.principal_id
-    and k.route = $1 and k.key = wanted.key`,
+  `select found.* from ${nameColumns.unnest('wanted', 2)}
+   cross join lateral (
+     select k.merchant_id, k.principal_id, k.key, k.fingerprint, k.status, k.body from idempotency_keys k
+     where k.merchant_id = wanted.merchant_id and k.principal_id = wanted.principal_id
+       and k.route = $1 and k.key = wanted.key
+     limit 1
+   ) as found`,
 );
 
 const storedColumns = columns<StoredRow>({

@@ -8,12 +8,17 @@ import { authorize } from '../access/authorize.ts';
 import { checkOrigin } from '../access/check-origin.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
+import { unreachable } from '../database/replicas/position.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import {
   Alternative,
   type Download,
+  type Fold,
   type Identity,
   type Operation,
+  type Read,
   type Stream,
+  type Write,
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
@@ -30,6 +35,7 @@ import type { UploadShares } from './guards/upload-shares.ts';
 import { type CallReader, callReader } from './input/read-call.ts';
 import { bodyReader, inputReader } from './input/read-input.ts';
 import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
+import { readAfterHeader, replicaReader, showsOthersWork } from './replica-reads.ts';
 
 export interface Front extends PerformerOptions {
   /** The origin of the public URL. */
@@ -100,20 +106,20 @@ type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => un
 function serverFor(operation: Operation, front: Front): Serve {
   const { route } = operation;
   const calls = callReader(route, front.services);
-  const send: Send = (request, reply, given) => {
+  const { replicas } = front.services;
+  const sendPlain: Send = (request, reply, given) => {
     answer(request, reply, route, given);
     front.record.note(request, reply.statusCode);
   };
+  const send = replicas && route.method !== 'GET' ? afterWriting(sendPlain, replicas) : sendPlain;
   switch (operation.kind) {
     case 'read':
+      if (replicas && (route.mayBeStale || showsOthersWork(route)))
+        return replicaServer(operation, calls, front, replicas, send);
+      return tenantServer(operation, calls, front, send);
     case 'write':
-    case 'fold': {
-      const perform = tenantPerformer(operation, front);
-      return async (request, reply, input) => {
-        const isGone = () => reply.raw.destroyed;
-        send(request, reply, await perform(input, calls.admitted(request, input), isGone));
-      };
-    }
+    case 'fold':
+      return tenantServer(operation, calls, front, send);
     case 'identity':
       return identityServer(operation, calls, front, send);
     case 'open': {
@@ -137,7 +143,58 @@ function serverFor(operation: Operation, front: Front): Serve {
 }
 
 /** Sends a whole answer. */
-type Send = (request: FastifyRequest, reply: FastifyReply, given: Answer) => void;
+type Send = (request: FastifyRequest, reply: FastifyReply, given: Answer) => void | Promise<void>;
+
+function tenantServer(operation: Read | Write | Fold, calls: CallReader, front: Front, send: Send): Serve {
+  const perform = tenantPerformer(operation, front);
+  return async (request, reply, input) => {
+    const isGone = () => reply.raw.destroyed;
+    return send(request, reply, await perform(input, calls.admitted(request, input), isGone));
+  };
+}
+
+/** Adds to each answer a position behind what it has written. */
+const afterWriting =
+  (send: Send, replicas: Replicas): Send =>
+  (request, reply, given) => {
+    const presented = replicas.tokens.readHeader(request.headers[readAfterHeader]);
+    const go = (token: string | undefined) => {
+      addHeader(request, token);
+      send(request, reply, given);
+    };
+    if (!presented.isLost) return go(replicas.tokenAfter(presented));
+    // What was written must be answered, even if the primary can no longer be asked.
+    return replicas.tokenNow().then(go, () => go(replicas.tokens.write(unreachable)));
+  };
+
+function replicaServer(
+  operation: Read,
+  calls: CallReader,
+  front: Front,
+  replicas: Replicas,
+  send: Send,
+): Serve {
+  const { route } = operation;
+  const read = replicaReader(operation, replicas, front);
+  const perform = tenantPerformer(operation, front);
+  const writer = writerFor(route, front.services.config.publicUrl);
+  return async (request, reply, input) => {
+    const call = calls.admitted(request, input);
+    if (!route.mayBeStale) {
+      const given = await perform(input, call, () => reply.raw.destroyed);
+      addHeader(request, await replicas.tokenNow());
+      return send(request, reply, given);
+    }
+    const presented = replicas.tokens.readHeader(request.headers[readAfterHeader]);
+    const given = writer.result((await read(input, call, presented)) as never);
+    addHeader(request, await replicas.tokenJoining(presented));
+    return send(request, reply, given);
+  };
+}
+
+function addHeader(request: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) request.tessera.headers[readAfterHeader] = token;
+}
 
 function identityServer(operation: Identity, calls: CallReader, front: Front, send: Send): Serve {
   const perform = ownPerformer(operation, front);
@@ -146,7 +203,7 @@ function identityServer(operation: Identity, calls: CallReader, front: Front, se
     const given = await perform(input, { ...calls.any(request, input), sessionCookie });
     const cookie = sessionCookie?.header;
     if (cookie !== undefined) request.tessera.headers['set-cookie'] = cookie;
-    send(request, reply, given);
+    return send(request, reply, given);
   };
 }
 

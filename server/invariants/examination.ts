@@ -1,10 +1,13 @@
 /** The checks of `tessera doctor`: schema, keys, settings, documents, export files and all rows. */
 import type pg from 'pg';
+import type { ArchivePlace } from '../backup/archive/archive-place.ts';
+import { archiveFaults } from '../backup/archive/prove-archive.ts';
 import { documentNames } from '../backup/documents.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { findFaults } from '../database/open-database.ts';
-import { asOwner } from '../database/operator-database.ts';
+import { asOwner, type OperatorDatabase } from '../database/operator-database.ts';
+import { findReplicaFaults } from '../database/replicas/examine-replicas.ts';
 import { findForeignKeys } from '../database/schema/known-keys.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
@@ -27,22 +30,31 @@ type OnCheck = (name: string, at: number, of: number) => void;
 /** Checks of the schema, keys, settings, documents and files, which run before those of the rows. */
 const ownChecks = 5;
 
+/** What the operator gives the doctor beside the database. */
+interface Told {
+  /** Server log files with the heads of sealed logs. */
+  logs?: readonly string[];
+  archive?: ArchivePlace;
+}
+
 /**
- * Runs all checks without changing anything. `logs` are server log files with the heads of sealed logs. Throws
+ * Runs all checks without changing anything. Throws
  * `ConfigError` if the database is unreachable or has no schema.
  */
 export async function examine(
   config: Config,
   onCheck: OnCheck,
-  logs: readonly string[] = [],
+  { logs = [], archive }: Told = {},
 ): Promise<Examination> {
   return asOwner(config, async (client, database) => {
     const isTold = logs.length > 0;
-    const checks = ownChecks + invariants.length + (isTold ? 1 : 0);
+    const others = Number(isTold) + Number(archive !== undefined) + Number(database.replicaUrl !== undefined);
+    const checks = ownChecks + invariants.length + others;
     const findings = await schemaFindings(client);
     // No other check works without the current schema.
     if (findings.length > 0) return { checks: 1, findings };
     findings.push(...(await settingFindings(database.servingUrl, config)));
+    findings.push(...(await replicaFindings(database, config)));
     onCheck('keys', 1, checks);
     const keyring = await openKeyring(config);
     findings.push(...(await keyFindings(client, keyring)));
@@ -54,6 +66,7 @@ export async function examine(
       ...(await rowFindings(client, config, (name, at) => onCheck(name, ownChecks + at, checks))),
     );
     if (isTold) findings.push(...(await recordedHeadFindings(client, logs)));
+    if (archive) findings.push(...(await archiveFindings(client, archive)));
     return { checks, findings };
   });
 }
@@ -78,6 +91,21 @@ async function settingFindings(servingUrl: string, config: Config): Promise<Find
     problem,
     rows: [],
     advice: 'Change the setting or the role, then restart the servers.',
+  }));
+}
+
+async function replicaFindings(
+  { replicaUrl, servingUrl }: OperatorDatabase,
+  { replicaLagSeconds }: Config,
+): Promise<Finding[]> {
+  if (replicaUrl === undefined) return [];
+  const faults = await findReplicaFaults(replicaUrl, servingUrl, replicaLagSeconds);
+  return faults.map((problem) => ({
+    check: 'S6 every replica is up to date',
+    problem,
+    rows: [],
+    advice:
+      'Nothing is lost, and the servers use other replicas or the primary. Check the server and its replication, or correct DATABASE_REPLICA_URL.',
   }));
 }
 
@@ -136,6 +164,21 @@ async function documentFindings(client: pg.Client, files: FileStore): Promise<Fi
       rows: missing.slice(0, maxShown),
       advice:
         'Check TESSERA_FILES and TESSERA_DATA_DIR: all servers need the same bucket or folder. If they are correct, restore the files shown from a backup.',
+    },
+  ];
+}
+
+/** Reads every archived month, which can take as long as writing it. */
+async function archiveFindings(client: pg.Client, place: ArchivePlace): Promise<Finding[]> {
+  const faults = await archiveFaults(client, place);
+  if (faults.length === 0) return [];
+  return [
+    {
+      check: 'A4 every archived month is complete and unchanged',
+      problem: `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the archive in ${place.description}.`,
+      rows: faults.slice(0, maxShown),
+      advice:
+        'Compare the archive with a copy of it. The rows are also in the database and in backups, except access log entries older than 400 days.',
     },
   ];
 }

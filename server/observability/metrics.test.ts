@@ -34,6 +34,8 @@ test('metric names pass promtool, and Node metrics have no prefix', async () => 
       deliveries: 0,
       jobs: 0,
       mails: 0,
+      strays: 0,
+      partitionsEnd: '2026-11-24T00:00:00.000Z',
     }),
     Date.now,
   );

@@ -21,6 +21,17 @@ export interface Backlog {
   deliveries: number;
   jobs: number;
   mails: number;
+  /** Rows in a default partition. */
+  strays: number;
+  /** When the last partition ends. */
+  partitionsEnd: string;
+}
+
+/** What is known of a replica of the database. */
+export interface ReplicaFigures {
+  name: string;
+  state: string;
+  lagMs: number;
 }
 
 /** Backlog metrics are cached this long to limit the load on the database. */
@@ -223,6 +234,16 @@ export class Metrics {
       ],
       ['jobs_waiting', 'Jobs that are ready to run or running, up to 10,000', (backlog) => backlog.jobs],
       ['mails_waiting', 'Mails waiting to be sent, up to 20,000', (backlog) => backlog.mails],
+      [
+        'partitions_default_rows',
+        'Rows in a default partition, because none was made for their day, up to 10,000',
+        (backlog) => backlog.strays,
+      ],
+      [
+        'partitions_ahead_seconds',
+        'Time until the last partition ends',
+        (backlog) => (Date.parse(backlog.partitionsEnd) - nowMs()) / 1_000,
+      ],
     ];
     for (const [name, help, value] of ofBacklog) {
       this.#gauge(`tessera_${name}`, help, async () => value(await current()));
@@ -250,6 +271,38 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(read());
+      },
+    });
+  }
+
+  /** `read` is called on each scrape. */
+  replicas(read: () => readonly ReplicaFigures[], counts: Readonly<Record<string, number>>): void {
+    const gauge = (name: string, help: string, value: (replica: ReplicaFigures) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['replica'],
+        registers: [this.registry],
+        collect() {
+          for (const replica of read()) this.labels(replica.name).set(value(replica));
+        },
+      });
+    gauge('tessera_replica_used', '1 if reads that may be stale are sent to the replica', ({ state }) =>
+      Number(state === 'used'),
+    );
+    gauge(
+      'tessera_replica_lag_seconds',
+      'How long the oldest change that the replica lacks has been in the primary',
+      ({ lagMs }) => lagMs / 1_000,
+    );
+    new Counter({
+      name: 'tessera_replica_reads_total',
+      help: 'Reads that may be stale, by who answered; all but `replica` went to the primary',
+      labelNames: ['outcome'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
       },
     });
   }

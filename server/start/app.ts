@@ -64,6 +64,8 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const { pool } = services;
   if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklog(pool), worldMs);
   const rejections = new Rejections(metrics, log);
+  const { replicas } = services;
+  if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   metrics.gauge('streams_open', () => services.liveNotifications.open);
   metrics.gauge('hashes_waiting', () => services.hashQueue.waiting);
   const lastUsed = new LastUsed(pool, {

@@ -12,6 +12,8 @@ import { settleMerchant } from '../background/settle-merchant.ts';
 import type { Config } from '../config/config.ts';
 import { followWorldClock } from '../database/follow-world-clock.ts';
 import { Pool } from '../database/pool/pool.ts';
+import { Commits } from '../database/replicas/commits.ts';
+import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
@@ -36,6 +38,8 @@ export interface ServiceParts {
   log: Log;
   /** Connects as the application role. */
   databaseUrl: string;
+  /** Connects to the replicas as the application role. */
+  replicaUrl?: string | undefined;
   /** Whether a pooler is in front of the database: see `pooled-role.ts`. */
   pooled?: boolean;
   /** The other processes of this server; undefined if it has only this one. */
@@ -48,12 +52,21 @@ const lookSentences = {
   writable: 'the database answers and takes writes',
 } as const;
 
+const replicaSentences = {
+  used: 'the replica is up to date: it answers reads that may be stale',
+  behind: 'the replica lags: the primary answers its reads until it has caught up',
+  other: 'the replica cannot be used: the primary answers its reads',
+  away: 'the replica does not answer: the primary answers its reads until it does',
+} as const;
+
 export async function openServices(parts: ServiceParts): Promise<Services> {
   const { config, keyring, log, databaseUrl, pooled = false, siblings } = parts;
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
+  const commits = parts.replicaUrl ? new Commits() : undefined;
   const pool: Pool = new Pool({
     url: databaseUrl,
+    commits,
     pooled,
     size: config.databasePoolSize,
     onError: (error) => {
@@ -75,6 +88,15 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     config,
     keyring,
     pool,
+    replicas: await openReplicas({
+      url: parts.replicaUrl,
+      pool,
+      key: keyring.cursorKey,
+      poolSize: config.databasePoolSize,
+      mostLagSeconds: config.replicaLagSeconds,
+      onChange: ({ name, state, cause }) =>
+        log.warn({ replica: name, state, ...(cause && { cause }) }, replicaSentences[state]),
+    }),
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
     payments: openPayments(config),
@@ -181,5 +203,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.codeGuesses.settled();
   services.guessStore.close();
   await services.rateLimiter.close();
+  await services.replicas?.end();
   await pool.end();
 }

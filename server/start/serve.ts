@@ -51,6 +51,7 @@ export async function start(config: Config, step: Step, siblings?: Siblings): Pr
       keyring,
       log,
       databaseUrl: database.url,
+      replicaUrl: database.replicaUrl,
       pooled: database.pooled,
       siblings,
     });

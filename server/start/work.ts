@@ -49,12 +49,15 @@ export async function work(config: Config, siblings?: Siblings): Promise<Working
     keyring,
     log,
     databaseUrl: database.url,
+    replicaUrl: database.replicaUrl,
     pooled: database.pooled,
     siblings,
   });
   await services.pool.open();
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklog(services.pool), worldMs);
+  const { replicas } = services;
+  if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
   const stopTracing = startTracing(config.tracing, log);
   const background = startBackground(services, { log, metrics });

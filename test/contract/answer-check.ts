@@ -118,6 +118,7 @@ function checkPage({ headers, text }: Incoming, about: string): void {
 function isDue(name: HeaderName, answer: Incoming, byToken: boolean): boolean {
   switch (name) {
     case 'Idempotent-Replayed':
+    case 'Read-After':
     case 'Retry-After':
       return false;
     case 'Link':

@@ -19,10 +19,11 @@ after(async () => {
   await database.drop();
 });
 
-/** People, their accounts, the installation's keys and migrations belong to no merchant. */
+/** People, their accounts, the installation's keys, migrations and log belong to no merchant. */
 const globalTables = [
   'account_letters',
   'account_requests',
+  'archived_months',
   'email_verifications',
   'failed_guesses',
   'key_fingerprints',
@@ -36,6 +37,7 @@ const globalTables = [
   'spent_refresh_tokens',
   'totp_factors',
   'users',
+  'wal_timeline',
 ];
 
 /** Policies on tenant tables beside the tenant's own, each for one purpose. */
@@ -63,6 +65,7 @@ const otherPolicies = [
   'kyb_profiles clock',
   'kyb_submissions platform_admin',
   'log_seals seal',
+  'log_seals sweep',
   'membership_notices notices',
   'memberships membership_clock',
   'merchant_keys key_rotation',
@@ -236,6 +239,17 @@ test('the server’s role owns nothing, is no superuser and is subject to row-le
   assert.deepEqual([...new Set(Object.values(row!))], [false], JSON.stringify(row));
 });
 
+test('the server reaches no partition past its table, whose policies would not apply', async () => {
+  const partitions = `select c.relname from pg_class c where c.relispartition and c.relkind in ('r', 'p')
+    and c.relnamespace = 'public'::regnamespace`;
+  const all = await rows(partitions);
+  assert.ok(all.length >= 3, all.join());
+  const reached = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'].map(
+    (privilege) => `has_table_privilege('tessera_app', c.oid, '${privilege}')`,
+  );
+  assert.deepEqual(await rows(`${partitions} and (${reached.join(' or ')})`), []);
+});
+
 const may = (privilege: string) => `has_table_privilege('tessera_app', t.oid, '${privilege}')`;
 
 test('events are append-only, and business records are never deleted', async () => {
@@ -263,15 +277,26 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
   }
   const written = ['insert', 'update', 'delete'].map(may).join(' or ');
   assert.deepEqual(
-    await rows(`select name from ${tables} t where name = 'schema_migrations' and (${written})`),
+    await rows(
+      `select name from ${tables} t where name in ('archived_months', 'schema_migrations') and (${written})`,
+    ),
     [],
   );
 });
 
 /**
  * These change append-only tables: two only for an erased customer, one only for sealed entries past their retention.
+ * The others make, drop and watch the partitions of stored answers, whose age they check.
  */
-const forgetting = ['tessera_forget_access', 'tessera_forget_in_events', 'tessera_forget_in_ledger'];
+const forgetting = [
+  'tessera_drop_days',
+  'tessera_forget_access',
+  'tessera_forget_in_events',
+  'tessera_forget_in_ledger',
+  'tessera_forget_stray_answers',
+  'tessera_make_days',
+  'tessera_stray_answers',
+];
 
 test('only erasure and retention functions run with other rights than the caller’s', async () => {
   const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;

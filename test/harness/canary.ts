@@ -158,7 +158,7 @@ export async function stageCanary({ url, world, settle }: Stage): Promise<Canary
 export async function tablesWith(world: World, texts: readonly string[]): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

@@ -32,14 +32,15 @@ const watch = (world: World): Promise<unknown> =>
     create function row_watch.note() returns trigger language plpgsql security definer as $$
       begin
         if tg_op <> 'UPDATE' or to_jsonb(old) - ${ignored} <> to_jsonb(new) - ${ignored} then
-          insert into row_watch.changes values (tg_table_name);
+          insert into row_watch.changes values (tg_argv[0]);
         end if;
         return null;
       end $$;
     grant usage on schema row_watch to public;
     do $$ declare found record; begin
-      for found in select tablename from pg_tables where schemaname = 'public' and tablename <> '${remembered}' loop
+      for found in select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition and relname <> '${remembered}' loop
         execute format('create trigger row_watch after insert or update or delete on %I
-          for each row execute function row_watch.note()', found.tablename);
+          for each row execute function row_watch.note(%L)', found.name, found.name);
       end loop;
     end $$`);

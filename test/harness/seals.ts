@@ -1,8 +1,13 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
+import { deleteOld, oldAccess } from '../../server/background/retention.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
+import type { TestServer } from './server.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];
+
+/** Deletes a batch of access log entries that are old enough, as retention does. */
+export const forgetAccess = ({ app }: TestServer): Promise<boolean> => deleteOld(oldAccess, app.services);
 
 interface Sealed {
   app: { services: { pool: Pool } };

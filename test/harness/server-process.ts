@@ -26,7 +26,8 @@ process.on('message', (told) => {
 const config = testConfig(0, process.env as Record<string, string>);
 const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secrets, mayGenerate: false });
 const log = openLog(config.logLevel);
-const app = await buildApplication({ config, keyring, log, databaseUrl: config.databaseUrl! });
+const { databaseUrl, databaseReplicaUrl: replicaUrl } = config;
+const app = await buildApplication({ config, keyring, log, databaseUrl: databaseUrl!, replicaUrl });
 await app.http.listen({ host: config.host, port: 0 });
 if (config.background) app.startBackgroundWork();
 // Servers under test are killed, but only a process that exits saves its compile cache for the next.

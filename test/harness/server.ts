@@ -85,6 +85,7 @@ async function start(options: TestServerOptions): Promise<TestServer> {
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
   const config = testConfig(await freePort(), { ...issuer, ...options.env });
   const app = await buildApplication({
+    replicaUrl: config.databaseReplicaUrl,
     config,
     keyring: options.keyring ?? temporaryKeyring(),
     log: options.log ?? openLog(config.logLevel),

@@ -59,15 +59,17 @@ export function openReceiver(
 /** The environment variables that let webhooks reach a receiver on loopback. */
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
+/** Delivers when it is asked for a turn. */
+export function openDeliverer({ app }: TestServer, onError?: (error: Error) => void): Deliverer {
+  const { services } = app;
+  return new Deliverer({ ...services, webhooks: services.config.webhooks, ...(onError && { onError }) });
+}
+
 /** Relays events, makes every due attempt, and processes the results. */
 export async function deliverWebhooks(server: TestServer): Promise<void> {
   const { services } = server.app;
   const failures: Error[] = [];
-  const deliverer = new Deliverer({
-    ...services,
-    webhooks: services.config.webhooks,
-    onError: (error) => failures.push(error),
-  });
+  const deliverer = openDeliverer(server, (error) => failures.push(error));
   await relayEvents(server);
   const replays = new Replays(services.pool);
   while (await replays.turn()) await drain(deliverer);

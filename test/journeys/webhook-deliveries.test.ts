@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../contract/limits.ts';
-import type { Arrived, openReceiver } from '../harness/webhooks.ts';
+import { relayEvents } from '../harness/relay.ts';
+import { type Arrived, openDeliverer, type openReceiver } from '../harness/webhooks.ts';
 import { listed, percent, typesOf, WebhookStage } from './webhook-stage.ts';
 
 let stage: WebhookStage;
@@ -279,6 +280,25 @@ test('a large event is sent with only the id of its object', async () => {
   assert.ok(Buffer.byteLength(body) < limits.webhooks.bodyBytes);
   const event = new Webhook(endpoint.secret!).verify(body, headers as Record<string, string>);
   assert.deepEqual((event as { data: unknown }).data, { object: { id: 'vch_1', object: 'voucher' } });
+});
+
+test('deliveries that are kept for a suspended merchant do not hurry the others', async () => {
+  const { merchant, tessera } = await stage.subscribe();
+  await tessera.vouchers.create(percent);
+  await relayEvents(stage.server);
+  const hour = 3_600_000;
+  await stage.world.sql(
+    `update webhook_deliveries set due_at = now() - interval '1 hour' where merchant_id = $1`,
+    [merchant.id],
+  );
+  const deliverer = openDeliverer(stage.server);
+  const become = (status: string) =>
+    stage.world.sql('update merchants set status = $2 where id = $1', [merchant.id, status]);
+  await become('suspended');
+  assert.ok((await deliverer.turn()).oldestMs < hour);
+  await become('active');
+  assert.ok((await deliverer.turn()).oldestMs >= hour);
+  await deliverer.stop();
 });
 
 test('a suspended merchant gets no webhooks until it is active again', async () => {

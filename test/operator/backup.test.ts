@@ -55,8 +55,8 @@ async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string,
   await client.connect();
   try {
     const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and relname <> 'schema_migrations' order by 1`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+         and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations' order by 1`,
     );
     const content: Record<string, string> = {};
     for (const { name } of tables.rows) {

@@ -10,6 +10,7 @@ import { decidedWithoutLock, documentReadSilently, usageForgotten } from './busi
 import { numbersOf } from './checker.ts';
 import { lastOf, tally } from './journal.ts';
 import { Rig } from './rig.ts';
+import { slowUpdates } from './slow-rows.ts';
 import { newAsker, newVoucher, redemption, times } from './voucher-book.ts';
 
 const decisions = [
@@ -31,6 +32,7 @@ interface Outcome {
 /** Operators decide differently and concurrently on one submission. */
 async function decideTogether(t: TestContext, mutations: readonly Mutation[]): Promise<Outcome> {
   const rig = await Rig.open(t, { mutations });
+  if (mutations.length > 0) await slowUpdates(rig, 'kyb_submissions');
   const stage = KybStage.on(rig.url, rig.world);
   const outcome: Outcome = { told: new Set(), events: 0 };
   for (let round = 0; round < 3; round += 1) {

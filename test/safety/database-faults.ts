@@ -1,12 +1,13 @@
 /** Database faults: crashes, freezes, full disks, switches to read-only, and network failures. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { atEnd, query } from '../harness/embedded-trials.ts';
 import type { FaultProxy } from '../harness/fault-proxy.ts';
 import type { OwnCluster } from '../harness/own-cluster.ts';
 import { until } from '../harness/patience.ts';
+import { processesOf, signal } from '../harness/processes-of.ts';
 
 export interface Fault {
   name: string;
@@ -16,22 +17,6 @@ export interface Fault {
   silent: boolean;
   begin(): unknown;
   end(): unknown;
-}
-
-/** The postmaster and all its children. */
-function processesOf(postmaster: number): number[] {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
-  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
-}
-
-function signal(pids: readonly number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has already ended.
-    }
-  }
 }
 
 const nothing = () => undefined;

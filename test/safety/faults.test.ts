@@ -12,7 +12,6 @@ import type { Mutation } from '../harness/mutation.ts';
 import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
 import { patient, until } from '../harness/patience.ts';
 import { migratedDatabase } from '../harness/server.ts';
-import { Clients } from './clients.ts';
 import {
   type Fault,
   fullDisk,
@@ -25,6 +24,7 @@ import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from './fault-mu
 import { figures } from './figures.ts';
 import { type Answer, type Asker, lastOf, tally } from './journal.ts';
 import { Rig } from './rig.ts';
+import { allServe, startTills } from './tills.ts';
 import { creation, newAsker, newVoucher, redemption, times } from './voucher-book.ts';
 
 const { tills, rounds, longMs, briefMs } = figures.faults;
@@ -38,35 +38,7 @@ const refusalMs = 500;
 /** From the end of a fault until every server redeems again. */
 const recoveryMs = 10_000;
 
-/** Tills that redeem in sequence until stopped, retrying until each outcome is known. */
-function startTills(rig: Rig, till: Asker, voucherId: string): () => Promise<void> {
-  let isOver = false;
-  const work = async () => {
-    while (!isOver) {
-      await rig.clients.untilKnown(redemption(till, voucherId));
-      await pause(20);
-    }
-  };
-  const working = Promise.all(times(tills, work));
-  working.catch(() => undefined);
-  return async () => {
-    isOver = true;
-    await working;
-  };
-}
-
 const statusOf = (url: string): Promise<number> => fetch(url).then(({ status }) => status);
-
-/** Whether each server redeems the voucher at the first attempt. */
-async function allServe(rig: Rig, till: Asker, voucherId: string): Promise<boolean> {
-  const entries = await Promise.all(
-    rig.servers.map(async (_, place) => {
-      const clients = new Clients(rig.urlOf(place), rig.journal, rig.dice, 1);
-      return clients.once(redemption(till, voucherId)).finally(() => clients.close());
-    }),
-  );
-  return entries.every((entry) => lastOf(entry).status === 200);
-}
 
 /** Causes a fault under load and compares the answers with the guarantees. */
 async function suffer(t: TestContext, rig: Rig, fault: Fault, till: Asker, voucherId: string): Promise<void> {
@@ -129,7 +101,7 @@ test('no database fault loses or repeats work, and every client gets a timely an
   const rig = await Rig.open(t, { servers: 2, background: 'one', database, sockets: 2 * tills });
   const till = await newAsker(rig);
   const { id } = await newVoucher(rig, till, { redemption_limit: null });
-  const stop = startTills(rig, till, id);
+  const stop = startTills(rig, till, id, tills);
   for (const fault of times(rounds, () => faults).flat()) await suffer(t, rig, fault, till, id);
   await stop();
   await rig.assertKept();

@@ -61,6 +61,8 @@ export const figures = {
     killMs: figure(500, 5_000),
     timeoutMs: figure(90_000, 900_000),
   },
+  /** Events of a merchant with twenty endpoints, all at once. */
+  burst: figure(300, 25_000),
   /** T8 */
   broadcasts: {
     recipients: figure(120, 10_000),
@@ -79,6 +81,12 @@ export const figures = {
     rounds: figure(1, 5),
     longMs: figure(4_500, 20_000),
     briefMs: figure(1_200, 10_000),
+  },
+  /** S25: answers before the failover, and failovers. */
+  failover: {
+    tills: figure(3, 24),
+    answers: figure(60, 5_000),
+    failovers: figure(1, 5),
   },
   /** T13 */
   anyInput: { requestsForEachRoute: figure(15, 2_500) },

@@ -9,6 +9,7 @@ import { type Asker, tally } from './journal.ts';
 import { type Member, newMembers, revocation, scan } from './member-book.ts';
 import { revokedWithoutLock, scansRemembered } from './mutants.ts';
 import { Rig } from './rig.ts';
+import { slowUpdates } from './slow-rows.ts';
 import { newAsker, times } from './voucher-book.ts';
 
 const { members: trials } = figures.revocation;
@@ -88,6 +89,7 @@ test('servers that cache cards are detected', async (t) => {
 /** Concurrent revocations of the same members with different reasons. */
 async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
   const rig = await Rig.open(t, { background: 'one', mutations });
+  if (mutations.length > 0) await slowUpdates(rig, 'memberships');
   const till = await newAsker(rig);
   const members = await newMembers(rig, till, 10);
   const asked = members.flatMap((member) =>

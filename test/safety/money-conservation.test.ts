@@ -30,6 +30,7 @@ import {
   withoutWalletLimits,
 } from './money-mutants.ts';
 import { Rig } from './rig.ts';
+import { slowUpdates } from './slow-rows.ts';
 import { times } from './voucher-book.ts';
 
 const figures = allFigures.money;
@@ -189,6 +190,7 @@ test('a wallet is emptied once, even concurrently on three servers', async (t) =
 test('a server that reads wallets without a lock is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
+  await slowUpdates(rig, 'wallets');
   // Two reads must coincide; otherwise nothing is spent twice.
   let most = 0;
   for (let round = 0; round < 20 && most < 2; round += 1) {

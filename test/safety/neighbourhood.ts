@@ -91,9 +91,13 @@ export class Neighbourhood {
     return this.quiet.receiver.arrived.some(({ body }) => body.includes(redemptionId));
   }
 
-  /** Checks that the quiet merchant's redemption, event and webhook arrive within the limits. */
-  async assertServed(): Promise<void> {
+  /**
+   * Checks that the quiet merchant's redemption, event and webhook arrive within the limits; returns how many
+   * milliseconds the event and the webhook took.
+   */
+  async assertServed(): Promise<{ eventMs: number; webhookMs: number }> {
     const { id, ms } = await this.redeem();
+    const began = performance.now();
     assert.ok(ms < patient(bounds.redemption), `the redemption took ${Math.round(ms)} ms`);
     const late = (what: string) => () => `the ${what} did not come\n${this.rig.logs()}`;
     await until(() => this.hasEvent(id), {
@@ -101,11 +105,13 @@ export class Neighbourhood {
       everyMs: 100,
       otherwise: late('event'),
     });
+    const eventMs = performance.now() - began;
     await until(() => this.hasWebhook(id), {
       seconds: bounds.webhook / 1_000,
       everyMs: 50,
       otherwise: late('webhook'),
     });
+    return { eventMs, webhookMs: performance.now() - began };
   }
 
   /** Counts a task's failures, except connections that a busy machine opens late. */

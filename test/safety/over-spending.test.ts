@@ -8,6 +8,7 @@ import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { ordersReadThenWrite, readThenWrite, withoutVoucherLimits } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
+import { slowUpdates } from './slow-rows.ts';
 import {
   gift,
   hold,
@@ -198,6 +199,7 @@ test('a server without the voucher lock is detected', async (t) => {
   const mutations = [...readThenWrite, ...ordersReadThenWrite];
   const rig = await Rig.open(t, { background: 'one', mutations });
   await rig.world.sql(withoutVoucherLimits);
+  await slowUpdates(rig, 'vouchers');
   const till = await newAsker(rig);
   const vouchers = await Promise.all(times(30, () => newVoucher(rig, till)));
   const asked = vouchers.flatMap(({ id }) => times(10, () => redemption(till, id)));

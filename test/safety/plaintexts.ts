@@ -10,7 +10,8 @@ export async function plaintextsOf(rig: Rig): Promise<string[]> {
   );
   if (codes.length === 0) throw new Error('The journal has no code to search for.');
   const tables = await rig.world.sql<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const forms = codes.flatMap((code) => [
     code.toUpperCase(),

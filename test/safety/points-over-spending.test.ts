@@ -8,6 +8,7 @@ import { pointsReadThenWrite, withoutPointsLimits } from './mutants.ts';
 import { endOfHold, holding, madeBy, newClub, spending, standingOf } from './points-ledger.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
+import { slowUpdates } from './slow-rows.ts';
 import { times } from './voucher-book.ts';
 
 type Scene = (rig: Rig, t: TestContext) => Promise<void>;
@@ -70,6 +71,7 @@ test('three servers on one database', async (t) => {
 test('a server without the membership lock is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', mutations: pointsReadThenWrite });
   await rig.world.sql(withoutPointsLimits);
+  await slowUpdates(rig, 'memberships');
   const { till, members } = await newClub(rig, { members: 30, points: 10 });
   const asked = members.flatMap(({ id }) => times(10, () => spending(till, id, 10)));
   // Grouped by member, so that they collide.

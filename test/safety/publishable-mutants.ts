@@ -41,8 +41,8 @@ export const holdsForEveryone: readonly Mutation[] = [
 export const answersShared: readonly Mutation[] = [
   {
     file: 'server/http/input/read-call.ts',
-    find: 'if (principal?.allowedOrigins !== undefined) preconditions.idempotency = undefined;',
-    replace: '',
+    find: 'idempotency: principal?.allowedOrigins === undefined ? idempotency : undefined,',
+    replace: 'idempotency,',
   },
 ];
 

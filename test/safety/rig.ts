@@ -173,14 +173,19 @@ export class Rig {
     if (!this.#options.database) await this.database.drop();
     if (this.keyFolder) forgetSecrets(this.keyFolder);
     for (const start of started) if (start.status === 'rejected') throw start.reason;
-    this.#assertStatementsRan();
+    this.#assertSound();
   }
 
-  /** A mutant whose SQL PostgreSQL refuses shows nothing: the test would detect the refusal, not the defect. */
-  #assertStatementsRan(): void {
+  /**
+   * A mutant whose SQL PostgreSQL refuses shows nothing: the test would detect the refusal, not the defect. Warnings of
+   * Node are faults of ours.
+   */
+  #assertSound(): void {
     const refused = this.logs().match(
       /^.*(?:syntax error at|cannot cast type|could not determine data type|(?:column|function|operator|relation) \S.* does not exist).*$/m,
     );
     assert.equal(refused, null, `PostgreSQL refused a statement: ${refused?.[0]}`);
+    const warning = this.logs().match(/^\(node:\d+\) .*Warning.*$/m);
+    assert.equal(warning, null, `A server printed a warning: ${warning?.[0]}`);
   }
 }

@@ -7,6 +7,7 @@ import { crashServer, endBackend, strikeDuring } from './killer.ts';
 import { readThenWrite, withoutVoucherLimits } from './mutants.ts';
 import { Rig } from './rig.ts';
 import { shuffled } from './seed.ts';
+import { slowUpdates } from './slow-rows.ts';
 import {
   gift,
   issuance,
@@ -118,6 +119,7 @@ async function comeAndGo(rig: Rig, till: Asker, t: TestContext): Promise<void> {
 test('a server without the voucher lock, which rolls back and spends twice, is detected', async (t) => {
   const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
+  await slowUpdates(rig, 'vouchers');
   const till = await newAsker(rig);
   const cards = await Promise.all(times(30, () => newVoucher(rig, till, gift(100))));
   const uses = await Promise.all(

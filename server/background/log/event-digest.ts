@@ -16,10 +16,10 @@ export type SealedEvent = Row<
 
 export const sha256 = (covered: string | Buffer): Buffer => hash('sha256', covered, 'buffer');
 
-export const digestOf = (event: SealedEvent): Buffer => sha256(textOf(event));
+export const digestOf = (event: SealedEvent): Buffer => sha256(sealedText(event));
 
-/** A JSON array as PostgreSQL prints it. */
-const textOf = (e: SealedEvent): string =>
+/** What the digest of an event covers: a JSON array as PostgreSQL prints it. */
+export const sealedText = (e: SealedEvent): string =>
   `["${e.merchant_id}", ${e.sequence}, "${e.id}", ${JSON.stringify(e.type)}, "${e.object_id}", ` +
   `${JSON.stringify(e.actor_type)}, ${JSON.stringify(e.actor_id)}, ${JSON.stringify(e.request_id)}, ` +
   `${JSON.stringify(e.at)}, ${bonesOf(e.data)}, ${e.previous === null ? 'null' : bonesOf(e.previous)}]`;

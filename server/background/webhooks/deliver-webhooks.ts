@@ -70,18 +70,24 @@ export class Deliverer {
 
   /**
    * Starts due attempts while there is room; rotates through the endpoints. Returns how many it started, and how many
-   * milliseconds ago the oldest delivery it saw became due, and whether it saw only a part of the endpoints.
+   * milliseconds ago the oldest of their endpoints' deliveries became due, and whether it saw only a part of the endpoints.
    */
   async turn(): Promise<{ begun: number; oldestMs: number; isPart: boolean }> {
     let begun = 0;
+    // Not of all rows: deliveries that are kept for a suspended merchant must not hurry the others.
+    let oldestMs = 0;
     const rows = await this.#next();
     const isPart = this.#after !== firstKey;
     await this.#quarantine.all(byMerchant(rows), async (some) => {
       const wanted = this.#reserve(some);
-      if (wanted.length > 0) begun += await this.#begin(wanted);
+      if (wanted.length === 0) return;
+      const due = await this.#begin(wanted);
+      begun += due.length;
+      const served = new Set(due.map(({ endpointId }) => endpointId));
+      for (const { endpoint_id, waited_ms } of some)
+        if (served.has(endpoint_id)) oldestMs = Math.max(oldestMs, waited_ms);
     });
     this.#quarantine.end();
-    const oldestMs = rows.reduce((oldest, { waited_ms }) => Math.max(oldest, waited_ms), 0);
     return { begun, oldestMs, isPart };
   }
 
@@ -121,7 +127,7 @@ export class Deliverer {
     return wanted;
   }
 
-  async #begin(wanted: readonly Room[]): Promise<number> {
+  async #begin(wanted: readonly Room[]): Promise<Due[]> {
     const { pool, keyring, webhooks } = this.#parts;
     // Longer than an attempt can take, including recording its outcome.
     const leaseMs = 2 * webhooks.attemptMs + 1_000;
@@ -138,7 +144,7 @@ export class Deliverer {
       }
     }
     for (const one of due) void this.#attempt(one);
-    return due.length;
+    return due;
   }
 
   /** The HTTP client takes megabytes, which a server without webhooks never needs. */

@@ -4,13 +4,15 @@ import pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { Connection } from '../connection.ts';
+import type { Commits } from '../replicas/commits.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
-import type { ScopeValues } from '../transactions/scoped-query.ts';
+import { type ScopeValues, scopeStatements } from '../transactions/scoped-query.ts';
 import { types } from '../wire/value-types.ts';
 import { hostsOf } from './hosts.ts';
-import { PrimaryClient, type PrimaryConfig, shutdownGraceMs } from './primary-client.ts';
+import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
+import { shutdownGraceMs } from './server-client.ts';
 import { sessionOptions } from './session-settings.ts';
 import { Watch } from './watch.ts';
 
@@ -21,6 +23,8 @@ export interface PoolOptions {
   acquireTimeoutMs?: number;
   /** A pooler is in front of the database: session settings come from the role, see `pooled-role.ts`. */
   pooled?: boolean;
+  /** Learns how far the log was written after each commit; undefined without replicas. */
+  commits?: Commits | undefined;
   onError?: (error: Error) => void;
   /** Called when the state of the database changes. */
   onChange?: (found: Look) => void;
@@ -29,7 +33,7 @@ export interface PoolOptions {
 const longestLifeSeconds = 600;
 
 /** A quarter of the connections is for reads, because each can carry many at a time. */
-const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
+export const readersOf = (size: number): number => Math.max(1, Math.floor(size / 4));
 
 /** A connection lent to one transaction. */
 export class Loan extends Connection {
@@ -56,6 +60,7 @@ const silent = () =>
 
 /** Lends connections; waits up to `acquireTimeoutMs` (500), then refuses with `unavailable`. */
 export class Pool {
+  readonly commits: Commits | undefined;
   readonly #pool: pg.Pool;
   readonly #readers: Readers;
   readonly #watch: Watch;
@@ -68,6 +73,7 @@ export class Pool {
 
   constructor(options: PoolOptions) {
     const onError = options.onError ?? (() => undefined);
+    this.commits = options.commits;
     this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
     this.#hosts = hostsOf(options.url).hosts.count;
     const config = configOf(options, this.#acquireTimeoutMs);
@@ -75,7 +81,13 @@ export class Pool {
     this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
     this.#watch = new Watch(() => void this.#pulse.look());
     const readers = readersOf(options.size);
-    this.#readers = new Readers({ config, size: readers, onError, watch: this.#watch });
+    this.#readers = new Readers({
+      newClient: () => new PrimaryClient({ ...config, reads: true }),
+      scopes: scopeStatements,
+      size: readers,
+      onError,
+      watch: this.#watch,
+    });
     this.#pool = new pg.Pool({
       ...config,
       Client: PrimaryClient,
@@ -180,10 +192,11 @@ function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number)
   return {
     // Settings in the URL, such as the role, are added to the standard ones.
     ...withOptions(url, pooled ? '' : sessionOptions),
+    ...pipelining,
     connectionTimeoutMillis,
-    application_name: 'tessera',
-    types,
-    pipeline: true,
     pooled,
   } as PrimaryConfig;
 }
+
+/** How the driver is used by connections that serve requests. */
+export const pipelining = { application_name: 'tessera', types, pipeline: true };

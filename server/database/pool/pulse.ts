@@ -2,7 +2,6 @@
  * Probes the database on a dedicated connection. While it is known to be unavailable, requests are refused at once
  * instead of each waiting for it.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   connectPrimary,
@@ -10,6 +9,7 @@ import {
   type PrimaryConfig,
   ReadOnlyServerError,
 } from './primary-client.ts';
+import { silence } from './silence.ts';
 
 /** `away`: it does not answer, or only a standby does. `read-only`: it answers but accepts no writes. */
 export type Look = 'writable' | 'read-only' | 'away';
@@ -24,7 +24,6 @@ export interface PulseOptions {
 
 /** Time-out of a probe, including the time to connect. */
 const timeoutMs = 2_000;
-const stepMs = 100;
 /** Between probes of an unavailable database. */
 const intervalMs = 250;
 /** Closes its connection after this long without a probe. */
@@ -120,15 +119,9 @@ export class Pulse {
   }
 }
 
-/** Counts time in small steps, so that a pause of this process is not mistaken for silence of the database. */
 async function withTimeout(asking: Promise<Look>): Promise<Look> {
   const over = new AbortController();
-  const silence = async (): Promise<Look> => {
-    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += stepMs)
-      await pause(stepMs, undefined, { signal: over.signal, ref: false });
-    return 'away';
-  };
-  const silent = silence();
+  const silent = silence(timeoutMs, over.signal).then((): Look => 'away');
   // Aborted once the answer has arrived.
   silent.catch(() => undefined);
   return Promise.race([asking, silent]).finally(() => over.abort());

@@ -106,7 +106,7 @@ export async function describeTables(url: string): Promise<string> {
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
       order by c.relname, a.attnum`);
     return render(answer.rows);
   } finally {

@@ -1,6 +1,7 @@
 /** Migrates the schema to this version and grants the tables to the application role. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -8,6 +9,7 @@ import { isOurs } from '../ours.ts';
 import { connectPrimary } from '../pool/primary-client.ts';
 import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
 import { claimKeys } from './known-keys.ts';
+import { applyOnline, inTransaction, isOnline } from './online-migration.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 
@@ -32,9 +34,9 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Applies missing migrations, each file in its own transaction. `applicationRole` is the server's login role if it
- * differs from the owner. `keyring` holds the current keys: throws `ConfigError` before any change if they are not the
- * database's.
+ * Applies missing migrations, each file in its own transaction, or step by step if it says `online`. `applicationRole`
+ * is the server's login role if it differs from the owner. `keyring` holds the current keys: throws `ConfigError` before
+ * any change if they are not the database's.
  */
 export async function migrate(
   ownerUrl: string,
@@ -45,17 +47,29 @@ export async function migrate(
   try {
     await requireOwnSession(client);
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await waitForOthers(client);
     if (keyring) await claimKeys(client, keyring);
     const applied = await applyMissing(client, await migrationNames());
     // The table of known keys exists only after the first migrations.
     if (keyring && applied.length > 0) await claimKeys(client, keyring);
     await installJobQueue(client);
+    await client.query('select tessera_make_days()');
     const role = applicationRole ?? (await ownApplicationRole(client));
     await grant(client, role);
     return { applied, applicationRole: role };
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: an index made concurrently would wait for a statement that waits for the lock, and never end. */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      advisoryLock,
+    ]);
+    if (rows[0]!.locked) return;
+    await pause(100);
   }
 }
 
@@ -99,16 +113,16 @@ async function requireVersion(client: pg.Client): Promise<void> {
 
 async function apply(client: pg.Client, name: string): Promise<void> {
   const sql = await readFile(join(folder, name), 'utf8');
-  await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    if (isOnline(sql)) return await applyOnline(client, sql, recordOf(client, name));
+    await inTransaction(client, sql, recordOf(client, name));
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
+
+const recordOf = (client: pg.Client, name: string) => () =>
+  client.query('insert into schema_migrations (name) values ($1)', [name]);
 
 /**
  * With a single user, creates a role without login for the server to switch to. A user without the right to create
@@ -135,16 +149,21 @@ async function ownApplicationRole(client: pg.Client): Promise<string> {
 async function grantOnOurs(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{
     tables: string | null;
+    partitions: string | null;
     sequences: string | null;
     routines: string | null;
   }>(`
     select (select string_agg(format('%I', relname), ', ') from pg_class c
-            where ${isOurs('c', 'pg_class', 'rel')} and relkind in ('r', 'p', 'v')) as tables,
+            where ${isOurs('c', 'pg_class', 'rel')} and relkind in ('r', 'p', 'v') and not relispartition) as tables,
+           (select string_agg(format('%I', relname), ', ') from pg_class c
+            where ${isOurs('c', 'pg_class', 'rel')} and relispartition and relkind in ('r', 'p')) as partitions,
            (select string_agg(format('%I', relname), ', ') from pg_class c
             where ${isOurs('c', 'pg_class', 'rel')} and relkind = 'S') as sequences,
            (select string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
             where ${isOurs('p', 'pg_proc', 'pro')}) as routines`);
-  const { tables, sequences, routines } = rows[0]!;
+  const { tables, partitions, sequences, routines } = rows[0]!;
+  // Rows of a partition are reached through its table, whose policies apply then.
+  if (partitions) await client.query(`revoke all on table ${partitions} from ${role}`);
   if (tables) await client.query(`grant select, insert, update, delete on table ${tables} to ${role}`);
   if (sequences) await client.query(`grant usage on sequence ${sequences} to ${role}`);
   if (routines) await client.query(`grant execute on routine ${routines} to ${role}`);
@@ -157,7 +176,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   if (owner.rows[0]!.owner === role) return;
   await client.query(`grant usage on schema public to ${name}`);
   await grantOnOurs(client, name);
-  await client.query(`revoke insert, update, delete on schema_migrations from ${name}`);
+  await client.query(`revoke insert, update, delete on schema_migrations, archived_months from ${name}`);
   await client.query(`revoke update, delete on key_fingerprints from ${name}`);
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);

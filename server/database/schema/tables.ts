@@ -79,6 +79,14 @@ export interface ApiTokensTable {
   allowed_origins: string[] | null;
 }
 
+export interface ArchivedMonthsTable {
+  month: string;
+  manifest: Buffer;
+  blocks: number;
+  lines: number;
+  archived_at: Generated<string>;
+}
+
 export interface CampaignsTable {
   merchant_id: string;
   id: string;
@@ -283,6 +291,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<string>;
+  day: Generated<string>;
 }
 
 export interface InvoicesTable {
@@ -1079,6 +1088,11 @@ export interface VouchersTable {
   expired_noted: string | null;
 }
 
+export interface WalTimelineTable {
+  singleton: Generated<boolean>;
+  timeline: number;
+}
+
 export interface WalletTransactionsTable {
   merchant_id: string;
   id: string;
@@ -1195,6 +1209,7 @@ export interface Database {
   account_letters: AccountLettersTable;
   account_requests: AccountRequestsTable;
   api_tokens: ApiTokensTable;
+  archived_months: ArchivedMonthsTable;
   campaigns: CampaignsTable;
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
@@ -1268,6 +1283,7 @@ export interface Database {
   voucher_holds: VoucherHoldsTable;
   voucher_recipients: VoucherRecipientsTable;
   vouchers: VouchersTable;
+  wal_timeline: WalTimelineTable;
   wallet_transactions: WalletTransactionsTable;
   wallets: WalletsTable;
   webhook_attempts: WebhookAttemptsTable;

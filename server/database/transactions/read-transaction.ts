@@ -1,8 +1,8 @@
 /** Reads of tenants' rows. */
 import type { Compilable } from 'kysely';
-import type { Pool } from '../pool/pool.ts';
 import { named } from '../query-builder.ts';
 import type { Statement } from '../statement.ts';
+import type { ScopeValues } from './scoped-query.ts';
 
 /**
  * Reads the rows of the named merchants. Store functions take it, or a `TenantTransaction`, as their first argument;
@@ -44,15 +44,20 @@ export class ReadTransaction {
   }
 
   /** Opens a read-only scope: each statement is its own transaction, and the database rejects writes. */
-  static openReading(pool: Pool, scope: ReadScope): ReadTransaction {
+  static openReading(source: ReadSource, scope: ReadScope): ReadTransaction {
     const values: readonly [string, string, string] = [
       tenantsOf(scope),
       scope.userId ? checked(scope.userId) : '',
       scope.task ?? '',
     ];
     const ahead = scope.aheadMs ? ([...values, String(Math.trunc(scope.aheadMs))] as const) : values;
-    return new ReadTransaction((sql, parameters) => pool.read(sql, parameters, ahead), scope);
+    return new ReadTransaction((sql, parameters) => source.read(sql, parameters, ahead), scope);
   }
+}
+
+/** The connections to a server that share all reads. */
+export interface ReadSource {
+  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]>;
 }
 
 type Send = <Row>(sql: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;

@@ -1,20 +1,23 @@
 /** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
 
 import { Connection } from '../connection.ts';
-import { PrimaryClient, type PrimaryConfig } from '../pool/primary-client.ts';
+import type { ServerClient } from '../pool/server-client.ts';
 import type { Watch } from '../pool/watch.ts';
 import type { Statement } from '../statement.ts';
-import type { ScopeValues } from './scoped-query.ts';
+import type { ScopeStatement, ScopeValues } from './scoped-query.ts';
 
 export interface ReadersOptions {
-  config: PrimaryConfig;
+  /** Creates a client that is not connected yet. */
+  newClient(): ServerClient;
+  /** Prepared on every connection when it opens. */
+  scopes: readonly ScopeStatement[];
   size: number;
   watch: Watch;
   onError: (error: Error) => void;
 }
 
 interface Reader {
-  client: PrimaryClient;
+  client: ServerClient;
   /** Undefined until the connection is open. */
   connection: Connection | undefined;
   opening: Promise<Connection>;
@@ -87,7 +90,7 @@ export class Readers {
   }
 
   #open(): Reader {
-    const client = new PrimaryClient({ ...this.#options.config, reads: true });
+    const client = this.#options.newClient();
     const reader: Reader = {
       client,
       connection: undefined,
@@ -111,10 +114,10 @@ export class Readers {
     return reader;
   }
 
-  async #connect(client: PrimaryClient): Promise<Connection> {
+  async #connect(client: ServerClient): Promise<Connection> {
     await client.connect();
     const connection = new Connection(client, this.#options.watch);
-    await connection.prepare();
+    await connection.prepare(this.#options.scopes);
     return connection;
   }
 

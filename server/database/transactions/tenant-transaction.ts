@@ -187,7 +187,9 @@ async function once<Result>(
   try {
     const tx = TenantTransaction.open(connection, scope);
     const result = await work(tx);
-    await committed(connection.command('commit'), tx.sent);
+    const ended = connection.command('commit');
+    const sent = pool.commits ? [...tx.sent, pool.commits.learn(connection)] : tx.sent;
+    await committed(ended, sent);
     for (const tell of tx.listeners) tell();
     return result;
   } catch (error) {
@@ -205,11 +207,25 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-export async function openSnapshot(pool: Pool, merchantId: string, seconds: number): Promise<Snapshot> {
+/** `replicas` answer it if they have everything committed until now; otherwise the primary does. */
+export async function openSnapshot(
+  pool: Pool,
+  replicas: SnapshotSource | undefined,
+  merchantId: string,
+  seconds: number,
+): Promise<Snapshot> {
+  const scope = { merchants: merchantId, snapshotSeconds: seconds };
+  const own = await replicas?.connectForSnapshot();
+  if (own !== undefined)
+    return { tx: TenantTransaction.open(own.connection, scope), close: async () => own.close() };
   const connection = await pool.acquire();
-  const tx = TenantTransaction.open(connection, { merchants: merchantId, snapshotSeconds: seconds });
   return {
-    tx,
+    tx: TenantTransaction.open(connection, scope),
     close: async () => connection.release(await connection.rollBack()),
   };
+}
+
+/** Opens connections for snapshots elsewhere. */
+export interface SnapshotSource {
+  connectForSnapshot(): Promise<{ connection: Connection; close(): void } | undefined>;
 }

@@ -180,9 +180,9 @@ const usage = statement<UsageRow>(
   'voucher_customers_read',
   `select wanted.merchant_id, wanted.voucher_id, wanted.customer_id,
           coalesce(u.redeemed, 0) as redeemed, coalesce(u.held, 0) as held,
-          exists (select from voucher_customers o
-                  where o.merchant_id = wanted.merchant_id and o.customer_id = wanted.customer_id
-                    and o.redeemed > 0) as has_redeemed
+          coalesce((select true from voucher_customers o
+                    where o.merchant_id = wanted.merchant_id and o.customer_id = wanted.customer_id
+                      and o.redeemed > 0 limit 1), false) as has_redeemed
    from ${assignmentColumns.unnest('wanted')}
    left join voucher_customers u on u.merchant_id = wanted.merchant_id
      and u.voucher_id = wanted.voucher_id and u.customer_id = wanted.customer_id`,

@@ -64,12 +64,17 @@ const take = statement<Head>(
    for no key update skip locked`,
 );
 
+// Joined plainly, the planner may read the events of all merchants, because it can't know how short the spans are.
 const insert = statement(
   'webhooks_fan_out',
   `insert into webhook_deliveries (merchant_id, endpoint_id, event_id, due_at)
    select e.merchant_id, w.endpoint_id, e.id, now()
    from json_to_recordset($1) as w (merchant_id uuid, endpoint_id uuid, "after" bigint, up_to bigint, types text[])
-   join events e on e.merchant_id = w.merchant_id and e.sequence > w."after" and e.sequence <= w.up_to
+   cross join lateral (
+     select n.merchant_id, n.id, n.type, n.object_id, n.sequence from events n
+     where n.merchant_id = w.merchant_id and n.sequence > w."after" and n.sequence <= w.up_to
+     offset 0
+   ) as e
    where e.type = any (w.types) or (e.type = '${testEventType}' and e.object_id = w.endpoint_id)
    order by e.merchant_id, w.endpoint_id, e.sequence
    on conflict do nothing`,

@@ -12,18 +12,18 @@ export interface Preconditions {
   ifMatch: ReadonlySet<number> | undefined;
 }
 
-const none = (): Preconditions => ({ idempotency: undefined, ifMatch: undefined });
+const none: Preconditions = { idempotency: undefined, ifMatch: undefined };
 
 /**
  * Parses `Idempotency-Key` and `If-Match`; throws 400 if one is malformed. Only routes that change a versioned object
  * honor `If-Match`; elsewhere there is nothing to compare (RFC 9110, section 13.1).
  */
 export function requestPreconditions(route: Route, request: FastifyRequest, input: object): Preconditions {
-  if (route.method === 'GET') return none();
+  if (route.method === 'GET') return none;
   const key = idempotencyKey(request.headers['idempotency-key'] as string | undefined);
   if (key === 'invalid') throw refuse('idempotency_key_invalid', headerFault('Idempotency-Key'));
   const condition = request.headers['if-match'];
-  if (key === undefined && condition === undefined) return none();
+  if (key === undefined && condition === undefined) return none;
   const versions = condition === undefined ? undefined : versionsIn(condition);
   return {
     idempotency: key === undefined ? undefined : { ...key, fingerprint: fingerprintOf(route, input) },

@@ -13,6 +13,9 @@ const effects = `(values
   ('points.redeem', 'points.redeemed'), ('points.redeem', 'points.hold.created'),
   ('points.reverse', 'points.reversed')) as effect (route, type)`;
 
+/** A row of the last hour of a day has a copy in the next. */
+const isCopy = `(k.day > (k.created_at at time zone 'UTC')::date)`;
+
 export const idempotencyInvariants: readonly Invariant[] = [
   {
     name: 'I1 a unique index enforces one idempotency key per caller and route',
@@ -22,7 +25,15 @@ export const idempotencyInvariants: readonly Invariant[] = [
                           from unnest(i.indkey::int[]) with ordinality as k (number, place)
                           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number) columns on true
             where i.indrelid = 'idempotency_keys'::regclass and i.indisunique and i.indpred is null
-              and columns.names = array['merchant_id', 'principal_id', 'route', 'key'])`,
+              and columns.names = array['merchant_id', 'principal_id', 'route', 'key', 'day'])
+          union all
+          select 'no trigger over midnight' where not exists (
+            select from pg_trigger t where t.tgrelid = 'idempotency_keys'::regclass
+              and t.tgname = 'idempotency_keys_over_midnight' and t.tgenabled = 'O')`,
+  },
+  {
+    name: 'I7 stored responses are in the partition of their day',
+    sql: `select day, count(*) as stray from idempotency_keys_default group by day`,
   },
   {
     name: 'I2 a stored response has its effect exactly once, and vice versa',
@@ -45,6 +56,7 @@ export const idempotencyInvariants: readonly Invariant[] = [
             join looked_at on looked_at.id = k.merchant_id
             left join sessions s on s.id = k.principal_id
             left join api_tokens t on t.merchant_id = k.merchant_id and t.id = k.principal_id
+            where not ${isCopy}
           ), stored as (
             select merchant_id, principal_id, key, route, count(*) as times from known
             where is_told and counts group by 1, 2, 3, 4

@@ -11,11 +11,6 @@ const booked = `(
          sum(${signed}) filter (where p.account = 'wallet:held') as held
   from ledger_postings p where p.wallet_id is not null group by p.merchant_id, p.wallet_id)`;
 
-/** The lines of an entry as text, exactly as the sealer hashes them. */
-const sealedLines = `(select '[' || string_agg(format('["%s","%s",%s,"%s"]', p.account, p.direction, p.amount, p.asset), ','
-      order by p.line) || ']'
-    from ledger_postings p where p.merchant_id = e.merchant_id and p.entry_id = e.id)`;
-
 const walletEvents = `(type like 'wallet.%' or type like 'withdrawal.%' or type like 'payment_request.%')`;
 
 export const walletInvariants: readonly Invariant[] = [
@@ -73,9 +68,7 @@ export const walletInvariants: readonly Invariant[] = [
               (partition by s.merchant_id order by s.position) as before
             from journal_seals s) s
           left join journal_entries e on e.merchant_id = s.merchant_id and e.id = s.entry_id
-          where e.id is null or s.hash <> sha256(s.before || convert_to(
-            format('["%s","%s",%s,%s,"%s",%s]', e.merchant_id, e.id, to_json(e.reference), to_json(e.description),
-              to_char(e.effective_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${sealedLines}), 'UTF8'))`,
+          where e.id is null or s.hash <> sha256(s.before || convert_to(tessera_journal_text(e), 'UTF8'))`,
   },
   {
     name: 'W5 every journal entry is sealed or queued for sealing, and the chain has no gaps',

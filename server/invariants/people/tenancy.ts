@@ -63,6 +63,14 @@ export const tenancyInvariants: readonly Invariant[] = [
                 and a.atttypid in ('bytea'::regtype, 'uuid'::regtype)))`,
   },
   {
+    // The policies of the table apply only to those who go through it.
+    name: 'N5 no server role reaches a partition past its table',
+    sql: `select rolname, c.relname from ${servingRoles} as serving
+          cross join pg_class c
+          where ${isOurs('c', 'pg_class', 'rel')} and c.relispartition and c.relkind in ('r', 'p')
+            and has_any_column_privilege(serving.oid, c.oid, 'select, insert, update') and not serving.rolsuper`,
+  },
+  {
     name: 'A3 no server role can rewrite history',
     sql: `select rolname, written.relname from ${servingRoles} as serving
           cross join unnest('{${written.join(',')}}'::text[]) as written (relname)

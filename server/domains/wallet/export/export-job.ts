@@ -30,7 +30,7 @@ export const exportJob = declareJob<ExportOrder, Place>({
     const hash = createHash('sha256');
     let parts = 0;
     let rows = 0;
-    for await (const part of exportParts(services.pool, merchantId, payload, maxSeconds)) {
+    for await (const part of exportParts(services, merchantId, payload, maxSeconds)) {
       if (stopping.aborted) return 'more';
       const began = performance.now();
       hash.update(part.bytes);

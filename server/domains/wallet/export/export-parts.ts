@@ -1,7 +1,7 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
-import type { Pool } from '../../../database/pool/pool.ts';
 import { openSnapshot } from '../../../database/transactions/tenant-transaction.ts';
+import type { Services } from '../../../engine/services.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -17,7 +17,7 @@ const rowsPerPart = 1_000;
 
 /** Yields the parts of the file. The transaction ends when the reader stops or after `seconds`. */
 export async function* exportParts(
-  pool: Pool,
+  { pool, replicas }: Pick<Services, 'pool' | 'replicas'>,
   merchantId: string,
   order: ExportOrder,
   seconds: number,
@@ -25,7 +25,7 @@ export async function* exportParts(
   const deadline = performance.now() + seconds * 1_000;
   const format = fileFormats[order.format];
   const cellsOf = cellMaker(order.columns, order.timezone);
-  const snapshot = await openSnapshot(pool, merchantId, seconds);
+  const snapshot = await openSnapshot(pool, replicas, merchantId, seconds);
   try {
     await openCursor(snapshot.tx, order);
     let { bytes, state } = format.begin(order.columns);

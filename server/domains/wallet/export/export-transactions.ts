@@ -42,10 +42,7 @@ function fileOf(order: ExportOrder, call: Call, isPeek: boolean): FileAnswer {
   if (isPeek) return { name, type, parts: nothing() };
   const giveBack = call.services.exports.take(merchantId);
   const hash = createHash('sha256');
-  const parts = digested(
-    exportParts(call.services.pool, merchantId, order, limits.requestSeconds.transfer),
-    hash,
-  );
+  const parts = digested(exportParts(call.services, merchantId, order, limits.requestSeconds.transfer), hash);
   return {
     name,
     type,

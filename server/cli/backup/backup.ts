@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Protection } from '../backup/cipher.ts';
-import { keysName, type Manifest } from '../backup/manifest.ts';
-import { requireFree, takeBackup } from '../backup/take-backup.ts';
-import { type Config, readEnvironment } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
-import { asOwner, requireMigrated } from '../database/operator-database.ts';
-import { claimKeys } from '../database/schema/known-keys.ts';
-import { openFileStore } from '../files/file-store.ts';
-import { loadKeyring } from '../sealing/keyring.ts';
-import { Progress } from './progress.ts';
-import { readPassphrase } from './secret-file.ts';
+import type { Protection } from '../../backup/cipher.ts';
+import { keysName, type Manifest } from '../../backup/manifest.ts';
+import { requireFree, takeBackup } from '../../backup/take-backup.ts';
+import { type Config, readEnvironment } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { asOwner, requireMigrated } from '../../database/operator-database.ts';
+import { claimKeys } from '../../database/schema/known-keys.ts';
+import { openFileStore } from '../../files/file-store.ts';
+import { loadKeyring } from '../../sealing/keyring.ts';
+import { Progress } from '../progress.ts';
+import { readPassphrase } from '../secret-file.ts';
 
 interface Options {
   recipient?: string[];

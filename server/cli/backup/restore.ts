@@ -1,21 +1,21 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { BackupError } from '../backup/backup-error.ts';
-import { type BackupFiles, decrypting, type Opener } from '../backup/cipher.ts';
-import { keysName, type Manifest, requireKeys, verifyBackup } from '../backup/manifest.ts';
-import { putJobsBack } from '../backup/put-jobs-back.ts';
-import { requireEmpty, restoreBackup } from '../backup/restore-backup.ts';
-import { writeNew } from '../backup/write-new.ts';
-import { type Config, readEnvironment } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
-import { asOwner } from '../database/operator-database.ts';
-import { acceptKeys } from '../database/schema/known-keys.ts';
-import { migrate } from '../database/schema/migrate.ts';
-import { openFileStore } from '../files/file-store.ts';
-import { type Keyring, loadKeyring } from '../sealing/keyring.ts';
-import { Progress } from './progress.ts';
-import { readPassphrase, readSecretFile } from './secret-file.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import { type BackupFiles, decrypting, type Opener } from '../../backup/cipher.ts';
+import { keysName, type Manifest, requireKeys, verifyBackup } from '../../backup/manifest.ts';
+import { putJobsBack } from '../../backup/put-jobs-back.ts';
+import { requireEmpty, restoreBackup } from '../../backup/restore-backup.ts';
+import { writeNew } from '../../backup/write-new.ts';
+import { type Config, readEnvironment } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { asOwner } from '../../database/operator-database.ts';
+import { acceptKeys } from '../../database/schema/known-keys.ts';
+import { migrate } from '../../database/schema/migrate.ts';
+import { openFileStore } from '../../files/file-store.ts';
+import { type Keyring, loadKeyring } from '../../sealing/keyring.ts';
+import { Progress } from '../progress.ts';
+import { readPassphrase, readSecretFile } from '../secret-file.ts';
 
 interface Options {
   identity?: string;

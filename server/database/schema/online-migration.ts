@@ -1,0 +1,84 @@
+/**
+ * Migrations of large tables while servers use them. The file starts with `-- online` and consists of steps, each in a
+ * transaction of its own. The last is recorded with its effect; the others can be repeated, so a migration that was
+ * interrupted begins again.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+
+const mark = '-- online\n';
+const between = /^-- step\n/m;
+
+/** How long requests may wait for a step that waits for them, in milliseconds. */
+const lockTimeoutMs = 200;
+/** A step that met a long transaction is tried again, for about ten minutes. */
+const tries = 600;
+const pauseMs = 800;
+
+export const isOnline = (sql: string): boolean => sql.startsWith(mark);
+
+/** The steps of an online migration, in order. */
+export const stepsOf = (sql: string): string[] => sql.split(between).slice(1);
+
+/** Runs `sql` and `record` in one transaction. */
+export async function inTransaction(
+  client: pg.Client,
+  sql: string,
+  record: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await record();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Applies the steps; `record` is part of the last. */
+export async function applyOnline(
+  client: pg.Client,
+  sql: string,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  const steps = stepsOf(sql);
+  for (const [at, step] of steps.entries()) {
+    const isLast = at === steps.length - 1;
+    const index = /\bindex concurrently if not exists (\w+)/.exec(step)?.[1];
+    if (index === undefined) await patiently(client, step, isLast ? record : undefined);
+    else {
+      await makeIndex(client, step, index);
+      if (isLast) await record();
+    }
+  }
+}
+
+/** An index that was interrupted is there, and useless. */
+async function makeIndex(client: pg.Client, step: string, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  );
+  if (rowCount) await client.query(`drop index concurrently ${name}`);
+  await client.query(step);
+}
+
+/** Behind a waiting step all requests wait too, so it gives up soon and comes again. */
+async function patiently(
+  client: pg.Client,
+  step: string,
+  record: (() => Promise<unknown>) | undefined,
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await inTransaction(client, `set local lock_timeout to ${lockTimeoutMs};\n${step}`, record);
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || tried === tries) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';

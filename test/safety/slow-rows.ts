@@ -1,0 +1,37 @@
+/** Triggers that make a race certain which a fast database would only sometimes show. */
+import pg from 'pg';
+import type { Rig } from './rig.ts';
+
+/**
+ * Every update of the table begins a moment later. What servers have read without a lock before is then out of date,
+ * however few of them run at once; with the lock they only wait longer.
+ */
+export async function slowUpdates(rig: Rig, table: string): Promise<void> {
+  await rig.world.sql(
+    'create function wait_a_moment() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$',
+  );
+  await rig.world.sql(
+    `create trigger slow_update before update on ${table} for each statement execute function wait_a_moment()`,
+  );
+}
+
+const gate = 7_301;
+
+/** Holds up every update of the column in one merchant's rows, until the result is called. */
+export async function holdUpdates(
+  rig: Rig,
+  { table, column, merchantId }: { table: string; column: string; merchantId: string },
+): Promise<() => Promise<void>> {
+  await rig.world.sql(
+    `create function wait_at_the_gate() returns trigger language plpgsql
+     as $$ begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$`,
+  );
+  await rig.world.sql(
+    `create trigger held_update before update of ${column} on ${table} for each row
+     when (new.merchant_id = '${merchantId}') execute function wait_at_the_gate()`,
+  );
+  const holder = new pg.Client({ connectionString: rig.database.superuserUrl });
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${gate})`);
+  return () => holder.end();
+}
