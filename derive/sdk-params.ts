@@ -19,6 +19,10 @@ export interface Params {
   optional: boolean;
 }
 
+/** Whether clients have a method for the route. They don't call file links, pages and callbacks. */
+export const isCalled = ({ access, kind }: Route): boolean =>
+  kind === undefined || (kind !== 'page' && kind !== 'callback' && access.kind !== 'public');
+
 /** Returns undefined if the method takes nothing besides the path. Throws if a name is in the query and the body. */
 export function paramsOf(declared: Route): Params | undefined {
   const query = declared.query ? jsonSchemaOf(declared.query) : undefined;

@@ -6,6 +6,7 @@ import { wordsOf } from './openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
 import { eventTypes } from './sdk-events.ts';
 import { sdkMethod } from './sdk-method.ts';
+import { isCalled } from './sdk-params.ts';
 import { interfaceOf, wordsType } from './sdk-types.ts';
 
 const notice = '// Generated from contract/ by `npm run generate`. Do not edit.\n';
@@ -115,10 +116,6 @@ function errorCodeList(): string {
   });
   return `${notice}\n/** Every error code of the server. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
 }
-
-/** Clients don't call file links, pages and callbacks. */
-const isCalled = ({ access, kind }: Route): boolean =>
-  kind === undefined || (kind !== 'page' && kind !== 'callback' && access.kind !== 'public');
 
 /** Returns file contents by name, for `sdk/src/resources`. */
 export function sdkFiles(declared: readonly Route[]): Map<string, string> {

@@ -5,7 +5,7 @@ import { type NamedSchemas, nameSchemas } from '../named-schemas.ts';
 import { wordsOf } from '../openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase, pathParameters, verbOf } from '../route-names.ts';
 import { documentationOf, wrap } from '../sdk-documentation.ts';
-import { type Params, paramsOf } from '../sdk-params.ts';
+import { isCalled, type Params, paramsOf } from '../sdk-params.ts';
 import { namedTypes, phpType, shapeOf, typeTags } from './types.ts';
 
 const heading = `<?php
@@ -46,6 +46,10 @@ function resultOf(declared: Route, names: NamedSchemas): MethodResult {
     return { documented: `Pages<${phpType(items, names)}, ${page}>`, native: 'Pages', paged };
   }
   const other = declared.alternative?.schema && phpType(jsonSchemaOf(declared.alternative.schema), names);
+  if (declared.kind === 'download') {
+    const native = other === undefined ? 'File' : 'File|array';
+    return { documented: other === undefined ? 'File' : `File|${other}`, native, paged: false };
+  }
   const main = phpType(result, names);
   const isArray = result.type === 'object' || result.anyOf !== undefined;
   return {
@@ -86,6 +90,8 @@ function methodOf(declared: Route, names: NamedSchemas): string {
   if (params?.hasBody && params.queryNames.length > 0) {
     args.push(`inQuery: [${params.queryNames.map(quote).join(', ')}]`);
   }
+  if (declared.kind === 'upload') args.push('form: true');
+  if (declared.kind === 'download') args.push('file: true');
   if (declared.idempotency !== 'none') args.push('keyed: true');
   args.push('options: $options');
   const call = paged
@@ -109,8 +115,9 @@ function domainFile(domain: string, routes: readonly Route[], names: NamedSchema
   const said = wrap(`${title}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`, 110).split(
     '\n',
   );
-  const uses = ['Pages', 'RequestOptions', 'TesseraException', 'Transport']
+  const uses = ['File', 'Pages', 'RequestOptions', 'TesseraException', 'Transport']
     .filter((name) => name !== 'Pages' || methods.includes('new Pages('))
+    .filter((name) => name !== 'File' || methods.includes('): File'))
     .map((name) => `use Tessera\\${name};\n`)
     .join('');
   return `${heading}
@@ -148,8 +155,7 @@ ${wiring.join('')}    }
 
 /** Returns file contents by name, for `sdk/php/src/Resources`. */
 export function phpFiles(declared: readonly Route[]): Map<string, string> {
-  // Clients don't call file links, pages and callbacks.
-  const routes = declared.filter(({ kind }) => kind === undefined);
+  const routes = declared.filter((route) => isCalled(route) && route.kind !== 'stream');
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);
   const files = new Map<string, string>();

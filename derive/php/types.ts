@@ -30,6 +30,7 @@ function plainAlternatives(schema: JsonSchema, names: NamedSchemas): string[] {
     const values = schema.additionalProperties;
     return [`array<string, ${typeof values === 'object' ? phpType(values, names) : 'mixed'}>`];
   }
+  // PHP's strings are bytes, so files need no type of their own.
   return [plainTypes[String(schema.type)] ?? 'mixed'];
 }
 

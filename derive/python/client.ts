@@ -6,7 +6,7 @@ import { nameSchemas } from '../named-schemas.ts';
 import { wordsOf } from '../openapi-introduction.ts';
 import { domainOf, domainsOf, pascalCase, pathParameters, verbOf } from '../route-names.ts';
 import { documentationOf, wrap } from '../sdk-documentation.ts';
-import { type Params, paramsOf } from '../sdk-params.ts';
+import { isCalled, type Params, paramsOf } from '../sdk-params.ts';
 import { PythonTypes, pythonName } from './types.ts';
 
 const notice = '# Generated from contract/ by `npm run generate`. Do not edit.\n';
@@ -30,7 +30,7 @@ interface MethodResult {
 }
 
 const inTypes = (name: string): string =>
-  /^(None|str|int|bool|float|Any|Page\[)/.test(name) ? name : `types.${name}`;
+  /^(None|str|int|bool|float|Any|Page\[|File$)/.test(name) ? name : `types.${name}`;
 
 function resultOf(declared: Route, types: PythonTypes): MethodResult {
   const { schema } = declared.result;
@@ -50,7 +50,7 @@ function resultOf(declared: Route, types: PythonTypes): MethodResult {
       Object.keys(own).length === 0 ? plain : inTypes(types.declare(`${name}Page`, result, base));
     return isPaged ? { answer, item: inTypes(item) } : { answer };
   }
-  const main = types.typeOf(result, `${name}Result`);
+  const main = declared.kind === 'download' ? 'File' : types.typeOf(result, `${name}Result`);
   const plain = /^\w+$/.test(main) ? main : types.alias(`${name}Result`, main);
   const other = declared.alternative?.schema;
   if (!other) return { answer: inTypes(plain) };
@@ -85,6 +85,8 @@ function callArguments(declared: Route, params: Params | undefined): string[] {
       fields.push(`in_query=(${params.queryNames.map((name) => `${quoted(name)},`).join(' ')})`);
     }
   }
+  if (declared.kind === 'upload') fields.push('form=True');
+  if (declared.kind === 'download') fields.push('file=True');
   if (declared.idempotency !== 'none') fields.push('keyed=True');
   return [...fields, 'options=options'];
 }
@@ -122,10 +124,11 @@ function domainFile(domain: string, routes: readonly Route[], types: PythonTypes
   const { title, description } = wordsOf(domain);
   const needs = (word: string) => new RegExp(`\\b${word}[[(]`).test(body);
   const pagination = ['Page', 'Pages'].filter(needs);
+  const files = body.includes('-> File') ? 'from ..files import File\n' : '';
   const transport = ['RequestOptions', 'Transport', ...(body.includes('path(') ? ['path'] : [])];
   return `${notice}from __future__ import annotations
 ${body.includes('Unpack[') ? '\nfrom typing import Unpack\n' : ''}
-${pagination.length > 0 ? `from ..pagination import ${pagination.join(', ')}\n` : ''}from ..transport import ${transport.join(', ')}
+${files}${pagination.length > 0 ? `from ..pagination import ${pagination.join(', ')}\n` : ''}from ..transport import ${transport.join(', ')}
 ${body.includes('types.') ? 'from . import types\n' : ''}
 
 class ${className(domain)}:
@@ -157,8 +160,7 @@ ${wiring}`;
 
 /** Returns file contents by name, for `sdk/python/src/tessera_sdk/resources`. */
 export function pythonFiles(declared: readonly Route[]): Map<string, string> {
-  // Clients don't call file links, pages and callbacks.
-  const routes = declared.filter(({ kind }) => kind === undefined);
+  const routes = declared.filter((route) => isCalled(route) && route.kind !== 'stream');
   const types = new PythonTypes(nameSchemas(routes));
   const domains = domainsOf(routes);
   const files = new Map<string, string>();

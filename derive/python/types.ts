@@ -79,6 +79,7 @@ export class PythonTypes {
       const values = schema.additionalProperties;
       return [`dict[str, ${typeof values === 'object' ? this.typeOf(values, `${place}Value`) : 'Any'}]`];
     }
+    if (schema.contentMediaType !== undefined) return ['bytes'];
     return [plainTypes[String(schema.type)] ?? 'Any'];
   }
 

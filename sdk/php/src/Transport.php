@@ -39,7 +39,8 @@ final class Transport
     }
 
     /**
-     * Sends the parameters in the query, or with `$body` as JSON, except for those named in `$inQuery`.
+     * Sends the parameters in the query, or with `$body` as JSON (with `$form` as a form), except for those named in
+     * `$inQuery`. With `$file`, the result is a `File`, unless the server is still making it.
      *
      * @param array<string, mixed> $params
      * @param list<string> $inQuery
@@ -51,13 +52,17 @@ final class Transport
         bool $body = false,
         array $inQuery = [],
         bool $keyed = false,
+        bool $form = false,
+        bool $file = false,
         ?RequestOptions $options = null,
     ): mixed {
         $named = array_flip($inQuery);
         $query = $body ? array_intersect_key($params, $named) : $params;
+        $fields = array_diff_key($params, $named);
         // An empty array would be written as a list.
-        $content = $body ? (object) array_diff_key($params, $named) : null;
-        return $this->exchange($method, $path, $query, $content, $keyed, $options ?? new RequestOptions())->data;
+        $content = $body ? ($form ? new Form($fields) : (object) $fields) : null;
+        $options ??= new RequestOptions();
+        return $this->exchange($method, $path, $query, $content, $keyed, $options, $file)->data;
     }
 
     /**
@@ -72,15 +77,20 @@ final class Transport
         mixed $content,
         bool $keyed,
         RequestOptions $options,
+        bool $file = false,
     ): Response {
         $headers = self::headers($content, $keyed, $options);
         $url = rtrim($this->baseUrl, '/') . $path . self::queryString($query);
         $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR;
-        $data = $content === null ? null : json_encode($content, $flags);
+        $data = match (true) {
+            $content === null => null,
+            $content instanceof Form => $content->text(),
+            default => json_encode($content, $flags),
+        };
         $repeatable = isset($headers['idempotency-key']) || in_array($method, ['GET', 'HEAD', 'DELETE'], true);
         for ($attempt = 1; ; $attempt++) {
             try {
-                $response = $this->attempt($method, $url, $headers, $data, $options, $attempt);
+                $response = $this->attempt($method, $url, $headers, $data, $options, $attempt, $file);
             } catch (TesseraException $error) {
                 $most = $options->maxRetries ?? $this->maxRetries;
                 if ($attempt > $most || !Retry::isWorthRepeating($error, $repeatable)) {
@@ -124,7 +134,7 @@ final class Transport
             $headers['if-match'] = str_starts_with($version, '"') ? $version : "\"$version\"";
         }
         if ($content !== null) {
-            $headers['content-type'] = 'application/json';
+            $headers['content-type'] = $content instanceof Form ? $content->mediaType() : 'application/json';
         }
         return $headers;
     }
@@ -160,6 +170,7 @@ final class Transport
         ?string $data,
         RequestOptions $options,
         int $attempt,
+        bool $file,
     ): Response {
         $credential = $this->token instanceof \Closure ? ($this->token)() : $this->token;
         if ($credential !== null) {
@@ -206,7 +217,10 @@ final class Transport
         if ($status < 200 || $status > 299) {
             throw self::refusal($status, $received, $content);
         }
-        return new Response(self::parse($status, $received, $content), $status, $received, $attempt);
+        // 202: the server makes a large file later, and returns the job.
+        $isFile = $file && $status !== 202;
+        $answered = $isFile ? File::of($received, $content) : self::parse($status, $received, $content);
+        return new Response($answered, $status, $received, $attempt);
     }
 
     /** @param array<string, string> $headers */

@@ -86,6 +86,27 @@ return [
         same(true, str_contains($server->seen()[0]['head'], '/vouchers?status=active&status=expired HTTP'));
         same(true, str_contains($server->seen()[1]['head'], '/vouchers?cursor=c2&status=active&status=expired HTTP'));
     },
+    'an upload sends its file and its fields as a form' => static function (): void {
+        $server = new TinyServer([[201, '{"id": "doc_1"}', []]]);
+        $params = ['type' => 'identity', 'side' => null, 'file' => "%PDF\r\n\0"];
+        same('doc_1', $server->client()->kyb->uploadDocument($params)['id']);
+        ['head' => $head, 'body' => $body, 'key' => $key] = $server->seen()[0];
+        same(1, preg_match('#content-type: multipart/form-data; boundary=([\w-]+)\r\n#', $head, $boundary));
+        same(32, strlen((string) $key));
+        $file = "name=\"file\"; filename=\"file\"\r\nContent-Type: application/octet-stream\r\n\r\n%PDF\r\n\0\r\n";
+        same(true, str_contains($body, "name=\"type\"\r\n\r\nidentity\r\n"));
+        same(true, str_contains($body, "$file--$boundary[1]--\r\n"));
+        same(false, str_contains($body, 'side'));
+    },
+    'a download is a file, also in JSON, or the job that makes a large one' => static function (): void {
+        $server = new TinyServer([
+            [200, '[1]', ['content-disposition' => 'attachment; filename="transactions.json"']],
+            [202, '{"id": "job_1"}', []],
+        ]);
+        $file = $server->client()->wallet->exportTransactions(['format' => 'json']);
+        same(['[1]', 'application/json', 'transactions.json'], [$file->content, $file->mediaType, $file->name]);
+        same('job_1', $server->client()->wallet->exportTransactions()['id']);
+    },
     'a server that cannot be reached is a network error' => static function (): void {
         $client = new Tessera\Tessera('x', 'http://127.0.0.1:9', 0);
         same('network_error', refused(TesseraException::class, static fn () => $client->health->live())->errorCode);

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from tessera_sdk import RequestOptions, Response, Tessera, TesseraError
+from tessera_sdk import File, RequestOptions, Response, Tessera, TesseraError
 
 
 class TinyServer:
@@ -60,6 +60,28 @@ class TransportTest(unittest.TestCase):
         server = TinyServer(answer)
         self.addCleanup(server.close)
         return server
+
+    def test_an_upload_sends_its_file_and_its_fields_as_a_form(self) -> None:
+        server = self.serve(lambda handler, _: send_json(handler, 201, {"id": "doc_1"}))
+        document = server.client().kyb.upload_document(type="identity", file=b"%PDF\r\n\0")
+        self.assertEqual(document["id"], "doc_1")
+        (request,) = server.seen
+        media_type, boundary = request["headers"]["content-type"].split("; boundary=")
+        self.assertEqual(media_type, "multipart/form-data")
+        self.assertIn(b'name="type"\r\n\r\nidentity\r\n', request["body"])
+        file = b'name="file"; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n%PDF\r\n\0\r\n'
+        self.assertTrue(request["body"].endswith(file + f"--{boundary}--\r\n".encode()))
+        self.assertIn("idempotency-key", request["headers"])
+
+    def test_a_download_is_a_file_or_the_job_that_makes_a_large_one(self) -> None:
+        def answer(handler: BaseHTTPRequestHandler, index: int) -> None:
+            name = {"content_disposition": 'attachment; filename="transactions.json"'}
+            send_json(handler, 200 if index == 0 else 202, [1] if index == 0 else {"id": "job_1"}, **name)
+
+        client = self.serve(answer).client()
+        file = client.wallet.export_transactions(format="json")
+        self.assertEqual(file, File(b"[1]", "application/json", "transactions.json"))
+        self.assertEqual(client.wallet.export_transactions()["id"], "job_1")
 
     def test_a_method_sends_its_path_query_and_body(self) -> None:
         server = self.serve(lambda handler, _: send_json(handler, 200, {"redemption": {"id": "red_1"}}))

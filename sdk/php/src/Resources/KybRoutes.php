@@ -6,6 +6,7 @@ declare(strict_types=1);
 
 namespace Tessera\Resources;
 
+use Tessera\File;
 use Tessera\Pages;
 use Tessera\RequestOptions;
 use Tessera\TesseraException;
@@ -14,6 +15,7 @@ use Tessera\Transport;
 /**
  * Business verification: details, documents and status of the business verification (KYB).
  *
+ * @phpstan-import-type KybDocument from Types
  * @phpstan-import-type KybPerson from Types
  * @phpstan-import-type KybProfile from Types
  * @phpstan-import-type KybState from Types
@@ -206,6 +208,35 @@ final class KybRoutes
     }
 
     /**
+     * Upload a KYB document.
+     *
+     * Uploads a JPEG, PNG or PDF of up to 10 MB. The type is detected from the content, not the file name.
+     * Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content are
+     * refused.
+     *
+     * `POST /api/v1/merchants/kyb/documents` · JWT · KYB_MANAGE
+     *
+     * @param array{type: 'identity'|'registration'|'proof_of_address'|'ownership'|'bank_statement', side?: 'front'|'back', person_id?: string, valid_until?: string, file: string} $params
+     * @return KybDocument
+     * @throws TesseraException not_found, already_in_review, limit_reached, unsupported_media_type,
+     * document_infected, document_unreadable, document_expired, validation_failed
+     */
+    public function uploadDocument(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/merchants/kyb/documents',
+            $params,
+            body: true,
+            form: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
      * Remove a KYB document.
      *
      * Removes a document unless a decision was based on it.
@@ -221,6 +252,29 @@ final class KybRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/merchants/kyb/documents/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * Download a KYB document.
+     *
+     * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log with
+     * the user and time.
+     *
+     * `GET /api/v1/merchants/kyb/documents/:id/content` · JWT, step-up · KYB_MANAGE
+     *
+     * @return File
+     * @throws TesseraException not_found
+     */
+    public function getDocumentContent(
+        string $id,
+        ?RequestOptions $options = null,
+    ): File {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/merchants/kyb/documents/{}/content', $id),
+            file: true,
             options: $options,
         );
     }

@@ -6,6 +6,7 @@ declare(strict_types=1);
 
 namespace Tessera\Resources;
 
+use Tessera\File;
 use Tessera\Pages;
 use Tessera\RequestOptions;
 use Tessera\TesseraException;
@@ -14,6 +15,7 @@ use Tessera\Transport;
 /**
  * Wallet: money of the merchant: balances, transactions and exports.
  *
+ * @phpstan-import-type Job from Types
  * @phpstan-import-type PaymentRequest from Types
  * @phpstan-import-type WalletReport from Types
  * @phpstan-import-type WalletTransaction from Types
@@ -86,6 +88,33 @@ final class WalletRoutes
             'GET',
             '/api/v1/wallets/me/statistics',
             $params,
+            options: $options,
+        );
+    }
+
+    /**
+     * Export wallet transactions.
+     *
+     * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
+     * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
+     * such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if omitted. With
+     * `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+     *
+     * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
+     *
+     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', from?: string, to?: string, type?: list<'top_up'|'withdrawal'|'withdrawal_reversal'|'transfer_in'|'transfer_out'|'payment'|'payment_refund'|'fee'|'adjustment'|'settlement'>, status?: list<'pending'|'available'|'failed'|'canceled'>, currency?: string, columns?: list<'id'|'created_at'|'posted_at'|'type'|'status'|'amount'|'fee'|'net'|'currency'|'amount_formatted'|'balance_after'|'available_on'|'description'|'reference'|'source_type'|'source_id'|'reporting_category'|'failure_code'>, timezone?: string} $params
+     * @return File|Job
+     * @throws TesseraException range_too_large, dates_inverted, invalid_timezone, export_in_progress
+     */
+    public function exportTransactions(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): File|array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/wallets/me/transactions/export',
+            $params,
+            file: true,
             options: $options,
         );
     }

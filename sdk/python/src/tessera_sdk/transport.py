@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .errors import TesseraError
+from .files import File, form
 from .retry import delay_seconds, is_worth_repeating, parse_retry_after
 
 #: A token, or a function that returns the current one, such as a JWT that is refreshed.
@@ -108,13 +109,19 @@ class Transport:
         body: bool = False,
         in_query: tuple[str, ...] = (),
         keyed: bool = False,
+        form: bool = False,
+        file: bool = False,
         options: RequestOptions | None = None,
     ) -> Any:
-        """Sends the parameters in the query, or with ``body`` as JSON, except for those named in ``in_query``."""
+        """
+        Sends the parameters in the query, or with ``body`` as JSON (with ``form`` as a form), except for those named in
+        ``in_query``. With ``file``, the result is a ``File``, unless the server is still making it.
+        """
         given = params or {}
         query = {name: value for name, value in given.items() if not body or name in in_query}
         content = {name: value for name, value in given.items() if name not in in_query} if body else None
-        return self.exchange(method, path, query, content, keyed, options or RequestOptions()).data
+        chosen = options or RequestOptions()
+        return self.exchange(method, path, query, content, keyed, chosen, form=form, file=file).data
 
     def exchange(
         self,
@@ -124,11 +131,14 @@ class Transport:
         content: Any,
         keyed: bool,
         options: RequestOptions,
+        *,
+        form: bool = False,
+        file: bool = False,
     ) -> Response:
         """Sends a request and retries it, always with the same idempotency key."""
-        headers = self._headers(content, keyed, options)
+        media_type, data = _written(content, form)
+        headers = self._headers(media_type, keyed, options)
         url = self.base_url + path + _query_string(query)
-        data = None if content is None else json.dumps(content, ensure_ascii=False).encode()
         repeatable = "idempotency-key" in headers or method in ("GET", "HEAD", "DELETE")
         most = self.max_retries if options.max_retries is None else options.max_retries
         timeout = self.timeout_seconds if options.timeout_seconds is None else options.timeout_seconds
@@ -136,7 +146,7 @@ class Transport:
         while True:
             attempt += 1
             try:
-                response = self._attempt(method, url, headers, data, timeout, attempt)
+                response = self._attempt(method, url, headers, data, timeout, attempt, file)
             except TesseraError as error:
                 if attempt > most or not is_worth_repeating(error, repeatable):
                     raise
@@ -146,7 +156,7 @@ class Transport:
                     options.on_response(response)
                 return response
 
-    def _headers(self, content: Any, keyed: bool, options: RequestOptions) -> dict[str, str]:
+    def _headers(self, media_type: str | None, keyed: bool, options: RequestOptions) -> dict[str, str]:
         headers = {"accept": "application/json", "user-agent": "tessera-sdk-python"}
         headers.update({name.lower(): value for name, value in (options.headers or {}).items()})
         if options.idempotency_key is not None:
@@ -156,8 +166,8 @@ class Transport:
         if options.if_match is not None:
             text = str(options.if_match)
             headers["if-match"] = text if text.startswith('"') else f'"{text}"'
-        if content is not None:
-            headers["content-type"] = "application/json"
+        if media_type is not None:
+            headers["content-type"] = media_type
         return headers
 
     def _attempt(
@@ -168,6 +178,7 @@ class Transport:
         data: bytes | None,
         timeout: float,
         attempt: int,
+        file: bool,
     ) -> Response:
         """Sends one request. The token is read each time, because it can be refreshed."""
         credential = self.token() if callable(self.token) else self.token
@@ -187,7 +198,18 @@ class Transport:
             raise TesseraError("network_error", f"no answer from {self.base_url}") from error
         except (OSError, http.client.HTTPException) as error:
             raise TesseraError("network_error", f"no answer from {self.base_url}") from error
-        return Response(_parse(status, received, content), status, received, attempt)
+        # 202: the server makes a large file later, and returns the job.
+        is_file = file and status != 202
+        answered = File.of(received, content) if is_file else _parse(status, received, content)
+        return Response(answered, status, received, attempt)
+
+
+def _written(content: Any, as_form: bool) -> tuple[str | None, bytes | None]:
+    if content is None:
+        return None, None
+    if as_form:
+        return form(content)
+    return "application/json", json.dumps(content, ensure_ascii=False).encode()
 
 
 def _lower(headers: Any) -> dict[str, str]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from ..files import File
 from ..pagination import Page, Pages
 from ..transport import RequestOptions, Transport, path
 from . import types
@@ -187,6 +188,34 @@ class KybRoutes:
         """
         return Pages(self._transport, "/api/v1/merchants/kyb/submissions", params, options)
 
+    def upload_document(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.KybUploadDocumentParams],
+    ) -> types.KybDocument:
+        """Upload a KYB document.
+
+        Uploads a JPEG, PNG or PDF of up to 10 MB. The type is detected from the content, not the file name.
+        Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content
+        are refused.
+
+        `POST /api/v1/merchants/kyb/documents` · JWT · KYB_MANAGE
+
+        Raises TesseraError: not_found, already_in_review, limit_reached, unsupported_media_type,
+        document_infected, document_unreadable, document_expired, validation_failed
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/merchants/kyb/documents",
+            params,
+            body=True,
+            form=True,
+            keyed=True,
+            options=options,
+        )
+
     def remove_document(
         self,
         id: str,
@@ -205,5 +234,28 @@ class KybRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/merchants/kyb/documents/{}", id),
+            options=options,
+        )
+
+    def get_document_content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> File:
+        """Download a KYB document.
+
+        Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log
+        with the user and time.
+
+        `GET /api/v1/merchants/kyb/documents/:id/content` · JWT, step-up · KYB_MANAGE
+
+        Raises TesseraError: not_found
+        """
+        return self._transport.send(
+            "GET",
+            path("/api/v1/merchants/kyb/documents/{}/content", id),
+            file=True,
             options=options,
         )

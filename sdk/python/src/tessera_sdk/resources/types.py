@@ -6402,6 +6402,17 @@ class KybListSubmissionsParams(TypedDict):
     status: NotRequired[Literal["in_review", "approved", "action_required", "rejected"]]
 
 
+class KybUploadDocumentParams(TypedDict):
+    type: Literal["identity", "registration", "proof_of_address", "ownership", "bank_statement"]
+    side: NotRequired[Literal["front", "back"]]
+    # Id of a kyb person
+    person_id: NotRequired[str]
+    # RFC 3339 full-date
+    valid_until: NotRequired[str]
+    # The file itself
+    file: bytes
+
+
 class AdminListKybSubmissionsParams(TypedDict):
     # Number of objects per page; 25 if omitted
     limit: NotRequired[int]
@@ -7021,6 +7032,26 @@ WalletStatisticsParams = TypedDict(
         "granularity": "NotRequired[Literal[\"day\", \"week\", \"month\"]]",
         # ISO 4217; the currency of the merchant if omitted
         "currency": "NotRequired[str]",
+    },
+)
+
+
+WalletExportTransactionsParams = TypedDict(
+    "WalletExportTransactionsParams",
+    {
+        # `csv` if omitted
+        "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        "from": "NotRequired[str]",
+        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        "to": "NotRequired[str]",
+        "type": "NotRequired[list[Literal[\"top_up\", \"withdrawal\", \"withdrawal_reversal\", \"transfer_in\", \"transfer_out\", \"payment\", \"payment_refund\", \"fee\", \"adjustment\", \"settlement\"]]]",
+        "status": "NotRequired[list[Literal[\"pending\", \"available\", \"failed\", \"canceled\"]]]",
+        # ISO 4217
+        "currency": "NotRequired[str]",
+        "columns": "NotRequired[list[Literal[\"id\", \"created_at\", \"posted_at\", \"type\", \"status\", \"amount\", \"fee\", \"net\", \"currency\", \"amount_formatted\", \"balance_after\", \"available_on\", \"description\", \"reference\", \"source_type\", \"source_id\", \"reporting_category\", \"failure_code\"]]]",
+        # IANA time zone
+        "timezone": "NotRequired[str]",
     },
 )
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from ..files import File
 from ..pagination import Page, Pages
 from ..transport import RequestOptions, Transport, path
 from . import types
@@ -71,6 +72,33 @@ class WalletRoutes:
             "GET",
             "/api/v1/wallets/me/statistics",
             params,
+            options=options,
+        )
+
+    def export_transactions(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.WalletExportTransactionsParams],
+    ) -> File | types.Job:
+        """Export wallet transactions.
+
+        Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first,
+        streamed. Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in
+        minor units, such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if
+        omitted. With `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530,
+        SHA-256).
+
+        `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
+
+        Raises TesseraError: range_too_large, dates_inverted, invalid_timezone, export_in_progress
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/wallets/me/transactions/export",
+            params,
+            file=True,
             options=options,
         )
 
