@@ -8,6 +8,7 @@ import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
+import { deviceLoginRoutes } from './domains/device-logins.ts';
 import { eventRoutes } from './domains/events.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
@@ -47,6 +48,7 @@ export const routes = [
   ...oidcLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
+  ...deviceLoginRoutes,
   ...vouchers,
   ...voucherBulkRoutes,
   ...voucherRecipients,

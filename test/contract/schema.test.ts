@@ -24,6 +24,7 @@ const globalTables = [
   'account_letters',
   'account_requests',
   'archived_months',
+  'device_logins',
   'email_verifications',
   'failed_guesses',
   'key_fingerprints',

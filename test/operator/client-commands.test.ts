@@ -9,14 +9,16 @@ import { routes } from '../../contract/routes.ts';
 import type { Tessera } from '../../sdk/src/index.ts';
 import { verifyWebhook } from '../../sdk/src/webhook.ts';
 import { tessera as command } from '../harness/command.ts';
+import { until } from '../harness/patience.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openReceiver } from '../harness/webhooks.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'tessera-home-'));
 let server: TestServer;
 let world: World;
+let merchant: TestMerchant;
 let client: Tessera;
 let env: Record<string, string>;
 let token: string;
@@ -24,7 +26,7 @@ let token: string;
 before(async () => {
   server = await startServer();
   world = await openWorld(server);
-  const merchant = await world.merchant();
+  merchant = await world.merchant();
   client = await merchant.client();
   token = (await merchant.token()).text;
   env = { TESSERA_TOKEN: token, TESSERA_API_URL: server.url, XDG_CONFIG_HOME: home, HOME: home };
@@ -147,6 +149,31 @@ test('an example event that the program refuses fails', async () => {
   } finally {
     await receiver.close();
   }
+});
+
+test('a person approves the token of a device in the console', async () => {
+  const { jwt } = await merchant.person('owner');
+  const owner = client.withToken(jwt);
+  let printed = '';
+  const login = ['login', '--device', '--no-browser', '--url', server.url, '--profile', 'device'];
+  const signedIn = command(login, env, [], (text) => {
+    printed += text;
+  });
+  const code = await until(() => /shows the code ([A-Z]{4}-[A-Z]{4})/.exec(printed)?.[1]);
+  assert.ok(printed.includes(`/console/device?code=${code}`));
+  const device = await owner.apiTokens.readDeviceLogin(code.toLowerCase().replace('-', ' '));
+  assert.match(device.name, /./);
+  const approved = await owner.apiTokens.approveDeviceLogin(code, {
+    name: device.name,
+    preset: 'integration',
+  });
+  const { code: exit, err } = await signedIn;
+  assert.equal(exit, 0, err);
+  const stored = { HOME: home, XDG_CONFIG_HOME: home };
+  assert.equal((await command(['vouchers', 'list', '--profile', 'device'], stored)).code, 0);
+  assert.ok(!JSON.stringify(approved).includes('"token"'));
+  await owner.apiTokens.revoke(approved.id);
+  assert.equal((await command(['vouchers', 'list', '--profile', 'device'], stored)).code, 1);
 });
 
 test('a token that was stored is used until it is removed, and readable by the user only', async () => {

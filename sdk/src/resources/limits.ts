@@ -269,6 +269,10 @@ export interface Limits {
     members: number;
     invitation_days: number;
   };
+  device_login: {
+    minutes: number;
+    poll_seconds: number;
+  };
   password_reset: {
     minutes: number;
     per_hour: number;

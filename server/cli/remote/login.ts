@@ -3,25 +3,33 @@ import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { isTesseraError, Tessera } from '../../../sdk/src/index.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import { loginByDevice } from './device-login.ts';
 import { removeProfile, saveProfile, standardProfile, standardUrl } from './profile.ts';
 
 interface Options {
   url: string;
   profile: string;
+  device: boolean;
+  withToken: boolean;
+  browser: boolean;
 }
 
 /** `tessera login` and `tessera logout`: stores an API token for the commands that call the API. */
 export function addLogin(tessera: Command): void {
   tessera
     .command('login')
-    .summary('sign in to a server with an API token')
+    .summary('sign in to a server')
     .description(
-      'Stores an API token for the commands that call the API. Reads it from the terminal, from standard input or from TESSERA_TOKEN. Afterwards, TESSERA_TOKEN and TESSERA_API_URL take precedence over what is stored.',
+      'Stores an API token for the commands that call the API. In a terminal, you approve the token in the console, in a browser on any device. Otherwise, the token comes from standard input or from TESSERA_TOKEN. Afterwards, TESSERA_TOKEN and TESSERA_API_URL take precedence over what is stored.',
     )
     .option('--url <url>', 'URL of the server', process.env.TESSERA_API_URL || standardUrl)
     .option('--profile <name>', 'name to store it under', standardProfile)
-    .action(async ({ url, profile }: Options) => {
-      const token = process.env.TESSERA_TOKEN || (await readToken());
+    .option('--with-token', 'ask for an existing API token in the terminal', false)
+    .option('--device', 'approve a token in the console; the default in a terminal', false)
+    .option('--no-browser', 'only print where to approve the token')
+    .action(async (options: Options) => {
+      const { profile, url } = options;
+      const token = await tokenFor(options);
       const { status, scopes } = await scopesOf(url, token);
       const place = saveProfile(profile, { url: url.replace(/\/+$/, ''), token });
       process.stderr.write(`Signed in to ${url} (${status}), stored in ${place}.\nScopes: ${scopes}\n`);
@@ -35,6 +43,12 @@ export function addLogin(tessera: Command): void {
       const wasThere = removeProfile(profile);
       process.stderr.write(wasThere ? 'Signed out.\n' : 'You were not signed in.\n');
     });
+}
+
+async function tokenFor({ browser, device, url, withToken }: Options): Promise<string> {
+  if (device) return loginByDevice(url, browser);
+  if (process.env.TESSERA_TOKEN) return process.env.TESSERA_TOKEN;
+  return process.stdin.isTTY && !withToken ? loginByDevice(url, browser) : readToken();
 }
 
 /** Every answer to a valid token names its scopes, even a refusal for lack of them. */

@@ -192,6 +192,17 @@ export interface DeliveriesTable {
   updated_at: Generated<string>;
 }
 
+export interface DeviceLoginsTable {
+  digest: Buffer;
+  user_code: string;
+  name: string;
+  ip: string;
+  expires_at: string;
+  created_at: string;
+  merchant_id: string | null;
+  token_id: string | null;
+}
+
 export interface EmailVerificationsTable {
   digest: Buffer;
   user_id: string;
@@ -1217,6 +1228,7 @@ export interface Database {
   customers: CustomersTable;
   daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
+  device_logins: DeviceLoginsTable;
   email_verifications: EmailVerificationsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;

@@ -16,9 +16,12 @@ use Tessera\Transport;
  *
  * @phpstan-import-type ApiToken from Types
  * @phpstan-import-type ApiTokensCreateResult from Types
+ * @phpstan-import-type CollectedDeviceLogin from Types
+ * @phpstan-import-type DeviceLogin from Types
  * @phpstan-import-type Preset from Types
  * @phpstan-import-type PresetName from Types
  * @phpstan-import-type Scope from Types
+ * @phpstan-import-type StartedDeviceLogin from Types
  */
 final class ApiTokensRoutes
 {
@@ -215,6 +218,105 @@ final class ApiTokensRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/merchant/api-tokens/scopes',
+            options: $options,
+        );
+    }
+
+    /**
+     * Start signing in a device.
+     *
+     * For programs without a browser. Show the person `user_code` and `verification_url`, where they approve an
+     * API token for the device, and call `POST /device-logins/token` with `device_code` every
+     * `interval_seconds`. The codes are valid for 10 minutes.
+     *
+     * `POST /api/v1/device-logins` · no credential
+     *
+     * @param array{name: string} $params
+     * @return StartedDeviceLogin
+     * @throws TesseraException
+     */
+    public function startDeviceLogin(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/device-logins',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Collect the token of a device.
+     *
+     * Returns the API token once a person has approved it, and only once. Until then, `status` is `pending`.
+     * `not_found` means that the code expired or was used: start again.
+     *
+     * `POST /api/v1/device-logins/token` · no credential
+     *
+     * @param array{device_code: string} $params
+     * @return CollectedDeviceLogin
+     * @throws TesseraException not_found
+     */
+    public function collectDeviceLogin(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/device-logins/token',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Read which device is signing in.
+     *
+     * Returns the device that shows this code, so that a person can compare before they approve a token for it.
+     *
+     * `GET /api/v1/merchant/device-logins/:code` · JWT · TOKENS_MANAGE
+     *
+     * @return DeviceLogin
+     * @throws TesseraException not_found
+     */
+    public function readDeviceLogin(
+        string $code,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/merchant/device-logins/{}', $code),
+            options: $options,
+        );
+    }
+
+    /**
+     * Approve the token of a device.
+     *
+     * Creates an API token with either a preset or a list of scopes for the device that shows this code. Only
+     * the device receives the credential. The code works once.
+     *
+     * `POST /api/v1/merchant/device-logins/:code/approve` · JWT, step-up · TOKENS_MANAGE
+     *
+     * @param array{name: string, preset?: PresetName, scopes?: list<string>, expires_in_days?: int, ip_allowlist?: list<string>} $params
+     * @return ApiToken
+     * @throws TesseraException not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached
+     */
+    public function approveDeviceLogin(
+        string $code,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/merchant/device-logins/{}/approve', $code),
+            $params,
+            body: true,
+            keyed: true,
             options: $options,
         );
     }

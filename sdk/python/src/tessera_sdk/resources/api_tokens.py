@@ -194,3 +194,98 @@ class ApiTokensRoutes:
             "/api/v1/merchant/api-tokens/scopes",
             options=options,
         )
+
+    def start_device_login(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.ApiTokensStartDeviceLoginParams],
+    ) -> types.StartedDeviceLogin:
+        """Start signing in a device.
+
+        For programs without a browser. Show the person `user_code` and `verification_url`, where they
+        approve an API token for the device, and call `POST /device-logins/token` with `device_code` every
+        `interval_seconds`. The codes are valid for 10 minutes.
+
+        `POST /api/v1/device-logins` · no credential
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/device-logins",
+            params,
+            body=True,
+            options=options,
+        )
+
+    def collect_device_login(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.ApiTokensCollectDeviceLoginParams],
+    ) -> types.CollectedDeviceLogin:
+        """Collect the token of a device.
+
+        Returns the API token once a person has approved it, and only once. Until then, `status` is
+        `pending`. `not_found` means that the code expired or was used: start again.
+
+        `POST /api/v1/device-logins/token` · no credential
+
+        Raises TesseraError: not_found
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/device-logins/token",
+            params,
+            body=True,
+            options=options,
+        )
+
+    def read_device_login(
+        self,
+        code: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.DeviceLogin:
+        """Read which device is signing in.
+
+        Returns the device that shows this code, so that a person can compare before they approve a token
+        for it.
+
+        `GET /api/v1/merchant/device-logins/:code` · JWT · TOKENS_MANAGE
+
+        Raises TesseraError: not_found
+        """
+        return self._transport.send(
+            "GET",
+            path("/api/v1/merchant/device-logins/{}", code),
+            options=options,
+        )
+
+    def approve_device_login(
+        self,
+        code: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.ApiTokensApproveDeviceLoginParams],
+    ) -> types.ApiToken:
+        """Approve the token of a device.
+
+        Creates an API token with either a preset or a list of scopes for the device that shows this code.
+        Only the device receives the credential. The code works once.
+
+        `POST /api/v1/merchant/device-logins/:code/approve` · JWT, step-up · TOKENS_MANAGE
+
+        Raises TesseraError: not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/merchant/device-logins/{}/approve", code),
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )

@@ -305,6 +305,12 @@ class BlockedMerchantCommunicationSettingsQuietHours(TypedDict):
     end: str
 
 
+class CollectedDeviceLogin(TypedDict):
+    status: Literal["pending", "approved"]
+    # The credential itself
+    token: str | None
+
+
 class Communication(TypedDict):
     # Id of a communication
     id: str
@@ -554,6 +560,19 @@ class Delivery(TypedDict):
     created_at: str
     # RFC 3339, UTC
     updated_at: str
+
+
+class DeviceLogin(TypedDict):
+    # The code that the device shows
+    user_code: str
+    # As the device calls itself
+    name: str
+    # Address that the device called from
+    ip: str
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    expires_at: str
 
 
 class DryRun(TypedDict):
@@ -1284,6 +1303,7 @@ Limits = TypedDict(
         "passkeys": "LimitsPasskeys",
         "outside_login": "LimitsOutsideLogin",
         "team": "LimitsTeam",
+        "device_login": "LimitsDeviceLogin",
         "password_reset": "LimitsPasswordReset",
         "email_verification": "LimitsEmailVerification",
         "mfa": "LimitsMfa",
@@ -1614,6 +1634,11 @@ class LimitsOutsideLogin(TypedDict):
 class LimitsTeam(TypedDict):
     members: int
     invitation_days: int
+
+
+class LimitsDeviceLogin(TypedDict):
+    minutes: int
+    poll_seconds: int
 
 
 class LimitsPasswordReset(TypedDict):
@@ -3783,6 +3808,19 @@ class SignedIn(TypedDict):
     merchants: list[SessionMerchant]
 
 
+class StartedDeviceLogin(TypedDict):
+    # Secret of the device
+    device_code: str
+    # The code that the device shows
+    user_code: str
+    # Page of the console, with the code
+    verification_url: str
+    # RFC 3339, UTC
+    expires_at: str
+    # How long to wait between calls
+    interval_seconds: int
+
+
 Statistics = TypedDict(
     "Statistics",
     {
@@ -5154,6 +5192,27 @@ class ApiTokensRevokeAllParams(TypedDict):
 class ApiTokensRevokeAllResult(TypedDict):
     # Number of tokens revoked
     revoked: int
+
+
+class ApiTokensStartDeviceLoginParams(TypedDict):
+    # What the person recognizes the device by, such as `ada@laptop`
+    name: str
+
+
+class ApiTokensCollectDeviceLoginParams(TypedDict):
+    # From `POST /device-logins`
+    device_code: str
+
+
+class ApiTokensApproveDeviceLoginParams(TypedDict):
+    name: str
+    preset: NotRequired[PresetName]
+    # See `GET /scopes`
+    scopes: NotRequired[list[str]]
+    # 90 if omitted
+    expires_in_days: NotRequired[int]
+    # IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address
+    ip_allowlist: NotRequired[list[str]]
 
 
 class VouchersRedeemParams(TypedDict):
