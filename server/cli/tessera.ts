@@ -12,6 +12,7 @@ import { addAdmin } from './admin.ts';
 import { addArchive } from './backup/archive.ts';
 import { addBackup } from './backup/backup.ts';
 import { addRestore } from './backup/restore.ts';
+import { addCheckConfig } from './check-config.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
@@ -36,6 +37,7 @@ const operatorsOnly = [
   'restore',
   'archive',
   'doctor',
+  'check-config',
 ];
 
 async function commandLine(): Promise<Command> {
@@ -56,7 +58,7 @@ async function commandLine(): Promise<Command> {
   tessera.commandsGroup('For operators:');
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCheckConfig]) add(tessera);
   const isOperators = operatorsOnly.includes(process.argv[2] ?? '');
   if (!isOperators) (await import('./remote/remote.ts')).addRemote(tessera);
   return tessera;

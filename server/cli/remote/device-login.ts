@@ -23,7 +23,7 @@ const collect = (tessera: Tessera, code: string) =>
   tessera.apiTokens.collectDeviceLogin({ device_code: code }).catch((error: unknown) => {
     if (!isTesseraError(error, 'not_found')) throw error;
     throw new CommandError(
-      'Nobody approved the token in time, or it was revoked. Run `tessera login` again.',
+      'The token was not approved in time, or it was revoked. Run `tessera login` again.',
     );
   });
 

@@ -1,5 +1,5 @@
 -- Devices that wait for a person to approve an API token for them. The token exists from the approval on, with a secret that
--- nobody knows; it gets another one when the device collects it, so no secret is stored in between.
+-- is never shown; it gets another one when the device collects it, so no secret is stored in between.
 create table device_logins (
   digest bytea primary key check (length(digest) = 32),
   user_code text not null check (user_code ~ '^[BCDFGHJKLMNPQRSTVWXZ]{8}$'),

@@ -109,14 +109,6 @@ export const findOwner = async (
   tx: ReadTransaction,
 ): Promise<{ userId: string; sandbox: boolean } | undefined> => (await tx.run(owner, [tx.merchantId]))[0];
 
-const sandbox = statement<{ sandbox: boolean }>(
-  'api_tokens_sandbox',
-  'select sandbox from merchants where id = $1',
-);
-
-export const isSandbox = async (tx: ReadTransaction): Promise<boolean> =>
-  (await tx.run(sandbox, [tx.merchantId]))[0]!.sandbox;
-
 /** Counts active tokens; exact while token creation is locked. */
 export const countActiveTokens = async (tx: ReadTransaction, now: string): Promise<number> =>
   (await tx.run(countActive, [tx.merchantId, now]))[0]!.count;

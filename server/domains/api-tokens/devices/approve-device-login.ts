@@ -12,7 +12,7 @@ import { approveDevice } from './device-login-store.ts';
 import { readUserCode } from './user-code.ts';
 
 /**
- * Creates the token of a device. Nobody learns its first secret: the device gets another one.
+ * Creates the token of a device. Its first secret is never shown: the device gets another one.
  * @throws Refusal `not_found` unless a device waits with this code
  */
 export const approveDeviceLogin = write(route, async (tx, { code, ...input }, call) => {

@@ -4,8 +4,7 @@ import { formatToken, tokenDigest } from '../../../access/credentials/token-form
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { isSandbox } from '../api-token-store.ts';
-import { deleteDeviceLogin, lockDeviceLogin, replaceSecret } from './device-login-store.ts';
+import { deleteDeviceLogin, isSandbox, lockDeviceLogin, replaceSecret } from './device-login-store.ts';
 
 /**
  * Gives the approved token a new secret and returns it, once.
@@ -21,9 +20,9 @@ export const collectDeviceLogin = identity(route, async (input, { now, services 
     if (merchantId === null || tokenId === null) return null;
     await deleteDeviceLogin(tx, digest);
     const tenant = await tx.enter(merchantId);
-    const claim = { merchantId, tokenId, sandbox: await isSandbox(tenant) };
+    const claim = { merchantId, tokenId, sandbox: await isSandbox(tenant, merchantId) };
     const text = formatToken({ ...claim, secret: randomBytes(32) });
-    if (await replaceSecret(tenant, tokenId, tokenDigest(tokenPepper, text), now)) return text;
+    if (await replaceSecret(tenant, claim, tokenDigest(tokenPepper, text), now)) return text;
     throw refuse('not_found');
   });
   return { status: token === null ? ('pending' as const) : ('approved' as const), token };

@@ -30,6 +30,10 @@ const lock = statement<Row<'device_logins', 'merchant_id' | 'token_id'>>(
   `select merchant_id, token_id from device_logins where digest = $1 and expires_at > $2 for update`,
 );
 const remove = statement('device_login_delete', 'delete from device_logins where digest = $1');
+const sandbox = statement<Row<'merchants', 'sandbox'>>(
+  'device_login_sandbox',
+  'select sandbox from merchants where id = $1',
+);
 const giveSecret = statement<object>(
   'device_login_secret',
   `update api_tokens set secret_digest = $3
@@ -62,10 +66,14 @@ export const lockDeviceLogin = (tx: IdentityTransaction, digest: Buffer, now: st
 export const deleteDeviceLogin = (tx: IdentityTransaction, digest: Buffer): Promise<unknown> =>
   tx.run(remove, [digest]);
 
+/** Whether the merchant of a token is a sandbox. */
+export const isSandbox = async (tx: TenantTransaction, merchantId: string): Promise<boolean> =>
+  (await tx.run(sandbox, [merchantId]))[0]!.sandbox;
+
 /** Gives a token a new secret. Returns false unless it is active. */
 export const replaceSecret = async (
   tx: TenantTransaction,
-  tokenId: string,
+  { merchantId, tokenId }: { merchantId: string; tokenId: string },
   digest: Buffer,
   now: string,
-): Promise<boolean> => (await tx.run(giveSecret, [tx.merchantId, tokenId, digest, now])).length > 0;
+): Promise<boolean> => (await tx.run(giveSecret, [merchantId, tokenId, digest, now])).length > 0;
