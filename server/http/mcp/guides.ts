@@ -1,38 +1,24 @@
 /** The guides as resources: agents read them before they call tools. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { library } from '../docs/guides/library.ts';
 import { RpcError } from './json-rpc.ts';
 
-const folder = new URL('../../../docs/guides/', import.meta.url);
-const prefix = 'tessera://guides/';
+const prefix = 'tessera://';
+const mimeType = 'text/markdown';
 
-interface Guide {
-  uri: string;
-  name: string;
-  title: string;
-  mimeType: 'text/markdown';
-  text: string;
-}
+const guides = () => library().filter(({ path }) => path.startsWith('guides/'));
 
-let known: readonly Guide[] | undefined;
-
-function guides(): readonly Guide[] {
-  known ??= readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => {
-      const name = file.slice(0, -3);
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
-      return { uri: prefix + name, name, title, mimeType: 'text/markdown', text };
-    });
-  return known;
-}
-
-export const listGuides = (): object => ({ resources: guides().map(({ text: _text, ...shown }) => shown) });
+export const listGuides = (): object => ({
+  resources: guides().map(({ path, title }) => ({
+    uri: prefix + path,
+    name: path.split('/')[1],
+    title,
+    mimeType,
+  })),
+});
 
 /** @throws RpcError for an unknown resource. */
 export function readGuide(uri: unknown): object {
-  const guide = guides().find((one) => one.uri === uri);
+  const guide = guides().find(({ path }) => prefix + path === uri);
   if (guide === undefined) throw new RpcError('resource', 'There is no such resource.');
-  return { contents: [{ uri: guide.uri, mimeType: guide.mimeType, text: guide.text }] };
+  return { contents: [{ uri, mimeType, text: guide.text }] };
 }
