@@ -56,6 +56,7 @@ function testEnvironment(
     TESSERA_TEST_PATIENCE: String(patience),
     TESSERA_TEST_SHARED: shared,
     TESSERA_TEST_BUNDLES: process.env.TESSERA_TEST_BUNDLES,
+    TESSERA_TEST_MCP: process.env.TESSERA_TEST_MCP,
   };
 }
 
