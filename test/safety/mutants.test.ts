@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import * as agentMutants from './agent-mutants.ts';
 import { businessMutants } from './business-mutants.ts';
+import * as deviceMutants from './device-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
@@ -27,6 +28,7 @@ test('every mutation still finds exactly one place to change', () => {
     ...neighbourRequestMutants,
     ...publishableMutants,
     ...agentMutants,
+    ...deviceMutants,
     principalsRemembered,
   })) {
     for (const mutation of mutations) {

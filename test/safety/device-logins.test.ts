@@ -1,0 +1,82 @@
+/** The token of a device, which is approved in one place and collected in another. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Tessera } from '../../sdk/src/index.ts';
+import type { Mutation } from '../harness/mutation.ts';
+import { collectedTwice, revokedCollected } from './device-mutants.ts';
+import { Rig } from './rig.ts';
+
+const rounds = 5;
+const atOnce = 16;
+
+interface Promised {
+  what: string;
+  holds(rig: Rig, owner: Tessera): Promise<boolean>;
+  mutants: readonly Mutation[];
+}
+
+const stranger = (rig: Rig, server: number) => new Tessera({ baseUrl: rig.urlOf(server), maxRetries: 0 });
+
+async function approved(rig: Rig, owner: Tessera): Promise<{ code: string; tokenId: string }> {
+  const started = await new Tessera({ baseUrl: rig.urlOf(0) }).apiTokens.startDeviceLogin({ name: 'laptop' });
+  const token = { name: 'Laptop', preset: 'pos_terminal' } as const;
+  const { id } = await owner.apiTokens.approveDeviceLogin(started.user_code, token);
+  return { code: started.device_code, tokenId: id };
+}
+
+/** The secret, or undefined if the server refuses it. */
+const collect = (rig: Rig, server: number, code: string): Promise<string | undefined> =>
+  stranger(rig, server)
+    .apiTokens.collectDeviceLogin({ device_code: code })
+    .then(
+      ({ token }) => token ?? undefined,
+      () => undefined,
+    );
+
+const promises: readonly Promised[] = [
+  {
+    what: 'a token has one secret, however many collect it at once from two servers',
+    holds: async (rig, owner) => {
+      for (let round = 0; round < rounds; round++) {
+        const { code } = await approved(rig, owner);
+        const all = await Promise.all(Array.from({ length: atOnce }, (_, at) => collect(rig, at % 2, code)));
+        if (all.filter((secret) => secret !== undefined).length > 1) return false;
+      }
+      return true;
+    },
+    mutants: collectedTwice,
+  },
+  {
+    what: 'a revoked token gets no secret',
+    holds: async (rig, owner) => {
+      const { code, tokenId } = await approved(rig, owner);
+      await owner.apiTokens.revoke(tokenId);
+      return (await collect(rig, 1, code)) === undefined;
+    },
+    mutants: revokedCollected,
+  },
+];
+
+async function open(t: TestContext, mutations: readonly Mutation[]): Promise<{ rig: Rig; owner: Tessera }> {
+  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations });
+  const merchant = await rig.world.merchant();
+  const { jwt } = await merchant.person('owner');
+  return { rig, owner: new Tessera({ baseUrl: rig.urlOf(0), token: jwt }) };
+}
+
+test('a device alone gets its token, once', async (t) => {
+  const { rig, owner } = await open(t, []);
+  for (const { what, holds } of promises) assert.ok(await holds(rig, owner), what);
+  // A device that collects gets a token that works.
+  const { code } = await approved(rig, owner);
+  const token = await collect(rig, 1, code);
+  assert.ok(await stranger(rig, 0).withToken(token!).vouchers.list().page());
+});
+
+test('each mutant is detected', async (t) => {
+  const { rig, owner } = await open(
+    t,
+    promises.flatMap(({ mutants }) => mutants),
+  );
+  for (const { what, holds } of promises) assert.equal(await holds(rig, owner), false, what);
+});
