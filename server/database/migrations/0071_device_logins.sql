@@ -7,12 +7,12 @@ create table device_logins (
   ip text not null,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  -- Null until the approval.
-  merchant_id uuid,
+  -- Null until the approval. Until then the row belongs to no merchant, so no policy protects it.
+  token_merchant_id uuid,
   token_id uuid,
-  check ((merchant_id is null) = (token_id is null)),
-  foreign key (merchant_id, token_id) references api_tokens (merchant_id, id) on delete cascade
+  check ((token_merchant_id is null) = (token_id is null)),
+  foreign key (token_merchant_id, token_id) references api_tokens (merchant_id, id) on delete cascade
 );
 create unique index device_logins_code on device_logins (user_code);
 create index device_logins_old on device_logins (expires_at);
-create index device_logins_token on device_logins (merchant_id, token_id) where token_id is not null;
+create index device_logins_token on device_logins (token_merchant_id, token_id) where token_id is not null;

@@ -199,7 +199,7 @@ export interface DeviceLoginsTable {
   ip: string;
   expires_at: string;
   created_at: string;
-  merchant_id: string | null;
+  token_merchant_id: string | null;
   token_id: string | null;
 }
 

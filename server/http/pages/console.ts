@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
 };
 /** Files in this folder have content hashes in their names. */
 const unchanging = 'assets/';
@@ -26,6 +27,8 @@ const policyFor = (nonce: string): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -16,7 +16,7 @@ export const collectDeviceLogin = identity(route, async (input, { now, services 
   const token = await inIdentityTransaction(services.pool, async (tx) => {
     const found = await lockDeviceLogin(tx, digest, now);
     if (found === undefined) throw refuse('not_found');
-    const { merchant_id: merchantId, token_id: tokenId } = found;
+    const { token_merchant_id: merchantId, token_id: tokenId } = found;
     if (merchantId === null || tokenId === null) return null;
     await deleteDeviceLogin(tx, digest);
     const tenant = await tx.enter(merchantId);

@@ -21,13 +21,13 @@ const byCode = statement<DeviceLoginRow>(
 );
 const approve = statement<object>(
   'device_login_approve',
-  `update device_logins set merchant_id = $3, token_id = $4
+  `update device_logins set token_merchant_id = $3, token_id = $4
    where user_code = $1 and expires_at > $2 and token_id is null
    returning digest`,
 );
-const lock = statement<Row<'device_logins', 'merchant_id' | 'token_id'>>(
+const lock = statement<Row<'device_logins', 'token_merchant_id' | 'token_id'>>(
   'device_login_lock',
-  `select merchant_id, token_id from device_logins where digest = $1 and expires_at > $2 for update`,
+  `select token_merchant_id, token_id from device_logins where digest = $1 and expires_at > $2 for update`,
 );
 const remove = statement('device_login_delete', 'delete from device_logins where digest = $1');
 const sandbox = statement<Row<'merchants', 'sandbox'>>(
