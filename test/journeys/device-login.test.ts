@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera, TesseraError } from '../../sdk/src/index.ts';
+import { served } from '../harness/served.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -33,10 +34,10 @@ const refused = async (call: PromiseLike<unknown>): Promise<string> => {
   return 'nothing was refused';
 };
 
-const start = () => stranger.apiTokens.startDeviceLogin({ name: 'ada@laptop' });
+const start = () => served(() => stranger.apiTokens.startDeviceLogin({ name: 'ada@laptop' }));
 const approve = (code: string) =>
-  owner.apiTokens.approveDeviceLogin(code, { name: 'Laptop', preset: 'pos_terminal' });
-const collect = (device_code: string) => stranger.apiTokens.collectDeviceLogin({ device_code });
+  served(() => owner.apiTokens.approveDeviceLogin(code, { name: 'Laptop', preset: 'pos_terminal' }));
+const collect = (device_code: string) => served(() => stranger.apiTokens.collectDeviceLogin({ device_code }));
 
 test('a device gets its token once, after the approval, and however many ask at the same time', async () => {
   const { device_code, user_code } = await start();

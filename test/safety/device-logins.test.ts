@@ -1,9 +1,9 @@
 /** The token of a device, which is approved in one place and collected in another. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { isTesseraError, Tessera } from '../../sdk/src/index.ts';
+import { Tessera } from '../../sdk/src/index.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { until } from '../harness/patience.ts';
+import { served } from '../harness/served.ts';
 import { collectedTwice, revokedCollected } from './device-mutants.ts';
 import { Rig } from './rig.ts';
 
@@ -17,17 +17,6 @@ interface Promised {
 }
 
 const stranger = (rig: Rig, server: number) => new Tessera({ baseUrl: rig.urlOf(server), maxRetries: 0 });
-
-/** A busy machine refuses some requests. */
-const served = <T>(ask: () => PromiseLike<T>): Promise<T> =>
-  until(async () => {
-    try {
-      return { answer: await ask() };
-    } catch (error) {
-      if (isTesseraError(error, 'unavailable') || isTesseraError(error, 'overloaded')) return undefined;
-      throw error;
-    }
-  }).then(({ answer }) => answer);
 
 async function approved(rig: Rig, owner: Tessera): Promise<{ code: string; tokenId: string }> {
   const asked = { name: 'laptop' };

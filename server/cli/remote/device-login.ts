@@ -21,6 +21,8 @@ export async function loginByDevice(url: string, opensBrowser: boolean): Promise
 
 const collect = (tessera: Tessera, code: string) =>
   tessera.apiTokens.collectDeviceLogin({ device_code: code }).catch((error: unknown) => {
+    // A server that restarts is asked again.
+    if (isTesseraError(error) && (error.status === 0 || error.status >= 500)) return { token: null };
     if (!isTesseraError(error, 'not_found')) throw error;
     throw new CommandError(
       'The token was not approved in time, or it was revoked. Run `tessera login` again.',
