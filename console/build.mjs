@@ -16,7 +16,7 @@ const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 function isStale() {
   const built = timeOf(page);
   const isOther = (path) => /(^|\/)(node_modules|dist)$/.test(path);
-  const sources = globSync('{console,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json,webmanifest}', {
+  const sources = globSync('{console,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json}', {
     cwd: root,
     exclude: isOther,
   });
@@ -30,7 +30,7 @@ const quality = 5;
 async function compress(folder) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await Promise.all(
-    globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder }).map(async (name) => {
+    globSync('**/*.{js,css,svg}', { cwd: folder }).map(async (name) => {
       const path = join(folder, name);
       const bytes = readFileSync(path);
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));

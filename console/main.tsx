@@ -11,7 +11,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFiles } from './api/offline.ts';
 import { queries } from './api/queries.ts';
 import { PageUnreachable } from './components/lazy-page.ts';
 import { router } from './routes.ts';
@@ -47,5 +46,3 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
     </MantineProvider>
   </StrictMode>,
 );
-
-if (import.meta.env.PROD) void keepFiles();
