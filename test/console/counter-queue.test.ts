@@ -57,37 +57,6 @@ describe('the offline queue of the counter', { skip: withoutBrowser }, () => {
     );
   });
 
-  test('opens after a reload without a connection, keeps what is done there, and sends it for that person only', async () => {
-    const merchant = await stage.world.merchant();
-    await counter.sell(merchant, 'OFFLINE-ONE');
-    const page = await stage.signIn(merchant, 'cashier', { serviceWorkers: 'allow' });
-    await counter.open(page);
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
-    // The worker has the files of this page once it has those of a reload.
-    await page.reload();
-    await page.getByRole('heading', { name: 'Counter' }).waitFor();
-    await atRest(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.getByText('You’re offline: nothing can be confirmed').waitFor();
-    assert.deepEqual(await violationsOf(page), []);
-    await counter.ask(page, 'OFFLINE-ONE');
-    await page.getByRole('button', { name: 'Save redemption' }).click();
-    await counter.outcome(page, 'Not sent yet').waitFor();
-    assert.deepEqual(await counter.redemptionsOf(merchant), []);
-    await page.context().setOffline(false);
-    await page.getByText(/^Not confirmed yet/).waitFor({ state: 'detached' });
-    await until(async () => (await counter.redemptionsOf(merchant)).length === 1);
-
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByLabel('Email').waitFor();
-    await page.context().setOffline(true);
-    await page.goto(`${stage.url}/counter`);
-    await page.getByRole('button', { name: 'Your account' }).waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('heading', { name: 'Counter' }).count(), 0);
-  });
-
   test('retries after a lost answer, which counts once', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'LOST-ANSWER', { redemption_limit: null });

@@ -140,13 +140,7 @@ async function openPage(
   problems: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  // A service worker would answer requests that tests intercept; tests about it allow it.
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
-  });
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   followRequests(page);
   page.setDefaultTimeout(patient(15_000));

@@ -11,7 +11,6 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
 };
 /** Files in this folder have content hashes in their names. */
 const unchanging = 'assets/';
@@ -27,8 +26,6 @@ const policyFor = (nonce: string): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
