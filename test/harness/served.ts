@@ -7,7 +7,7 @@ export const served = <T>(ask: () => PromiseLike<T>): Promise<T> =>
     try {
       return { answer: await ask() };
     } catch (error) {
-      if (isTesseraError(error, 'unavailable') || isTesseraError(error, 'overloaded')) return undefined;
+      if (isTesseraError(error, 'unavailable')) return undefined;
       throw error;
     }
   }).then(({ answer }) => answer);
