@@ -98,7 +98,7 @@ test('a production server runs, with its first merchant, after the steps of the 
     owner: { email: string; password: string };
   };
   const stranger = new Tessera({ baseUrl: serving.url });
-  const { access_token } = await stranger.auth.login(owner);
+  const { access_token } = await stranger.auth.login({ email: owner.email, password: owner.password });
   const signedIn = stranger.withToken(access_token);
   const discount = { type: 'percent', percent_off: 1_000 } as const;
   const { id } = await signedIn.vouchers.create({ type: 'discount', discount });
