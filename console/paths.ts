@@ -52,6 +52,7 @@ export const paths = {
   team: () => of('team'),
   tokens: () => of('tokens'),
   newToken: () => of('tokens', 'new'),
+  device: () => of('device'),
   webhooks: () => of('webhooks'),
   newWebhook: () => of('webhooks', 'new'),
   webhook: (id: string) => of('webhooks', id),

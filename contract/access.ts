@@ -178,6 +178,9 @@ export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'events:read': ['EVENTS_READ'],
 };
 
+/** The scopes that a publishable key can have: those of the routes that are open to it. */
+export const publishableScopes: readonly Scope[] = ['vouchers:redeem'];
+
 const all = scopeNames;
 const reads = all.filter((scope) => scope.endsWith(':read'));
 
@@ -252,7 +255,8 @@ export const presetNames = Object.keys(presets) as Preset[];
  * The access policy of a route. It is required, so a route without one does not compile.
  *
  * - `token`: an API token with this scope, or an interactive JWT; both also need the permission. `stepUp` applies to
- *   JWTs only: API tokens are created with step-up authentication and can't step up again.
+ *   JWTs only: API tokens are created with step-up authentication and can't step up again. `publishable`: also open to a
+ *   publishable key, which everyone can copy from a website, so the route must be safe in anyone's hands.
  * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in user, even if
  *   their merchant is not active. `platform_admin` means the operator of this server, regardless of merchant.
  * - `public`: credentials are ignored.
@@ -264,6 +268,7 @@ interface TokenAccess {
   scope: Scope;
   permission: Permission | 'none';
   stepUp: boolean;
+  publishable: boolean;
 }
 
 interface InteractiveAccess {
@@ -280,8 +285,14 @@ export interface PublicAccess {
 export const byToken = (
   scope: Scope,
   permission: Permission | 'none',
-  options: { stepUp?: boolean } = {},
-): TokenAccess => ({ kind: 'token', scope, permission, stepUp: options.stepUp ?? false });
+  options: { stepUp?: boolean; publishable?: boolean } = {},
+): TokenAccess => ({
+  kind: 'token',
+  scope,
+  permission,
+  stepUp: options.stepUp ?? false,
+  publishable: options.publishable ?? false,
+});
 
 /**
  * A route for signed-in users only. `stepUp` requires a verified email address and step-up authentication within the

@@ -33,6 +33,8 @@ const list = {
 
   merchant_inactive: [403, 'The merchant is not active.', 'Ask the operator of this server.'],
   token_not_allowed: [403, "API tokens can't use this route.", 'Sign in and use the JWT of your session.'],
+  publishable_key_not_allowed: [403, "Publishable keys can't do this.", 'Send the request from your server, with a secret API token.'],
+  origin_not_allowed: [403, "This credential can't be used from this website.", 'Add the origin of the page to the `allowed_origins` of a publishable key. Never use secret tokens in a browser.'],
   insufficient_scope: [403, 'The API token lacks the scope required by this route.', 'Use a token with the scope in `required_scope`.'],
   permission_denied: [403, 'Your role lacks the required permission.', 'Ask an owner for a role with the permission in `required_permission`.'],
   identity_unknown: [403, 'No account on this server is linked to this identity.', 'Sign in with your password and link the identity, or ask for an invitation.'],

@@ -26,7 +26,14 @@ export type Grant =
   | 'destruction';
 
 /** `step_up`: from the `access` of the route. The others are required fields of the body, or the cookie. */
-export type Demand = 'step_up' | 'password' | 'token' | 'credential' | 'id_token' | 'refresh_token';
+export type Demand =
+  | 'step_up'
+  | 'password'
+  | 'token'
+  | 'credential'
+  | 'id_token'
+  | 'refresh_token'
+  | 'device_code';
 
 export interface Granting {
   grants: Grant;
@@ -73,6 +80,9 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'team.update': stepUp('role'),
   'team.remove': stepUp('role'),
   'api-tokens.create': stepUp('credential'),
+  'api-tokens.start-device-login': 'none',
+  'api-tokens.collect-device-login': by('device_code', 'credential'),
+  'api-tokens.approve-device-login': stepUp('credential'),
   'api-tokens.update': stepUp('credential'),
   'api-tokens.rotate': stepUp('credential'),
   // Without step-up, so that a stolen token can be revoked immediately.

@@ -167,6 +167,7 @@ export const limits = {
     maximumDays: 365,
     active: 50,
     allowedAddresses: 20,
+    allowedOrigins: 20,
     overlapHours: 168,
     defaultOverlapHours: 24,
   },
@@ -193,6 +194,8 @@ export const limits = {
   outsideLogin: { tokenMinutes: 10, challengeMinutes: 15 },
   /** Members and open invitations in total, and the validity of an invitation. */
   team: { members: 500, invitationDays: 14 },
+  /** Codes with which a person approves a token for a device, and how long the device waits between calls. */
+  deviceLogin: { minutes: 10, pollSeconds: 5 },
   passwordReset: { minutes: 60, perHour: 3 },
   /** Links that verify an email address. */
   emailVerification: { hours: 48, perHour: 3 },

@@ -28,9 +28,12 @@ export const Text = (maxLength: number, options: { minLength?: number; descripti
 export const Integer = (minimum: number, maximum: number = maximumInteger) =>
   Type.Integer({ minimum, maximum });
 
+/** The description of every `Timestamp`, by which its format is known. */
+export const timestampDescription = 'RFC 3339, UTC';
+
 /** A time in a response: RFC 3339 in UTC with milliseconds. */
 export const Timestamp = () =>
-  Type.String({ description: 'RFC 3339, UTC', examples: ['2026-11-21T09:30:00.000Z'] });
+  Type.String({ description: timestampDescription, examples: ['2026-11-21T09:30:00.000Z'] });
 
 /**
  * A time in a request: RFC 3339 with an offset, or only a date, which means the end of that day in the
@@ -122,11 +125,13 @@ function pageLimits() {
 export const List = <T extends TSchema, E extends TProperties = Record<never, never>>(item: T, extra?: E) =>
   Strict({
     object: Type.Literal('list'),
-    data: Type.Array(item),
-    has_more: Type.Boolean(),
-    next_cursor: Nullable(Type.String()),
-    total_count: Type.Optional(Type.Integer()),
-    total_count_capped: Type.Optional(Type.Boolean()),
+    data: Type.Array(item, { description: 'The objects of this page' }),
+    has_more: Type.Boolean({ description: 'Whether there are more pages' }),
+    next_cursor: Nullable(Type.String({ description: '`cursor` of the next page; null on the last' })),
+    total_count: Type.Optional(Type.Integer({ description: 'Only with `include=total_count`' })),
+    total_count_capped: Type.Optional(
+      Type.Boolean({ description: 'Whether there are more objects than `total_count`' }),
+    ),
     ...(extra ?? ({} as E)),
   });
 
@@ -140,26 +145,27 @@ export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'URL of the documentation of this error code' }),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    code: Type.String(),
-    request_id: Type.String(),
+    title: Type.String({ description: 'What happened' }),
+    status: Type.Integer({ description: 'The HTTP status' }),
+    detail: Type.String({ description: 'What to do' }),
+    code: Type.String({ description: 'Stable error code' }),
+    request_id: Type.String({ description: 'Id of this request in logs; include it in support requests' }),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
           pointer: Type.Optional(
             Type.String({ description: 'JSON Pointer to the value in the body (RFC 6901)' }),
           ),
-          parameter: Type.Optional(Type.String()),
-          header: Type.Optional(Type.String()),
-          code: Type.String(),
-          detail: Type.String(),
+          parameter: Type.Optional(Type.String({ description: 'Name of a path or query parameter' })),
+          header: Type.Optional(Type.String({ description: 'Name of a request header' })),
+          code: Type.String({ description: 'What is wrong with the value' }),
+          detail: Type.String({ description: 'What the value must be' }),
         }),
+        { description: 'Each invalid value' },
       ),
     ),
-    required_scope: Type.Optional(Type.String()),
-    required_permission: Type.Optional(Type.String()),
+    required_scope: Type.Optional(Type.String({ description: 'The scope that the API token lacks' })),
+    required_permission: Type.Optional(Type.String({ description: 'The permission that the user lacks' })),
     retry_after: Type.Optional(Type.Integer({ description: 'Seconds to wait before a retry' })),
   },
   { description: 'Problem details (RFC 9457)' },

@@ -21,10 +21,12 @@ export interface Route {
    * system, which signs the bytes of the body. `download`: returns a file of the media type in the result schema, or
    * of a requested one. `upload`: the body is a form with a file (`multipart/form-data`), whose parts are the fields
    * of `body`; the file is a string with one character per byte (latin1). `stream`: sends events
-   * (`text/event-stream`) while the caller remains authorized. Generated clients call none of these.
+   * (`text/event-stream`) while the caller remains authorized. The clients of Python and PHP call none of these.
    */
   kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
   access: Access;
+  /** The response is the same for everyone: caches keep it this long, and pages of every origin can read it. */
+  cacheSeconds?: number;
   /** `real`: the route uses real time, even in a sandbox whose clock was moved; others use the merchant's time. */
   clock?: 'real';
   /**

@@ -10,6 +10,7 @@ import { campaignPublishRoutes } from './domains/campaigns-publish.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
+import { deviceLoginRoutes } from './domains/device-logins.ts';
 import { eventRoutes } from './domains/events.ts';
 import { giftCardRoutes } from './domains/gift-cards.ts';
 import { groupRoutes } from './domains/groups.ts';
@@ -51,6 +52,7 @@ export const routes = [
   ...oidcLoginRoutes,
   ...teamRoutes,
   ...apiTokenRoutes,
+  ...deviceLoginRoutes,
   ...vouchers,
   ...voucherBulkRoutes,
   ...voucherRecipients,

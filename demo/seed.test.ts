@@ -100,9 +100,17 @@ test('every preset has a token with its permissions', async () => {
   assert.deepEqual(Object.keys(summary.tokens), presetNames);
   for (const preset of presetNames) {
     const text = summary.tokens[preset];
-    const { merchantId, tokenId: id, sandbox } = parseToken(text)!;
+    const { merchantId, tokenId: id, sandbox, publishable } = parseToken(text)!;
     const digest = tokenDigest(keyring.tokenPepper, text);
-    const presented = { kind: 'token', merchantId, id, sandbox, digest, ip: '127.0.0.1' } as const;
+    const presented = {
+      kind: 'token',
+      merchantId,
+      id,
+      sandbox,
+      publishable,
+      digest,
+      ip: '127.0.0.1',
+    } as const;
     const [outcome] = await resolveTogether(services.pool, [presented]);
     assert.ok('answer' in outcome!, preset);
     assert.deepEqual([...outcome.answer.scopes], presets[preset].scopes);

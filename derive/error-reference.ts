@@ -22,6 +22,7 @@ const kinds: [readonly ErrorCode[], string][] = [
   [['invalid_json', 'payload_too_large', 'unsupported_media_type'], 'every route that takes a body'],
   [['validation_failed', 'unknown_field'], 'every route'],
   [['insufficient_scope'], 'every route for API tokens, if the token lacks the scope'],
+  [['publishable_key_not_allowed'], 'every route for API tokens that is not open to publishable keys'],
   [['permission_denied'], 'every route that needs a permission'],
   [['token_not_allowed'], 'every route for signed-in users only'],
   [

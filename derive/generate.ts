@@ -10,13 +10,17 @@ import { accessMatrix } from './access-matrix.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
 import { errorList } from './error-reference.ts';
 import { openApi } from './openapi.ts';
+import { phpFiles } from './php/client.ts';
+import { pythonFiles } from './python/client.ts';
 import { routeList } from './route-list.ts';
 import { sdkFiles } from './sdk.ts';
 import { settingsPage } from './settings-page.ts';
 
 const root = new URL('../', import.meta.url);
+const pythonFolder = 'sdk/python/src/tessera_sdk/resources/';
+const phpFolder = 'sdk/php/src/Resources/';
 /** Folders with only generated files, in which obsolete files are detected. */
-const folders = ['generated/', 'sdk/src/resources/'];
+const folders = ['generated/', 'sdk/src/resources/', pythonFolder, phpFolder];
 /** Generated files in other folders. */
 const single = [
   'console/api/operations.gen.ts',
@@ -36,6 +40,8 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['docs/operating/settings.md', settingsPage()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
+  for (const [name, text] of pythonFiles(declared)) files.set(pythonFolder + name, text);
+  for (const [name, text] of phpFiles(declared)) files.set(phpFolder + name, text);
   return files;
 }
 

@@ -133,6 +133,7 @@ function extensions(declared: Route): Json {
     ...(number === undefined ? {} : { 'x-number': number }),
     'x-access': access.kind,
     ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
+    ...(access.kind === 'token' && access.publishable ? { 'x-publishable': true } : {}),
     ...(access.kind === 'public' ? {} : { 'x-permission': access.permission }),
     ...(access.kind === 'interactive' || (access.kind === 'token' && access.stepUp)
       ? { 'x-step-up': access.stepUp }

@@ -1,4 +1,5 @@
 /** Converts contract schemas to OpenAPI 3.1. */
+import { timestampDescription } from '../contract/primitives.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { nonNullPart } from './json-schema.ts';
 import type { NamedSchemas, Side } from './named-schemas.ts';
@@ -25,6 +26,7 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
     ...rest,
     // The server's own format `timestamp` is a `date-time` or a date.
     ...(format === undefined || format === 'timestamp' ? {} : { format }),
+    ...(rest.description === timestampDescription ? { format: 'date-time' } : {}),
     ...(properties
       ? { properties: mapValues(properties, (field) => openApiSchema(field, names, side)) }
       : {}),

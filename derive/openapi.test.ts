@@ -52,6 +52,10 @@ test('objects are named once, and an object with more fields has its own name', 
   assert.deepEqual(document.components.schemas.Voucher.properties.code, { type: ['string', 'null'] });
 });
 
+test('times in responses have the format `date-time`', () => {
+  assert.equal(document.components.schemas.Voucher.properties.created_at.format, 'date-time');
+});
+
 test('every error of a route is listed under its status, with an example per code', () => {
   const examples = (status: number) =>
     Object.keys(responseOf(redeem, status).content['application/problem+json'].examples);
@@ -71,7 +75,12 @@ test('every error of a route is listed under its status, with an example per cod
   ]);
   assert.deepEqual(examples(404), ['voucher_not_found']);
   assert.deepEqual(examples(409), ['idempotency_in_progress', 'voucher_exhausted']);
-  assert.deepEqual(examples(403), ['merchant_inactive', 'insufficient_scope', 'permission_denied']);
+  assert.deepEqual(examples(403), [
+    'merchant_inactive',
+    'publishable_key_not_allowed',
+    'insufficient_scope',
+    'permission_denied',
+  ]);
   const health = Object.keys(document.paths['/health'].get.responses);
   assert.deepEqual(health, ['200', '400', '422', '429', '500', '503']);
 });

@@ -29,7 +29,8 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tsr_live_… or tsr_test_…',
-    description: 'An API token of the merchant, with the scope required by the route.',
+    description:
+      'An API token of the merchant, with the scope required by the route. Routes with `x-publishable` also take publishable keys (`tpk_live_…`, `tpk_test_…`).',
   },
   session: {
     type: 'http',
@@ -70,8 +71,8 @@ function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
   };
 }
 
-/** Serializes the document as JSON, deterministically. */
-export function openApi(routes: readonly Route[]): string {
+/** Serializes the document as JSON, deterministically. `serverUrl` is where this server is reached. */
+export function openApi(routes: readonly Route[], serverUrl = '/'): string {
   const names = nameSchemas(routes);
   const tags = domainsOf(routes).map((domain) => {
     const { title, description } = wordsOf(domain);
@@ -81,7 +82,7 @@ export function openApi(routes: readonly Route[]): string {
   const document = {
     openapi: '3.1.1',
     info,
-    servers: [{ url: '/', description: 'This server' }],
+    servers: [{ url: serverUrl, description: 'This server' }],
     tags,
     paths,
     ...(routes.some(returnsEvents) && { webhooks: webhooksOf(names) }),

@@ -22,8 +22,12 @@ function credentialErrors({ access }: Route): ErrorCode[] {
     (code) => !(anyMerchant && code === 'merchant_inactive'),
   );
   const proof = access.stepUp ? (['email_unverified', 'step_up_required'] as const) : [];
-  const policy = access.kind === 'token' ? 'insufficient_scope' : 'token_not_allowed';
-  return [...credential, policy, ...permission, ...proof];
+  return [...credential, ...policyErrors(access), ...permission, ...proof];
+}
+
+function policyErrors(access: Route['access']): ErrorCode[] {
+  if (access.kind !== 'token') return ['token_not_allowed'];
+  return [access.publishable ? 'origin_not_allowed' : 'publishable_key_not_allowed', 'insufficient_scope'];
 }
 
 function bodyErrors({ kind, method }: Route): ErrorCode[] {

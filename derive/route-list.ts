@@ -3,9 +3,12 @@ import type { Access } from '../contract/access.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { textTable } from './text-table.ts';
 
-/** Returns the credential of a route: a scope (or a JWT), a JWT, a JWT with step-up, or `public`. */
+/** Returns the credential of a route: a scope (or a JWT, or a publishable key), a JWT, a JWT with step-up, or `public`. */
 export function credentialWord(access: Access): string {
-  if (access.kind === 'token') return access.stepUp ? `${access.scope}, JWT with step-up` : access.scope;
+  if (access.kind === 'token') {
+    const scope = access.publishable ? `${access.scope}, publishable` : access.scope;
+    return access.stepUp ? `${scope}, JWT with step-up` : scope;
+  }
   if (access.kind === 'public') return 'public';
   return access.stepUp ? 'JWT, step-up' : 'JWT';
 }

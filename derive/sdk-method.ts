@@ -1,47 +1,11 @@
 /** A route as a method of the client, with the types that only this method uses. */
 import { fullPath, type Route } from '../contract/route.ts';
-import {
-  isAllOptional,
-  isRequired,
-  type JsonSchema,
-  jsonSchemaOf,
-  offeredFields,
-  propertiesOf,
-} from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
-import { credentialWord, permissionWord } from './route-list.ts';
-import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts';
+import { camelCase, pathParameters, verbOf } from './route-names.ts';
+import { documentationOf, wrap } from './sdk-documentation.ts';
+import { type Params, paramsOf } from './sdk-params.ts';
 import { methodResult } from './sdk-result.ts';
 import { docComment, interfaceOf } from './sdk-types.ts';
-
-/** The parameters of a method besides the path: query and body, merged into one object. */
-interface Params {
-  typeName: string;
-  schema: JsonSchema;
-  queryNames: string[];
-  hasBody: boolean;
-  optional: boolean;
-}
-
-function paramsOf(declared: Route): Params | undefined {
-  const query = declared.query ? jsonSchemaOf(declared.query) : undefined;
-  const body = declared.body ? offeredFields(jsonSchemaOf(declared.body)) : undefined;
-  if (!query && !body) return undefined;
-  const queryNames = propertiesOf(query).map(([name]) => name);
-  const shared = queryNames.find((name) => body?.properties?.[name]);
-  if (shared) throw new Error(`${declared.name}: \`${shared}\` is in the query and in the body`);
-  const parts = [query, body].filter((part) => part !== undefined);
-  const schema: JsonSchema = {
-    type: 'object',
-    properties: Object.fromEntries(parts.flatMap(propertiesOf)),
-    required: parts.flatMap((part) =>
-      Object.keys(part.properties ?? {}).filter((name) => isRequired(part, name)),
-    ),
-  };
-  if (propertiesOf(schema).length === 0) return undefined;
-  const typeName = `${pascalCase(declared.name)}Params`;
-  return { typeName, schema, queryNames, hasBody: body !== undefined, optional: parts.every(isAllOptional) };
-}
 
 /** The fields of the object that describes the request. */
 function requestFields(declared: Route, params: Params | undefined, paged: boolean): string[] {
@@ -52,42 +16,20 @@ function requestFields(declared: Route, params: Params | undefined, paged: boole
   if (paged) fields.push('query: { ...params, cursor: cursor ?? params.cursor }');
   else if (params && !params.hasBody) fields.push('query: { ...params }');
   else if (queryNames.length > 0) fields.push(`query: { ${queryNames.join(', ')} }`);
-  if (params?.hasBody) fields.push(queryNames.length > 0 ? 'body' : 'body: params');
+  const body = queryNames.length > 0 ? 'body' : 'params';
+  if (declared.kind === 'upload') fields.push(`body: formOf(${body})`);
+  else if (params?.hasBody) fields.push(body === 'body' ? 'body' : `body: ${body}`);
   if (declared.idempotency !== 'none') fields.push('keyed: true');
+  if (declared.kind === 'download') fields.push(`as: 'file'`);
+  if (declared.kind === 'stream') fields.push(`as: 'events'`);
   return fields;
 }
 
 function documentation(declared: Route): string {
-  const credential = credentialWord(declared.access);
-  const permission = permissionWord(declared.access);
-  const access = declared.access.kind === 'public' ? 'no credential' : `${credential} · ${permission}`;
-  const path = fullPath(declared);
-  const lines = [
-    `${declared.summary}.`,
-    '',
-    declared.description,
-    '',
-    `\`${declared.method} ${path}\` · ${access}`,
-  ];
-  if (declared.agent?.hint) lines.splice(3, 0, '', declared.agent.hint);
+  const lines = documentationOf(declared);
   if (declared.errors.length > 0) lines.push('', `@throws {TesseraError} ${declared.errors.join(', ')}`);
   if (declared.deprecated) lines.push('', `@deprecated since ${declared.deprecated.since}`);
   return docComment(wrap(lines.join('\n'), 105), '  ');
-}
-
-/** Wraps long lines. */
-function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  for (const line of text.split('\n')) {
-    let current = '';
-    for (const word of line.split(' ')) {
-      const longer = current === '' ? word : `${current} ${word}`;
-      if (longer.length > width) lines.push(current);
-      current = longer.length > width ? word : longer;
-    }
-    lines.push(current);
-  }
-  return lines.join('\n');
 }
 
 function signature(declared: Route, params: Params | undefined, returned: string): string {

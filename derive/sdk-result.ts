@@ -54,6 +54,10 @@ function listResult(declared: Route, list: JsonSchema, item: JsonSchema, names: 
 export function methodResult(declared: Route, names: NamedSchemas): MethodResult {
   const { schema } = declared.result;
   if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };
+  if (declared.kind === 'stream') {
+    const answer = 'AsyncIterable<ServerSentEvent>';
+    return { returned: `Call<${answer}>`, answer, paged: false, interfaces: [] };
+  }
   const result = jsonSchemaOf(schema);
   const item = result.properties?.data?.items;
   if (item && result.properties?.object?.const === 'list') return listResult(declared, result, item, names);

@@ -33,6 +33,8 @@ function alternativesOf(schema: JsonSchema, names: NamedSchemas, indent: string)
   const name = names.nameOf(schema);
   if (name !== undefined) return [name];
   if (schema.const !== undefined) return [quote(schema.const)];
+  // A file, in requests and responses.
+  if (schema.contentMediaType !== undefined) return ['Blob'];
   if (schema.enum) return schema.enum.map(quote);
   if (schema.anyOf) return schema.anyOf.flatMap((part) => alternativesOf(part, names, indent));
   if (schema.type === 'array') {
@@ -62,7 +64,7 @@ export function docComment(text: string, indent: string): string {
 }
 
 /** Returns the comment of a field: its description and default. */
-function remark(schema: JsonSchema): string {
+export function remark(schema: JsonSchema): string {
   const inner = schema.anyOf?.[0];
   const said = schema.description ?? inner?.description ?? '';
   return schema.default === undefined ? said : `${said}${said && '; '}${quote(schema.default)} if omitted`;

@@ -6,6 +6,7 @@ import { wordsOf } from './openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
 import { eventTypes } from './sdk-events.ts';
 import { sdkMethod } from './sdk-method.ts';
+import { isCalled } from './sdk-params.ts';
 import { interfaceOf, wordsType } from './sdk-types.ts';
 
 const notice = '// Generated from contract/ by `npm run generate`. Do not edit.\n';
@@ -72,9 +73,11 @@ ${methods.map(({ text }) => text).join('\n')}}
   const body = [...interfaces, classText].join('\n');
   const imports = [
     importLine(mentioned(['Call'], body), '../call.ts'),
+    body.includes('formOf(') ? `import { formOf } from '../form.ts';\n` : '',
     paginationImport(body),
     body.includes('path`') ? `import { path } from '../path.ts';\n` : '',
     importLine(['RequestOptions', 'Transport'], '../request.ts'),
+    importLine(mentioned(['ServerSentEvent'], body), '../server-sent-events.ts'),
     importLine(mentioned(shared, body), './shared-objects.ts'),
   ];
   return `${notice}\n${imports.join('')}\n${body}`;
@@ -116,8 +119,7 @@ function errorCodeList(): string {
 
 /** Returns file contents by name, for `sdk/src/resources`. */
 export function sdkFiles(declared: readonly Route[]): Map<string, string> {
-  // Clients don't call file links, pages and callbacks.
-  const routes = declared.filter(({ kind }) => kind === undefined);
+  const routes = declared.filter(isCalled);
   const names = nameSchemas(routes);
   const domains = domainsOf(routes);
   const shared = names.all.filter((named) => !isList(named) && named.domains.size > 1);

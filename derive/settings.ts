@@ -172,7 +172,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   ...featureSettings,
   {
-    title: 'Logs and metrics',
+    title: 'Logs, metrics and traces',
     settings: [
       {
         name: 'TESSERA_LOG_LEVEL',
@@ -182,6 +182,25 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'TESSERA_METRICS_PORT',
         meaning: 'Serves [Prometheus metrics](metrics.md) on 127.0.0.1 at this port',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        meaning: 'Sends [traces](traces.md) to this OpenTelemetry collector, such as `http://localhost:4318`',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+        otherwise: '`/v1/traces` of the collector',
+        meaning: 'The whole URL for traces',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_HEADERS',
+        meaning: 'Headers for the collector: `name=value`, separated by commas',
+      },
+      { name: 'OTEL_SERVICE_NAME', default: 'tessera', meaning: 'Name of this server in traces' },
+      {
+        name: 'OTEL_TRACES_SAMPLER_ARG',
+        default: '1',
+        meaning: 'Share of requests to trace, from 0 to 1, unless the caller decided in `traceparent`',
       },
     ],
   },

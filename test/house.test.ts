@@ -18,8 +18,8 @@ const isGenerated = (path: string) =>
 const mayImport: Record<string, string[]> = {
   contract: [],
   derive: ['contract'],
-  // Only `server/start` loads the demo; see below.
-  server: ['contract', 'derive', 'demo'],
+  // Only `server/start` loads the demo, and only `server/cli` the SDK; see below.
+  server: ['contract', 'derive', 'demo', 'sdk'],
   demo: ['contract', 'server'],
   sdk: [],
   // It sees the product as any client does, through the SDK, which is a package to it.
@@ -130,6 +130,11 @@ test('a module of the server imports only modules before it in ARCHITECTURE.md',
   const loadsDemo = links.filter(([from, to]) => from.startsWith('server/') && to.startsWith('demo/'));
   assert.deepEqual(
     loadsDemo.filter(([from]) => !from.startsWith('server/start/')),
+    [],
+  );
+  const loadsSdk = links.filter(([from, to]) => from.startsWith('server/') && to.startsWith('sdk/'));
+  assert.deepEqual(
+    loadsSdk.filter(([from]) => !from.startsWith('server/cli/')),
     [],
   );
 });

@@ -59,6 +59,7 @@ function testEnvironment(
     ...(cells !== undefined && { TESSERA_TEST_CELLS: cells }),
     TESSERA_TEST_SHARED: shared,
     TESSERA_TEST_BUNDLES: process.env.TESSERA_TEST_BUNDLES,
+    TESSERA_TEST_MCP: process.env.TESSERA_TEST_MCP,
   };
 }
 

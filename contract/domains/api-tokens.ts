@@ -17,8 +17,15 @@ import {
 import { route } from '../route.ts';
 import { ScopeEntry } from './session.ts';
 
-const { defaultDays, maximumDays, active, allowedAddresses, overlapHours, defaultOverlapHours } =
-  limits.apiToken;
+const {
+  defaultDays,
+  maximumDays,
+  active,
+  allowedAddresses,
+  allowedOrigins,
+  overlapHours,
+  defaultOverlapHours,
+} = limits.apiToken;
 
 export const apiTokenStatuses = ['active', 'expired', 'revoked'] as const;
 
@@ -28,6 +35,12 @@ export const ApiToken = Resource('api_token', {
   scopes: Type.Array(OneOf(scopeNames)),
   preset: Nullable(OneOf(presetNames, 'The preset the scopes were taken from')),
   ip_allowlist: Type.Array(Type.String(), { description: 'Empty if the token can be used from any address' }),
+  publishable: Type.Boolean({
+    description: 'Whether the token can be shown to everyone, such as in the script of a website',
+  }),
+  allowed_origins: Type.Array(Type.String(), {
+    description: 'Of a publishable key: the origins of the pages that can use it; otherwise empty',
+  }),
   status: OneOf(apiTokenStatuses),
   expires_at: Timestamp(),
   last_used_at: Nullable(Timestamp()),
@@ -46,13 +59,13 @@ const ApiTokenWithSecret = Type.Object(
   { additionalProperties: false },
 );
 
-const manage = byPerson('TOKENS_MANAGE');
-const manageWithProof = byPerson('TOKENS_MANAGE', { stepUp: true });
+export const manageTokens = byPerson('TOKENS_MANAGE');
+export const manageTokensWithProof = byPerson('TOKENS_MANAGE', { stepUp: true });
 const tokenParams = Type.Object({ id: Type.String({ description: 'Id of the token' }) });
 const reason = { reason: Type.Optional(Text(500)) };
 
 // The operation checks the names and returns `scope_unknown`.
-const ScopeNames = () =>
+export const ScopeNames = () =>
   Type.Array(Text(64), {
     minItems: 1,
     maxItems: scopeNames.length,
@@ -61,18 +74,29 @@ const ScopeNames = () =>
     examples: [['vouchers:read', 'vouchers:redeem']],
   });
 
-const AllowedAddresses = () =>
+export const AllowedAddresses = () =>
   Type.Array(Text(64), {
     maxItems: allowedAddresses,
     description: 'IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address',
     examples: [['203.0.113.7', '2001:db8::/32']],
   });
 
+export const LifetimeDays = () => Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays });
+
+const AllowedOrigins = () =>
+  Type.Array(Text(200), {
+    minItems: 1,
+    maxItems: allowedOrigins,
+    uniqueItems: true,
+    description: 'Origins of pages: scheme, host and port; `http` only for `localhost`',
+    examples: [['https://shop.example.com']],
+  });
+
 export const list = route({
   name: 'api-tokens.list',
   method: 'GET',
   path: '/merchant/api-tokens',
-  access: manage,
+  access: manageTokens,
   clock: 'real',
   summary: 'List API tokens',
   description:
@@ -88,16 +112,17 @@ export const create = route({
   name: 'api-tokens.create',
   method: 'POST',
   path: '/merchant/api-tokens',
-  access: manageWithProof,
+  access: manageTokensWithProof,
   clock: 'real',
   summary: 'Create an API token',
-  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. A merchant can have up to ${active} active tokens.`,
+  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and nothing else. A merchant can have up to ${active} active tokens.`,
   body: Strict({
     name: Text(120),
     preset: Type.Optional(OneOf(presetNames)),
     scopes: Type.Optional(ScopeNames()),
-    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays })),
+    expires_in_days: Type.Optional(LifetimeDays()),
     ip_allowlist: Type.Optional(AllowedAddresses()),
+    allowed_origins: Type.Optional(AllowedOrigins()),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: ApiTokenWithSecret },
@@ -111,16 +136,17 @@ export const update = route({
   name: 'api-tokens.update',
   method: 'PATCH',
   path: '/merchant/api-tokens/:id',
-  access: manageWithProof,
+  access: manageTokensWithProof,
   clock: 'real',
   summary: 'Update an API token',
   description:
-    'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports `If-Match`.',
+    'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.',
   params: tokenParams,
   body: Strict({
     name: Type.Optional(Text(120)),
     scopes: Type.Optional(ScopeNames()),
     ip_allowlist: Type.Optional(AllowedAddresses()),
+    allowed_origins: Type.Optional(AllowedOrigins()),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 200, schema: ApiToken },
@@ -134,7 +160,7 @@ export const rotate = route({
   name: 'api-tokens.rotate',
   method: 'POST',
   path: '/merchant/api-tokens/:id/rotate',
-  access: manageWithProof,
+  access: manageTokensWithProof,
   clock: 'real',
   summary: 'Rotate an API token',
   description:
@@ -156,7 +182,7 @@ export const revoke = route({
   name: 'api-tokens.revoke',
   method: 'POST',
   path: '/merchant/api-tokens/:id/revoke',
-  access: manage,
+  access: manageTokens,
   clock: 'real',
   underLoad: 'essential',
   summary: 'Revoke an API token',
@@ -174,7 +200,7 @@ export const revokeAll = route({
   name: 'api-tokens.revoke-all',
   method: 'POST',
   path: '/merchant/api-tokens/revoke-all',
-  access: manageWithProof,
+  access: manageTokensWithProof,
   clock: 'real',
   underLoad: 'essential',
   summary: 'Revoke all API tokens',
@@ -194,7 +220,7 @@ export const listPresets = route({
   name: 'api-tokens.presets',
   method: 'GET',
   path: '/merchant/api-tokens/presets',
-  access: manage,
+  access: manageTokens,
   clock: 'real',
   summary: 'List token presets',
   description: 'Lists predefined sets of scopes for common integrations.',
@@ -220,7 +246,7 @@ export const listTokenScopes = route({
   name: 'api-tokens.scopes',
   method: 'GET',
   path: '/merchant/api-tokens/scopes',
-  access: manage,
+  access: manageTokens,
   clock: 'real',
   summary: 'List scopes for a token',
   description: 'Returns all scopes with their routes, as in `GET /scopes`.',

@@ -239,7 +239,9 @@ export const jwks = route({
   path: '/.well-known/jwks.json',
   access: byAnyone,
   summary: 'Read the public signing keys',
-  description: 'Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037).',
+  description:
+    'Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037). The response can be cached for five minutes; fetch it again if it lacks the `kid` of a signature.',
+  cacheSeconds: 300,
   result: {
     status: 200,
     schema: Named('JsonWebKeySet', {

@@ -125,11 +125,11 @@ export const validate = route({
   number: 44,
   method: 'POST',
   path: '/vouchers/:id/validate',
-  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM', { publishable: true }),
   underLoad: 'essential',
   summary: 'Validate a voucher and optionally hold it',
   description:
-    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires.',
+    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -157,7 +157,13 @@ export const validate = route({
       hold: Nullable(Hold),
     }),
   },
-  errors: ['voucher_not_found', 'customer_not_found', 'hold_limit_reached', 'redeem_failures_exceeded'],
+  errors: [
+    'publishable_key_not_allowed',
+    'voucher_not_found',
+    'customer_not_found',
+    'hold_limit_reached',
+    'redeem_failures_exceeded',
+  ],
   events: ['voucher.hold.created'],
   idempotency: 'accepted',
   example: { body: { order: { amount: 1250, currency: 'EUR' }, hold: { ttl_seconds: 300 } } },

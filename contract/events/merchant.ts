@@ -73,7 +73,15 @@ const KybDecision = Snapshot(
   'A decision about a submitted document',
 );
 
-const tokenFields = previousOf('PreviousApiToken', ApiToken, 'name', 'scopes', 'ip_allowlist', 'expires_at');
+const tokenFields = previousOf(
+  'PreviousApiToken',
+  ApiToken,
+  'name',
+  'scopes',
+  'ip_allowlist',
+  'allowed_origins',
+  'expires_at',
+);
 
 const {
   email: _email,

@@ -25,6 +25,7 @@ function makeToken(scene: Scene, keyring: Keyring, at: number, name: string, pre
     scopes: [...presets[preset].scopes],
     preset,
     ip_allowlist: [],
+    allowed_origins: null,
     expires_at: iso(at + limits.apiToken.maximumDays * dayMs),
     last_used_at: null,
     last_used_ip: null,

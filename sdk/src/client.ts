@@ -6,15 +6,15 @@ import type { AnswerKind } from './response.ts';
 
 export interface TesseraOptions {
   /** An API token or the JWT of a signed-in user, or a function that returns the current one. */
-  token?: TokenSource;
+  token?: TokenSource | undefined;
   /** URL of the server; `http://localhost:4800` by default. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** Custom `fetch`, for proxies and tests. */
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
   /** Maximum number of retries after a transient failure; 2 by default. */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
   /** Timeout of each attempt in milliseconds; 30,000 by default. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /**

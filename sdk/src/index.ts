@@ -13,3 +13,10 @@ export { type Page, Pages } from './pagination.ts';
 export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';
 export type { ErrorCode } from './resources/error-codes.ts';
+export type { ServerSentEvent } from './server-sent-events.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './webhook.ts';

@@ -2,7 +2,7 @@
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
 import { ReadAfter } from './read-after.ts';
-import { type AnswerKind, detailsOf, readAnswer } from './response.ts';
+import { type AnswerKind, detailsOf, isOpenEnded, readAnswer } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
 
 /** A token, or a function that returns the current one, such as a JWT that is refreshed. */
@@ -11,15 +11,15 @@ export type TokenSource = string | (() => string | Promise<string>);
 /** Options of a single call. */
 export interface RequestOptions {
   /** Your own key: retries with the same key return the same response, even after your program restarts. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Changes the object only if it still has this `version` (or this ETag). */
-  ifMatch?: number | string;
+  ifMatch?: number | string | undefined;
   /** Aborts the call, which rejects with the reason of the signal. */
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  maxRetries?: number;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  maxRetries?: number | undefined;
   /** Timeout of each attempt. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -165,7 +165,7 @@ export class Transport {
       const init = { method, headers, signal: ending.signal, ...(request.body && { body: request.body }) };
       const response = await this.options.fetch(request.url, init);
       this.#readAfter.note(response, sent);
-      isOpen = request.as === 'stream' && response.ok;
+      isOpen = isOpenEnded(request.as) && response.ok;
       return { data: await readAnswer(response, request.as), response };
     } catch (cause) {
       if (cause instanceof TesseraError) throw cause;

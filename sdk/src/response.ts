@@ -2,6 +2,7 @@
 import type { ResponseDetails } from './call.ts';
 import { type Problem, TesseraError, type TesseraErrorCode } from './errors.ts';
 import { retryAfterSeconds } from './retry.ts';
+import { serverSentEvents } from './server-sent-events.ts';
 
 const isJson = (headers: Headers): boolean =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
@@ -40,13 +41,20 @@ function refusal(response: Response, body: unknown): TesseraError {
   });
 }
 
-/** `blob`: a complete file. `stream`: the bytes as they arrive (`ReadableStream<Uint8Array>`). */
-export type AnswerKind = 'json' | 'blob' | 'stream';
+/**
+ * `blob`: a complete file. `file`: likewise, but JSON if the work continues (202). `stream`: the bytes as they arrive
+ * (`ReadableStream<Uint8Array>`). `events`: server-sent events.
+ */
+export type AnswerKind = 'json' | 'blob' | 'file' | 'stream' | 'events';
+
+/** Whether the body is read after the call. */
+export const isOpenEnded = (as: AnswerKind): boolean => as === 'stream' || as === 'events';
 
 /** Reads the body of a successful response. Throws `TesseraError` for any other. */
 export async function readAnswer(response: Response, as: AnswerKind): Promise<unknown> {
-  if (response.ok && as === 'blob') return response.blob();
+  if (response.ok && (as === 'blob' || (as === 'file' && response.status !== 202))) return response.blob();
   if (response.ok && as === 'stream') return response.body;
+  if (response.ok && as === 'events') return serverSentEvents(response.body!);
   const body = parse(await response.text(), response);
   if (!response.ok) throw refusal(response, body);
   return body;

@@ -55,12 +55,13 @@ export function authenticator(options: AuthenticatorOptions): Authenticator {
 function presentedToken(text: string, keyring: Keyring, ip: string): Presented | undefined {
   const claim = parseToken(text);
   if (claim === undefined) return undefined;
-  const { merchantId, tokenId, sandbox } = claim;
+  const { merchantId, tokenId, sandbox, publishable } = claim;
   return {
     kind: 'token',
     merchantId,
     id: tokenId,
     sandbox,
+    publishable,
     ip,
     digest: tokenDigest(keyring.tokenPepper, text),
   };

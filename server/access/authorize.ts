@@ -12,6 +12,8 @@ export function authorize(principal: Principal, access: Access, now: number): vo
   if (principal.merchantStatus !== 'active' && !anyMerchant) throw refuse('merchant_inactive');
   if (principal.kind === 'token') {
     if (access.kind !== 'token') throw refuse('token_not_allowed');
+    if (principal.allowedOrigins !== undefined && !access.publishable)
+      throw refuse('publishable_key_not_allowed');
     if (!principal.scopes.has(access.scope))
       throw refuse('insufficient_scope', { required_scope: access.scope });
   }

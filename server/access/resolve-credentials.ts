@@ -19,7 +19,15 @@ import { refuse } from '../errors/refusal.ts';
 
 /** A parsed, well-formed credential of a request. */
 export type Presented =
-  | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
+  | {
+      kind: 'token';
+      merchantId: string;
+      id: string;
+      digest: Buffer;
+      sandbox: boolean;
+      publishable: boolean;
+      ip: string;
+    }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
 
 type CredentialRow = Row<'merchants', 'timezone' | 'sandbox' | 'clock_ahead_ms'> & {
@@ -29,6 +37,8 @@ type CredentialRow = Row<'merchants', 'timezone' | 'sandbox' | 'clock_ahead_ms'>
   /** Separated by spaces: cheaper to parse than an array, and the format of the `Token-Scopes` header. */
   scopes: string | null;
   ip_allowlist: string | null;
+  /** Of publishable keys only. */
+  allowed_origins: string | null;
   expires_at: string;
   ended: boolean;
   stepped_up_at: string | null;
@@ -46,7 +56,8 @@ const resolveTokens = statement<CredentialRow>(
   'access_tokens',
   `select wanted.place::int, coalesce(t.family_id, t.id) as key_owner_id, t.created_by as user_id,
           array_to_string(t.scopes, ' ') as scopes,
-          array_to_string(t.ip_allowlist, ' ') as ip_allowlist, t.expires_at,
+          array_to_string(t.ip_allowlist, ' ') as ip_allowlist,
+          array_to_string(t.allowed_origins, ' ') as allowed_origins, t.expires_at,
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
           m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
           true as email_verified
@@ -65,7 +76,7 @@ const userColumns = columns<Extract<Presented, { kind: 'user' }>>({
 const resolveSessions = statement<CredentialRow>(
   'access_sessions',
   `select wanted.place::int, s.user_id as key_owner_id, s.user_id, null::text as scopes,
-          null::text as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
+          null::text as ip_allowlist, null::text as allowed_origins, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
           s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
           u.email_verified_at is not null as email_verified
    from ${userColumns.unnestInOrder('wanted')}
@@ -214,6 +225,8 @@ function judge(credential: Presented, row: CredentialRow | undefined, now: strin
   if (row === undefined) return { error: refuse('credential_invalid') };
   if (credential.kind === 'token') {
     if (row.sandbox !== credential.sandbox) return { error: refuse('credential_invalid') };
+    if ((row.allowed_origins !== null) !== credential.publishable)
+      return { error: refuse('credential_invalid') };
     if (row.ended) return { error: refuse('token_revoked') };
     if (row.expires_at <= now) return { error: refuse('token_expired') };
     if (row.ip_allowlist && !isAllowed(row.ip_allowlist.split(' '), credential.ip))
@@ -243,6 +256,7 @@ function principalOf(credential: Presented, row: CredentialRow, role: Role): Pri
     permissions: permissionsOf(role),
     scopes: scopesOf(row.scopes ?? ''),
     scopesText: row.scopes ?? '',
+    allowedOrigins: row.allowed_origins?.split(' '),
     tokenExpiresAt: credential.kind === 'token' ? row.expires_at : undefined,
     emailVerified: row.email_verified,
     steppedUpAt: row.stepped_up_at ?? undefined,

@@ -82,6 +82,13 @@ const verifications = deletion(
   't.digest = old.digest',
   `select digest from email_verifications where created_at < now() - interval '7 days' order by created_at`,
 );
+// The token of an approved device stays.
+const devices = deletion(
+  'devices',
+  'device_logins',
+  't.digest = old.digest',
+  `select digest from device_logins where expires_at < now() - interval '1 hour' order by expires_at`,
+);
 // No budget looks back further.
 const guesses = deletion(
   'guesses',
@@ -112,7 +119,7 @@ export const oldJobs = { ...frequently, name: 'old jobs', most: many, deletions:
 export const oldDeliveries = { ...frequently, name: 'old deliveries', most: few, deletions: [deliveries] };
 export const oldAccess = { ...hourly, name: 'old lines of access', most: many, deletions: [access] };
 
-const ofAccounts = [sessions, resets, verifications, guesses, letters, invitations];
+const ofAccounts = [sessions, resets, devices, verifications, guesses, letters, invitations];
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
 export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
 

@@ -2,15 +2,33 @@ import type { Command } from 'commander';
 import { newIdentity } from '../backup/cipher.ts';
 import { writeNew } from '../backup/write-new.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { asOwner, requireMigrated } from '../database/operator-database.ts';
 import { acceptKeys } from '../database/schema/known-keys.ts';
 import { CommandError } from '../errors/exit-codes.ts';
-import { loadKeyring } from '../sealing/keyring.ts';
+import { createKeys, loadKeyring, newKeys } from '../sealing/keyring.ts';
 import { rotateMasterKey } from '../start/rotation/rotate-master-key.ts';
 
 /** `tessera keys`: manages the keys of the server. `rotate` is also `npm run keys:rotate`. */
 export function addKeys(tessera: Command): void {
   const keys = tessera.command('keys').summary('manage the keys of the server');
+  keys
+    .command('create')
+    .summary('create the keys of a new server')
+    .description(
+      'Writes new keys to `secrets.json` in the data folder, which production does not do automatically, or prints them for\n' +
+        'TESSERA_SECRETS. All servers and workers of an installation need the same keys, and so do its backups.',
+    )
+    .option('--print', 'print the keys in one line instead', false)
+    .action(async ({ print }: { print: boolean }) => {
+      if (print) {
+        process.stdout.write(`${JSON.stringify(JSON.parse(newKeys()))}\n`);
+        return;
+      }
+      const config = readEnvironment();
+      if (config.secrets) throw new ConfigError('TESSERA_SECRETS is set, so a file would not be used.');
+      process.stdout.write(`${await createKeys(config.dataDir)}\n`);
+    });
   keys
     .command('rotate')
     .summary('add a master key')

@@ -1,7 +1,8 @@
-/** The `tessera` command for operators; each subcommand has its own file. */
+/** The `tessera` command for operators and integrators; each subcommand has its own file. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { errorDefinition } from '../../contract/errors.ts';
+import { isTesseraError, type TesseraError } from '../../sdk/src/errors.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
 import { CommandError, exitCodes } from '../errors/exit-codes.ts';
@@ -13,6 +14,7 @@ import { addBackup } from './backup/backup.ts';
 import { addRestore } from './backup/restore.ts';
 import { applyCell, cellOption } from './cells/cell-option.ts';
 import { addCells } from './cells/cells.ts';
+import { addCheckConfig } from './check-config.ts';
 import { addDoctor } from './doctor.ts';
 import { addKeys } from './keys.ts';
 import { addMerchant } from './merchant/merchant.ts';
@@ -26,10 +28,24 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-function commandLine(): Command {
+/** The commands of integrators double the time of a start, so these do without. */
+const operatorsOnly = [
+  'serve',
+  'worker',
+  'migrate',
+  'token',
+  'keys',
+  'backup',
+  'restore',
+  'archive',
+  'doctor',
+  'check-config',
+];
+
+async function commandLine(): Promise<Command> {
   const tessera = new Command('tessera')
     .description(
-      'Runs and manages a Tessera server. Configure it with environment variables; see docs/operating/settings.md.',
+      'Runs and manages a Tessera server, and calls its API. Configure the server with environment variables; see docs/operating/settings.md.',
     )
     .version(version)
     .option(...cellOption)
@@ -43,9 +59,13 @@ function commandLine(): Command {
       'after',
       '\nExit codes: 0 success, 1 failure, 2 invalid usage or configuration, 3 the doctor found a problem.',
     );
+  tessera.commandsGroup('For operators:');
   for (const add of [addServe, addWorker, addMigrate, addMerchant, addToken, addWallet, addAdmin])
     add(tessera);
-  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCells]) add(tessera);
+  for (const add of [addKeys, addBackup, addRestore, addArchive, addDoctor, addCells, addCheckConfig])
+    add(tessera);
+  const isOperators = operatorsOnly.includes(process.argv[2] ?? '');
+  if (!isOperators) (await import('./remote/remote.ts')).addRemote(tessera);
   return tessera;
 }
 
@@ -54,6 +74,7 @@ function report(error: unknown): number {
   // Commander has already printed its message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   if (error instanceof ConfigError) return say(error.message, exitCodes.usage);
+  if (isTesseraError(error)) return say(explainAnswer(error), exitCodes.failed);
   if (error instanceof Refusal) return say(explain(error), exitCodes.failed);
   if (error instanceof CommandError || error instanceof EmbeddedDatabaseError)
     return say(error.message, exitCodes.failed);
@@ -73,8 +94,16 @@ function explain({ code, details }: Refusal): string {
   return `${title} ${advice} (${code})${faults.join('')}${cause}`;
 }
 
+function explainAnswer({ code, message, faults, requestId }: TesseraError): string {
+  const lines = faults.map(
+    ({ pointer, parameter, header, detail }) => `\n  ${pointer ?? parameter ?? header ?? ''} ${detail}`,
+  );
+  const id = requestId === undefined ? '' : `\n  request ${requestId}`;
+  return `${message} (${code})${lines.join('')}${id}`;
+}
+
 try {
-  await commandLine().parseAsync(process.argv);
+  await (await commandLine()).parseAsync(process.argv);
 } catch (error) {
   process.exitCode = report(error);
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type RegistrationMode, registrationModes } from '../../contract/access.ts';
 import { limits, webhookRetrySeconds } from '../../contract/limits.ts';
 import { type PlanId, planIds } from '../../contract/plans.ts';
+import type { TracingOptions } from '../observability/tracing/tracing.ts';
 import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
@@ -14,6 +15,7 @@ import {
   type PasskeySettings,
   passkeySettings,
 } from './sign-in-config.ts';
+import { readTracing } from './tracing-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
 
 export interface RatePolicy {
@@ -107,6 +109,8 @@ export interface Config {
   /** Keys that sign Apple and Google Wallet passes. */
   walletPasses: WalletPassConfig;
   metricsPort: number | undefined;
+  /** Where traces are sent; undefined if nowhere. */
+  tracing: TracingOptions | undefined;
   logLevel: string;
   trustProxy: boolean;
   /** Maximum open streams per address, and connections unless the server is behind a trusted proxy. */
@@ -312,6 +316,7 @@ export function readConfig(env: Environment): Config {
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: stripe(env, environment),
     walletPasses: readWalletPasses(env, environment === 'production'),
+    tracing: readTracing(env),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,
     logLevel: choice(env, 'TESSERA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     trustProxy: choice(env, 'TESSERA_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

@@ -74,7 +74,7 @@ export const knownVariables: readonly string[] = [
 const known = new Set(knownVariables);
 const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'];
 /** Variables of clients and of the test runner, which the server ignores. */
-const foreign = /^TESSERA_(TOKEN$|TEST_)/;
+const foreign = /^TESSERA_(TOKEN$|API_URL$|PROFILE$|TEST_)/;
 
 /** A sentence for each unknown `TESSERA_…` variable, and for misspellings such as `DATABASE_ULR`. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {

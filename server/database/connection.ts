@@ -1,5 +1,6 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
+import { type Span, tracer } from '../observability/tracing/tracing.ts';
 import { isReadOnly } from './failures.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
 import type { Watch, Watched } from './pool/watch.ts';
@@ -27,6 +28,14 @@ const cut = (client: pg.ClientBase, cause: Error): void =>
   (
     client as unknown as { connection: { stream: { destroy(cause: Error): void } } }
   ).connection.stream.destroy(cause);
+
+/** The span of a statement, by its name and without its values. */
+function sqlSpan(name: string | undefined): Span | undefined {
+  const parent = tracer?.active;
+  if (parent === undefined) return undefined;
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name ?? 'unnamed' };
+  return tracer!.start(`sql ${name ?? 'unnamed'}`, { kind: 'client', parent, attributes });
+}
 
 /** Statements sent in one turn of the event loop share a packet and are answered in order. */
 export class Connection implements Watched {
@@ -85,6 +94,7 @@ export class Connection implements Watched {
   /** Runs a command without parameters, such as `begin` or `commit`; returns the last command tag. */
   async command(text: string): Promise<string> {
     this.#begin();
+    const span = sqlSpan(text.split(' ', 1)[0]!);
     try {
       const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
       return (Array.isArray(result) ? result[result.length - 1]! : result).command;
@@ -92,6 +102,7 @@ export class Connection implements Watched {
       throw this.#causeOf(error);
     } finally {
       this.#end();
+      span?.end();
     }
   }
 
@@ -137,6 +148,7 @@ export class Connection implements Watched {
     read?: { preceding: Preceding; onEnd: () => void },
   ): Promise<Row[]> {
     this.#begin();
+    const span = sqlSpan(sql.name);
     return new Promise((resolve, reject) => {
       const query = new WireQuery({
         name: sql.name,
@@ -146,6 +158,7 @@ export class Connection implements Watched {
         preceding: read?.preceding,
         onEnd: (error, rows) => {
           this.#end();
+          span?.end(error !== null);
           read?.onEnd();
           if (error === null) resolve(rows as Row[]);
           else reject(error);

@@ -28,6 +28,8 @@ export interface Principal {
   scopes: ReadonlySet<string>;
   /** The scopes as a space-separated string. */
   scopesText: string;
+  /** Publishable keys only: the origins of the pages that can use it. */
+  allowedOrigins: readonly string[] | undefined;
   tokenExpiresAt: string | undefined;
   /** Whether the person has verified their email address; true for tokens, which only verified people can create. */
   emailVerified: boolean;

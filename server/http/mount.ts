@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
+import { checkOrigin } from '../access/check-origin.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import { unreachable } from '../database/replicas/position.ts';
@@ -21,11 +22,13 @@ import {
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
+import { inSpan, tracer } from '../observability/tracing/tracing.ts';
 import { answer } from './answers/answer.ts';
 import type { RequestRecord } from './answers/request-record.ts';
 import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
+import { isForPages, letPageRead, mountPreflight } from './guards/cross-origin.ts';
 import type { RateGate } from './guards/rate-gate.ts';
 import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
@@ -35,6 +38,8 @@ import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from 
 import { readAfterHeader, replicaReader, showsOthersWork } from './replica-reads.ts';
 
 export interface Front extends PerformerOptions {
+  /** The origin of the public URL. */
+  publicOrigin: string;
   authenticate: Authenticator;
   record: RequestRecord;
   rates: RateGate;
@@ -49,6 +54,8 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
+  const forPages = isForPages(route);
+  if (forPages) mountPreflight(app, route);
 
   app.route({
     method: route.method,
@@ -61,6 +68,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       request.tessera.route = route.name;
+      if (forPages) letPageRead(request, request.tessera.headers);
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {
         if (refusal === undefined) inviteBody(request, reply);
@@ -70,18 +78,27 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      admit(request, reply, route, front).then(() => goOn(), next);
+      const admission =
+        tracer === undefined
+          ? admit(request, reply, route, front)
+          : inTrace(request, () => admit(request, reply, route, front));
+      admission.then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
     handler: (request, reply) => {
       const body = readBody(request);
       // Only forms with a file and large bodies are read asynchronously.
       if (body instanceof Promise)
-        return body.then((read) => serve(request, reply, readInput(request, read)));
-      return serve(request, reply, readInput(request, body));
+        return body.then((read) => inTrace(request, () => serve(request, reply, readInput(request, read))));
+      if (tracer === undefined) return serve(request, reply, readInput(request, body));
+      return inTrace(request, () => serve(request, reply, readInput(request, body)));
     },
   });
 }
+
+/** The events of a socket have no context, so each step enters that of its request. */
+const inTrace = <T>({ tessera: { span } }: FastifyRequest, step: () => T): T =>
+  tracer === undefined || span === undefined ? step() : tracer.within(span, step);
 
 /** Serves a request with valid input; returns a promise unless the answer is already sent. */
 type Serve = (request: FastifyRequest, reply: FastifyReply, input: object) => unknown;
@@ -234,10 +251,13 @@ async function admit(
   front: Front,
 ): Promise<void> {
   try {
-    const principal = await front.authenticate(request.headers.authorization, request.ip);
+    const { authorization } = request.headers;
+    const authenticate = () => front.authenticate(authorization, request.ip);
+    const principal = await (tracer === undefined ? authenticate() : inSpan('access', {}, authenticate));
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
-    const counting = front.rates.admit(principal, request.tessera.headers);
+    if (isForPages(route)) checkOrigin(principal, request.headers, front.publicOrigin);
+    const counting = front.rates.admit(principal, request.ip, request.tessera.headers);
     if (counting !== undefined) await counting;
     // Reserve the upload's place before reading its body.
     if (route.kind === 'upload') reply.raw.once('close', front.uploads.take(principal.merchantId));

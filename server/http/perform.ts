@@ -25,6 +25,8 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';
 import { networkOf } from '../network/network.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { SpanContext } from '../observability/tracing/context.ts';
+import { inSpan, inSpanOf, tracer } from '../observability/tracing/tracing.ts';
 import { problemBody } from './answers/problem.ts';
 
 /** Serves one request in a transaction of the caller's merchant. */
@@ -145,17 +147,38 @@ function foldPerformer(
     });
     return new GatheringQueue<FoldRequest, Answer>(
       { batch, inFlight, waitMs, onBatch: (size, waitedMs) => metrics.batch(name, size, waitedMs) },
-      (requests) => apart.serve(requests),
+      (requests) => inBatch(name, requests, () => apart.serve(requests)),
     );
   });
   metrics.queueDepth(name, () => [...queues.all].reduce((sum, queue) => sum + queue.depth, 0));
   const { only } = queues;
-  if (only !== undefined)
-    return (input, call, isGone) => only.submit({ input, call }, call.principal.merchantId, isGone);
+  const submit = (request: FoldRequest, merchantId: string, isGone?: () => boolean) =>
+    only === undefined
+      ? queues.submit(merchantId, (queue) => queue.submit(request, merchantId, isGone))
+      : only.submit(request, merchantId, isGone);
   return (input, call, isGone) => {
     const { merchantId } = call.principal;
-    return queues.submit(merchantId, (queue) => queue.submit({ input, call }, merchantId, isGone));
+    if (tracer === undefined) return submit({ input, call }, merchantId, isGone);
+    return inSpan(`fold ${name}`, {}, () => submit(withContext({ input, call }), merchantId, isGone));
   };
+}
+
+/** The spans of requests that wait for their batch. */
+const contexts = new WeakMap<FoldRequest, SpanContext>();
+
+function withContext(request: FoldRequest): FoldRequest {
+  const context = tracer?.active;
+  if (context !== undefined) contexts.set(request, context);
+  return request;
+}
+
+/** A batch is part of the trace of its first recorded request, and linked to the others. */
+function inBatch<T>(name: string, requests: readonly FoldRequest[], work: () => Promise<T>): Promise<T> {
+  if (tracer === undefined) return work();
+  const [parent, ...links] = requests.flatMap((request) => contexts.get(request) ?? []);
+  if (parent === undefined) return work();
+  const attributes = { 'tessera.batch_size': requests.length };
+  return inSpanOf(parent, `batch ${name}`, { links, attributes }, work);
 }
 
 /** Retries once after a unique violation: a concurrent duplicate inserted the row, and the retry sees it. */

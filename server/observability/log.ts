@@ -16,6 +16,8 @@ export interface RequestLine {
   ms: number;
   merchant_id?: string;
   credential_id?: string;
+  /** If traces are sent. */
+  trace_id?: string;
 }
 
 /** The last seal of a log. An attacker who rewrites the database cannot rewrite these lines. */

@@ -61,11 +61,26 @@ export async function loadKeyring(options: {
   if (found !== undefined) return found;
   const file = join(options.dataDir, 'secrets.json');
   if (!options.mayGenerate) {
-    throw new ConfigError(`In production, the keys must exist: set TESSERA_SECRETS or provide ${file}.`);
+    throw new ConfigError(
+      `In production, the keys must exist: set TESSERA_SECRETS, or run \`tessera keys create\` for ${file}.`,
+    );
   }
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  await writeFirst(file, JSON.stringify(generateSecrets(), null, 2));
+  await writeFirst(file, newKeys());
   return fromFile(file, await readFile(file, 'utf8'));
+}
+
+/** New keys as JSON, for `secrets.json` or TESSERA_SECRETS. */
+export const newKeys = (): string => JSON.stringify(generateSecrets(), null, 2);
+
+/** Writes new keys to `secrets.json` in the data folder and returns its path. Throws `ConfigError` if there are keys. */
+export async function createKeys(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secrets.json');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const text = newKeys();
+  await writeFirst(file, text);
+  if ((await readFile(file, 'utf8')) !== text) throw new ConfigError(`There are keys already: ${file}.`);
+  return file;
 }
 
 /** Returns the existing keys, or undefined if there are none. */

@@ -16,12 +16,14 @@ import { openFront } from '../http/front.ts';
 import { RateGate } from '../http/guards/rate-gate.ts';
 import { Shedding } from '../http/guards/shedding.ts';
 import { UploadShares } from '../http/guards/upload-shares.ts';
+import { mountMcp } from '../http/mcp/mount-mcp.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { Rejections } from '../observability/rejections.ts';
+import { startTracing } from '../observability/tracing/tracing.ts';
 import { closeServices, openServices, type ServiceParts } from './open-services.ts';
 import { operations } from './operations.ts';
 
@@ -69,6 +71,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   const lastUsed = new LastUsed(pool, {
     onError: (error) => log.warn({ cause: error.message }, 'could not record the last use of tokens'),
   });
+  const stopTracing = startTracing(config.tracing, log);
   const shedding = new Shedding(config.shedding);
   metrics.gauge('shedding_level', () => shedding.level);
   const liveAccess = authenticator({
@@ -84,6 +87,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   });
   const front = {
     services,
+    publicOrigin: new URL(config.publicUrl).origin,
     metrics,
     record,
     lastUsed,
@@ -97,6 +101,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   };
 
   for (const operation of Object.values(operations)) mount(http, operation, front);
+  mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
@@ -139,6 +144,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
         await closeServices(services);
       } finally {
         clearTimeout(hurry);
+        await stopTracing();
       }
     },
   };

@@ -6,6 +6,10 @@ import { listKybSubmissions } from '../domains/admin/list-kyb-submissions.ts';
 import { setMerchantStatus } from '../domains/admin/set-merchant-status.ts';
 import { settleInvoice } from '../domains/admin/settle-invoice.ts';
 import { create as createApiToken } from '../domains/api-tokens/create.ts';
+import { approveDeviceLogin } from '../domains/api-tokens/devices/approve-device-login.ts';
+import { collectDeviceLogin } from '../domains/api-tokens/devices/collect-device-login.ts';
+import { readDeviceLogin } from '../domains/api-tokens/devices/read-device-login.ts';
+import { startDeviceLogin } from '../domains/api-tokens/devices/start-device-login.ts';
 import { list as listApiTokens } from '../domains/api-tokens/list.ts';
 import { revoke } from '../domains/api-tokens/revoke.ts';
 import { revokeAll } from '../domains/api-tokens/revoke-all.ts';
@@ -212,6 +216,10 @@ const implemented: Implemented = {
   'api-tokens.rotate': rotate,
   'api-tokens.revoke': revoke,
   'api-tokens.revoke-all': revokeAll,
+  'api-tokens.start-device-login': startDeviceLogin,
+  'api-tokens.collect-device-login': collectDeviceLogin,
+  'api-tokens.read-device-login': readDeviceLogin,
+  'api-tokens.approve-device-login': approveDeviceLogin,
   'api-tokens.presets': listPresets,
   'api-tokens.scopes': listTokenScopes,
   'vouchers.create': createVoucher,

@@ -11,6 +11,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Services } from '../engine/services.ts';
 import { type Log, openLog } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { startTracing } from '../observability/tracing/tracing.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -72,6 +73,7 @@ export async function work(
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
+  const stopTracing = startTracing(config.tracing, log);
   const background = startAllBackground(services, { log, metrics }, cells || undefined);
   return {
     metrics,
@@ -82,6 +84,7 @@ export async function work(
       await background.stop();
       await metricsServer?.stop();
       await closeServices(services);
+      await stopTracing();
       await database.stop();
       log.flush();
     },

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { Tessera } from '../../sdk/src/client.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { until } from '../harness/patience.ts';
 
@@ -54,6 +55,53 @@ describe('an API token', { skip: withoutBrowser }, () => {
     assert.equal(await statusOf(command), '401');
     await page.getByRole('button', { name: 'Till 1', exact: true }).click();
     await page.getByText(/The till was sold/).waitFor();
+  });
+
+  test('is publishable if it is for a website, whose pages alone can use it', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    await page.goto(`${stage.url}/tokens/new`);
+    await page.getByText('Publishable key', { exact: true }).click();
+    await page.getByLabel('Name').fill('Web shop');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByText('Add at least one website.').waitFor();
+    await page.getByRole('combobox', { name: 'Websites' }).fill('https://shop.example.com');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('heading', { name: 'Token created' }).waitFor();
+    const script = await page.getByLabel('Script', { exact: true }).innerText();
+    const [, address, key] = /fetch\('([^']+)'[\s\S]*Bearer (tpk_\w+)/.exec(script)!;
+    const from = async (origin: string) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', origin };
+      const answer = await fetch(address!, { method: 'POST', headers, body: '{}' });
+      return ((await answer.json()) as { code: string }).code;
+    };
+    assert.equal(await from('https://shop.example.com'), 'voucher_not_found');
+    assert.equal(await from('https://elsewhere.example.com'), 'origin_not_allowed');
+    await page.getByRole('button', { name: 'I’ve copied it' }).click();
+    await page.getByRole('row', { name: /Web shop.*Publishable key/ }).waitFor();
+  });
+
+  test('is approved for a device that shows a code, and revoked like any other', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    const stranger = new Tessera({ baseUrl: new URL(stage.url).origin });
+    const started = await stranger.apiTokens.startDeviceLogin({ name: 'ada@laptop' });
+    await page.goto(`${stage.url}/device`);
+    await page.getByLabel('Code on the device').fill('BBBB-BBBB');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('No device is waiting with this code.').waitFor();
+    await page.getByRole('button', { name: 'Enter another code' }).click();
+    await page.getByLabel('Code on the device').fill(started.user_code.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Approve only if you started this sign-in yourself').waitFor();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'ada@laptop');
+    await page.getByRole('combobox', { name: 'Preset' }).click();
+    await page.getByRole('option', { name: /^Till:/ }).click();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Approve token' }).click();
+    await page.getByText('The device is signed in within a few seconds').waitFor();
+    const { token } = await stranger.apiTokens.collectDeviceLogin({ device_code: started.device_code });
+    assert.ok(await stranger.withToken(token!).vouchers.list().page());
   });
 
   test('is rotated while both work, and none works after all were revoked', async () => {

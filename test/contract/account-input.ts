@@ -12,6 +12,9 @@ const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   return { id };
 };
 
+const newDevice = ({ make }: Shop): Promise<{ device_code: string; user_code: string }> =>
+  make('/device-logins', { name: 'ada@laptop' });
+
 const newRefreshToken = async ({ make, email }: Shop): Promise<{ refresh_token: string }> => {
   const { refresh_token } = await make<{ refresh_token: string }>('/auth/login', { email, password });
   return { refresh_token };
@@ -124,6 +127,16 @@ export const accountInput = {
   'api-tokens.rotate': async (shop) => ({ params: await newToken(shop), body: { overlap_hours: 1 } }),
   'api-tokens.revoke': async (shop) => ({ params: await newToken(shop), body: { reason: text('stolen') } }),
   'api-tokens.revoke-all': async (shop) => ({ as: await otherOwner(shop), body: { reason: text('all') } }),
+  'api-tokens.start-device-login': () => ({ body: example('api-tokens.start-device-login') }),
+  'api-tokens.collect-device-login': async (shop) => {
+    const { device_code } = await newDevice(shop);
+    return { body: { device_code } };
+  },
+  'api-tokens.read-device-login': async (shop) => ({ params: { code: (await newDevice(shop)).user_code } }),
+  'api-tokens.approve-device-login': async (shop) => ({
+    params: { code: (await newDevice(shop)).user_code },
+    body: { ...example('api-tokens.approve-device-login'), name: text('Laptop') },
+  }),
   'api-tokens.presets': nothing,
   'api-tokens.scopes': nothing,
   // Excludes concurrent activity.

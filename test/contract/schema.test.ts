@@ -25,6 +25,7 @@ const globalTables = [
   'account_requests',
   'archived_months',
   'cell_orders',
+  'device_logins',
   'email_verifications',
   'failed_guesses',
   'key_fingerprints',

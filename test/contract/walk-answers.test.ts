@@ -11,6 +11,7 @@ import { password } from './shop.ts';
 import type { ValidCall } from './valid-call.ts';
 import {
   isForJob,
+  isForPages,
   openWalk,
   pathOf,
   requestFor,
@@ -176,6 +177,8 @@ test('a known path answers any other method with 405 and the allowed methods', a
   const byPath = Map.groupBy(routes, fullPath);
   await forEach([...byPath], async ([path, own]) => {
     const taken = own.map(({ method }) => method as string);
+    // The preflight requests of browsers.
+    if (own.some(isForPages)) taken.push('OPTIONS');
     const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken;
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       if (taken.includes(method)) continue;

@@ -94,6 +94,9 @@ const asForm = (body: unknown): Pick<Outgoing, 'body' | 'headers'> =>
 /** Forms with a file have neither types nor depth; they have separate tests. */
 export const takesJson = ({ method, kind }: Route): boolean => method !== 'GET' && kind !== 'upload';
 
+/** Whether pages of other origins can call the route, with a publishable key. */
+export const isForPages = ({ access }: Route): boolean => access.kind === 'token' && access.publishable;
+
 /** Whether the route is for the operator, who has access to all merchants. */
 export const isOperators = ({ access }: Route): boolean =>
   access.kind === 'interactive' && access.permission === 'platform_admin';

@@ -47,20 +47,22 @@ async function start(
   });
 }
 
-async function endOf(child: ChildProcess): Promise<CommandEnd> {
+async function endOf(child: ChildProcess, hear?: (text: string) => void): Promise<CommandEnd> {
   const said = { out: '', err: '' };
+  if (hear) child.stderr!.on('data', (part) => hear(String(part)));
   child.stdout!.on('data', (part) => (said.out += String(part)));
   child.stderr!.on('data', (part) => (said.err += String(part)));
   const [code] = await once(child, 'close');
   return { code: code as number, ...said };
 }
 
-/** Runs a command to its end; `mutations` deliberately break it. */
+/** Runs a command to its end; `mutations` deliberately break it. `hear` gets its standard error as it is printed. */
 export const tessera = (
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
-): Promise<CommandEnd> => spent('commands', async () => endOf(await start(args, env, mutations)));
+  hear?: (text: string) => void,
+): Promise<CommandEnd> => spent('commands', async () => endOf(await start(args, env, mutations), hear));
 
 /** Runs `npm start`'s entry to its end. A successful start is stopped as soon as it reports. */
 export const startToEnd = (args: readonly string[], env: Record<string, string>): Promise<CommandEnd> =>

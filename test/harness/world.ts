@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Role, Scope } from '../../contract/access.ts';
-import { scopeNames } from '../../contract/access.ts';
+import { publishableScopes, scopeNames } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { issueAccessToken } from '../../server/access/credentials/jwt.ts';
@@ -38,6 +38,8 @@ export interface TestMerchant {
   wireId: string;
   /** Creates an API token with every scope, or with these. */
   token(scopes?: readonly Scope[], createdBy?: string): Promise<{ text: string; id: string }>;
+  /** Creates a publishable key for pages of these origins. */
+  publishableKey(origins: readonly string[]): Promise<{ text: string; id: string }>;
   /** Creates a person with this role, a JWT and a refresh token. */
   person(role: Role): Promise<TestPerson>;
   /** An SDK client with a token that has every scope; `url` is that of another process of the installation. */
@@ -133,16 +135,22 @@ async function addMerchant(
   const ownerId = await addPerson(id, 'owner');
   const { keyring, config } = server.app.services;
 
-  const token: TestMerchant['token'] = async (scopes = scopeNames, createdBy = ownerId) => {
+  const addToken = async (scopes: readonly Scope[], createdBy: string, origins: readonly string[] | null) => {
     const tokenId = newUuid();
-    const text = formatToken({ sandbox: live !== null, merchantId: id, tokenId, secret: randomBytes(32) });
+    const claim = { sandbox: live !== null, publishable: origins !== null, merchantId: id, tokenId };
+    const text = formatToken({ ...claim, secret: randomBytes(32) });
+    const digest = tokenDigest(keyring.tokenPepper, text);
     await sql(
-      `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by)
-       values ($1, $2, 'Test token', $3, $4, $5, now() + interval '1 day', $6)`,
-      [id, tokenId, tokenPrefix(text), tokenDigest(keyring.tokenPepper, text), scopes, createdBy],
+      `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, expires_at, created_by, allowed_origins)
+       values ($1, $2, 'Test token', $3, $4, $5, now() + interval '1 day', $6, $7)`,
+      [id, tokenId, tokenPrefix(text), digest, scopes, createdBy, origins],
     );
     return { text, id: tokenId };
   };
+  const token: TestMerchant['token'] = (scopes = scopeNames, createdBy = ownerId) =>
+    addToken(scopes, createdBy, null);
+  const publishableKey: TestMerchant['publishableKey'] = (origins) =>
+    addToken(publishableScopes, ownerId, origins);
   const person: TestMerchant['person'] = async (role) => {
     const userId = role === 'owner' ? ownerId : await addPerson(id, role);
     const sessionId = newUuid();
@@ -166,5 +174,15 @@ async function addMerchant(
   const clientAs = async (role: Role) =>
     new Tessera({ token: (await person(role)).jwt, baseUrl: server.url });
   const ownerEmail = emailOf(ownerId);
-  return { id, ownerId, ownerEmail, wireId: encodeId('merchant', id), token, person, client, clientAs };
+  return {
+    id,
+    ownerId,
+    ownerEmail,
+    wireId: encodeId('merchant', id),
+    token,
+    publishableKey,
+    person,
+    client,
+    clientAs,
+  };
 }

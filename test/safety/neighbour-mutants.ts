@@ -69,7 +69,7 @@ export const brokenSecretThrown: readonly Mutation[] = [
 export const lockedTogether: readonly Mutation[] = [
   {
     file: 'server/http/perform.ts',
-    find: '(requests) => apart.serve(requests),',
-    replace: '(requests) => commitTogether(pool, operation, writer, requests),',
+    find: '() => apart.serve(requests)',
+    replace: '() => commitTogether(pool, operation, writer, requests)',
   },
 ];

@@ -43,8 +43,8 @@ export const newIdEachTime: readonly Mutation[] = [
 export const writtenAgain: readonly Mutation[] = [
   {
     file: 'server/background/webhooks/deliver-webhooks.ts',
-    find: 'sender.send(due.url, headers, due.body)',
-    replace: 'sender.send(due.url, headers, JSON.stringify(JSON.parse(due.body), null, 1))',
+    find: 'sendTraced(sender, due, headers)',
+    replace: 'sendTraced(sender, { ...due, body: JSON.stringify(JSON.parse(due.body), null, 1) }, headers)',
   },
 ];
 

@@ -104,8 +104,10 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
           { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
           {
             label: t('tokens.may'),
-            cell: ({ preset, scopes }) =>
-              preset ? t(`preset.${preset}`) : t('tokens.scopeCount', { count: scopes.length }),
+            cell: ({ preset, publishable, scopes }) => {
+              if (publishable) return t('tokens.kind.publishable');
+              return preset ? t(`preset.${preset}`) : t('tokens.scopeCount', { count: scopes.length });
+            },
           },
           {
             label: t('tokens.lastUsed'),

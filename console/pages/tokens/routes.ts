@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
-import { readTokenSearch, tokensQuery } from './search.ts';
+import { readDeviceSearch, readTokenSearch, tokensQuery } from './search.ts';
 
 export const tokensRoutes = [
   createRoute({
@@ -18,5 +18,12 @@ export const tokensRoutes = [
     path: '/tokens/new',
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('apiTokens.presets')),
     component: lazyPage(() => import('./new.tsx'), 'NewTokenPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/device',
+    validateSearch: readDeviceSearch,
+    loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('apiTokens.presets')),
+    component: lazyPage(() => import('./device.tsx'), 'DevicePage'),
   }),
 ] as const;

@@ -24,6 +24,14 @@ function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
   return opened.find((route) => route.method === 'GET' && isEasy(route)) ?? opened.find(isEasy) ?? opened[0];
 }
 
+/** A script for a page of the website that tries a publishable key. */
+export const scriptFor = (key: string, origin: string): string =>
+  `await fetch('${origin}/api/v1/vouchers/CODE/validate?by=code', {
+  method: 'POST',
+  headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
+  body: '{}',
+});`;
+
 /** A command to try the token; one that would change data is left incomplete. */
 export function curlFor(token: string, scopes: readonly string[], origin: string): string {
   const route = firstRouteOf(scopes);

@@ -12,4 +12,6 @@ export interface TokenSearch {
 export const readTokenSearch = ({ status, cursor }: Given): TokenSearch =>
   filled({ status: oneIn(apiTokenStatuses, status), cursor: textIn(cursor) });
 
+export const readDeviceSearch = ({ code }: Given): { code?: string } => filled({ code: textIn(code) });
+
 export const tokensQuery = (search: TokenSearch) => queryOf('apiTokens.list', { limit: 50, ...search });

@@ -3,12 +3,13 @@ import type { ApiTokensCreateResult } from '@tessera/sdk';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
-import { curlFor } from './scopes.ts';
+import { curlFor, scriptFor } from './scopes.ts';
 
 /** Shows a new token, once, with a sample command. */
 export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDone: () => void }) {
   const { t } = useText();
-  const curl = curlFor(made.token, made.scopes, location.origin);
+  const { origin } = location;
+  const sample = made.publishable ? scriptFor(made.token, origin) : curlFor(made.token, made.scopes, origin);
   return (
     <Stack>
       <Alert color="orange" role="status">
@@ -22,17 +23,17 @@ export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDo
         <Code
           block
           tabIndex={0}
-          aria-label={t('tokens.command')}
+          aria-label={t(made.publishable ? 'tokens.trySnippet' : 'tokens.command')}
           style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
         >
-          {curl}
+          {sample}
         </Code>
       </div>
       <Group justify="space-between">
-        <CopyButton value={curl}>
+        <CopyButton value={sample}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<CopyIcon size={16} />} onClick={copy}>
-              {t(copied ? 'action.copied' : 'tokens.copyCommand')}
+              {t(copied ? 'action.copied' : made.publishable ? 'tokens.copyScript' : 'tokens.copyCommand')}
             </Button>
           )}
         </CopyButton>

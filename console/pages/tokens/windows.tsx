@@ -55,6 +55,9 @@ function TokenFacts({ token }: { token: ApiToken }) {
               ? `${formats.moment(token.last_used_at)} · ${token.last_used_ip ?? ''}`
               : t('tokens.never'),
           },
+          ...(token.publishable
+            ? [{ label: t('tokens.origins'), value: token.allowed_origins.join(', ') }]
+            : []),
           {
             label: t('tokens.addresses'),
             value: token.ip_allowlist.length > 0 ? token.ip_allowlist.join(', ') : t('tokens.everywhere'),

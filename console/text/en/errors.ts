@@ -22,6 +22,8 @@ export const errors = {
     'The code is wrong or was already used. Wait for the next one, and check your device’s clock.',
   'error.merchant_inactive': 'This business isn’t active. Contact your server administrator.',
   'error.token_not_allowed': 'API tokens can’t do this. Sign in with your account instead.',
+  'error.origin_not_allowed': 'This can only be used from the websites it was set up for.',
+  'error.publishable_key_not_allowed': 'A publishable key can’t do this. Use a secret token on your server.',
   'error.insufficient_scope': 'The API token lacks the {required_scope} scope. Use a token that has it.',
   'error.permission_denied':
     'Your role doesn’t allow this. Ask an owner for a role with the {required_permission} permission.',

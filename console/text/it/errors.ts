@@ -24,6 +24,9 @@ export const errors: Record<keyof typeof en, string> = {
     'Il codice è errato o già usato. Attendi il prossimo e controlla l’orologio del dispositivo.',
   'error.merchant_inactive': 'Questa attività non è attiva. Contatta l’amministratore del server.',
   'error.token_not_allowed': 'Un token API non può farlo. Accedi con il tuo account.',
+  'error.origin_not_allowed': 'Può essere usato solo dai siti web previsti.',
+  'error.publishable_key_not_allowed':
+    'Una chiave pubblica non lo consente. Usa un token segreto sul tuo server.',
   'error.insufficient_scope': 'Al token API manca l’ambito {required_scope}. Usa un token che lo includa.',
   'error.permission_denied':
     'Il tuo ruolo non lo consente. Chiedi a un titolare un ruolo con il permesso {required_permission}.',

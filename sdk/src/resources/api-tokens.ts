@@ -11,10 +11,42 @@ export interface ApiTokensCreateResult extends ApiToken {
   token: string;
 }
 
+export interface CollectedDeviceLogin {
+  status: 'pending' | 'approved';
+  /** The credential itself */
+  token: string | null;
+}
+
+export interface DeviceLogin {
+  /** The code that the device shows */
+  user_code: string;
+  /** As the device calls itself */
+  name: string;
+  /** Address that the device called from */
+  ip: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
 export interface Preset {
   name: PresetName;
   description: string;
   scopes: ScopeName[];
+}
+
+export interface StartedDeviceLogin {
+  /** Secret of the device */
+  device_code: string;
+  /** The code that the device shows */
+  user_code: string;
+  /** Page of the console, with the code */
+  verification_url: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+  /** How long to wait between calls */
+  interval_seconds: number;
 }
 
 /** Parameters of `list`. */
@@ -44,6 +76,8 @@ export interface ApiTokensCreateParams {
   expires_in_days?: number;
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
+  /** Origins of pages: scheme, host and port; `http` only for `localhost` */
+  allowed_origins?: string[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -55,6 +89,8 @@ export interface ApiTokensUpdateParams {
   scopes?: string[];
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
+  /** Origins of pages: scheme, host and port; `http` only for `localhost` */
+  allowed_origins?: string[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -78,6 +114,30 @@ export interface ApiTokensRevokeAllParams {
 export interface ApiTokensRevokeAllResult {
   /** Number of tokens revoked */
   revoked: number;
+}
+
+/** Parameters of `startDeviceLogin`. */
+export interface ApiTokensStartDeviceLoginParams {
+  /** What the person recognizes the device by, such as `ada@laptop` */
+  name: string;
+}
+
+/** Parameters of `collectDeviceLogin`. */
+export interface ApiTokensCollectDeviceLoginParams {
+  /** From `POST /device-logins` */
+  device_code: string;
+}
+
+/** Parameters of `approveDeviceLogin`. */
+export interface ApiTokensApproveDeviceLoginParams {
+  name: string;
+  preset?: PresetName;
+  /** See `GET /scopes` */
+  scopes?: string[];
+  /** 90 if omitted */
+  expires_in_days?: number;
+  /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
+  ip_allowlist?: string[];
 }
 
 /** API tokens: credentials for machines: their scopes and lifetime. */
@@ -115,7 +175,9 @@ export class ApiTokensRoutes {
    *
    * Creates a token with either a preset or a list of scopes. The credential is returned only in this
    * response. The response is not stored for an `Idempotency-Key`, so repeating the request creates another
-   * token. A merchant can have up to 50 active tokens.
+   * token. With `allowed_origins`, the token is a publishable key, which pages of these origins can use in
+   * browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by code and nothing
+   * else. A merchant can have up to 50 active tokens.
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
    *
@@ -135,8 +197,8 @@ export class ApiTokensRoutes {
   /**
    * Update an API token.
    *
-   * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. Supports
-   * `If-Match`.
+   * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added.
+   * `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
    *
@@ -254,6 +316,98 @@ export class ApiTokensRoutes {
       {
         method: 'GET',
         path: '/api/v1/merchant/api-tokens/scopes',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Start signing in a device.
+   *
+   * For programs without a browser. Show the person `user_code` and `verification_url`, where they approve an
+   * API token for the device, and call `POST /device-logins/token` with `device_code` every
+   * `interval_seconds`. The codes are valid for 10 minutes.
+   *
+   * `POST /api/v1/device-logins` · no credential
+   */
+  startDeviceLogin(
+    params: ApiTokensStartDeviceLoginParams,
+    options: RequestOptions = {},
+  ): Call<StartedDeviceLogin> {
+    return this.#transport.send<StartedDeviceLogin>(
+      {
+        method: 'POST',
+        path: '/api/v1/device-logins',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Collect the token of a device.
+   *
+   * Returns the API token once a person has approved it, and only once. Until then, `status` is `pending`.
+   * `not_found` means that the code expired or was used: start again.
+   *
+   * `POST /api/v1/device-logins/token` · no credential
+   *
+   * @throws {TesseraError} not_found
+   */
+  collectDeviceLogin(
+    params: ApiTokensCollectDeviceLoginParams,
+    options: RequestOptions = {},
+  ): Call<CollectedDeviceLogin> {
+    return this.#transport.send<CollectedDeviceLogin>(
+      {
+        method: 'POST',
+        path: '/api/v1/device-logins/token',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read which device is signing in.
+   *
+   * Returns the device that shows this code, so that a person can compare before they approve a token for it.
+   *
+   * `GET /api/v1/merchant/device-logins/:code` · JWT · TOKENS_MANAGE
+   *
+   * @throws {TesseraError} not_found
+   */
+  readDeviceLogin(code: string, options: RequestOptions = {}): Call<DeviceLogin> {
+    return this.#transport.send<DeviceLogin>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/device-logins/${code}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Approve the token of a device.
+   *
+   * Creates an API token with either a preset or a list of scopes for the device that shows this code. Only
+   * the device receives the credential. The code works once.
+   *
+   * `POST /api/v1/merchant/device-logins/:code/approve` · JWT, step-up · TOKENS_MANAGE
+   *
+   * @throws {TesseraError} not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached
+   */
+  approveDeviceLogin(
+    code: string,
+    params: ApiTokensApproveDeviceLoginParams,
+    options: RequestOptions = {},
+  ): Call<ApiToken> {
+    return this.#transport.send<ApiToken>(
+      {
+        method: 'POST',
+        path: path`/api/v1/merchant/device-logins/${code}/approve`,
+        body: params,
+        keyed: true,
       },
       options,
     );

@@ -38,6 +38,10 @@ export type ErrorCode =
   | 'merchant_inactive'
   /** 403: API tokens can't use this route. */
   | 'token_not_allowed'
+  /** 403: Publishable keys can't do this. */
+  | 'publishable_key_not_allowed'
+  /** 403: This credential can't be used from this website. */
+  | 'origin_not_allowed'
   /** 403: The API token lacks the scope required by this route. */
   | 'insufficient_scope'
   /** 403: Your role lacks the required permission. */

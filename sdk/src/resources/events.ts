@@ -1041,6 +1041,8 @@ export interface PreviousApiToken {
   scopes?: ScopeName[];
   /** Empty if the token can be used from any address */
   ip_allowlist?: string[];
+  /** Of a publishable key: the origins of the pages that can use it; otherwise empty */
+  allowed_origins?: string[];
   /** RFC 3339, UTC */
   expires_at?: string;
 }

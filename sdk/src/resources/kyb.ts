@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import { formOf } from '../form.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -190,6 +191,18 @@ export interface KybListSubmissionsParams {
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
 }
 
+/** Parameters of `uploadDocument`. */
+export interface KybUploadDocumentParams {
+  type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  side?: 'front' | 'back';
+  /** Id of a kyb person */
+  person_id?: string;
+  /** RFC 3339 full-date */
+  valid_until?: string;
+  /** The file itself */
+  file: Blob;
+}
+
 /** Business verification: details, documents and status of the business verification (KYB). */
 export class KybRoutes {
   readonly #transport: Transport;
@@ -354,6 +367,30 @@ export class KybRoutes {
   }
 
   /**
+   * Upload a KYB document.
+   *
+   * Uploads a JPEG, PNG or PDF of up to 10 MB. The type is detected from the content, not the file name.
+   * Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content are
+   * refused.
+   *
+   * `POST /api/v1/merchants/kyb/documents` · JWT · KYB_MANAGE
+   *
+   * @throws {TesseraError} not_found, already_in_review, limit_reached, unsupported_media_type,
+   * document_infected, document_unreadable, document_expired, validation_failed
+   */
+  uploadDocument(params: KybUploadDocumentParams, options: RequestOptions = {}): Call<KybDocument> {
+    return this.#transport.send<KybDocument>(
+      {
+        method: 'POST',
+        path: '/api/v1/merchants/kyb/documents',
+        body: formOf(params),
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
    * Remove a KYB document.
    *
    * Removes a document unless a decision was based on it.
@@ -367,6 +404,27 @@ export class KybRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/merchants/kyb/documents/${id}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Download a KYB document.
+   *
+   * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log with
+   * the user and time.
+   *
+   * `GET /api/v1/merchants/kyb/documents/:id/content` · JWT, step-up · KYB_MANAGE
+   *
+   * @throws {TesseraError} not_found
+   */
+  getDocumentContent(id: string, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchants/kyb/documents/${id}/content`,
+        as: 'file',
       },
       options,
     );

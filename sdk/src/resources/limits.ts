@@ -249,6 +249,7 @@ export interface Limits {
     maximum_days: number;
     active: number;
     allowed_addresses: number;
+    allowed_origins: number;
     overlap_hours: number;
     default_overlap_hours: number;
   };
@@ -287,6 +288,10 @@ export interface Limits {
   team: {
     members: number;
     invitation_days: number;
+  };
+  device_login: {
+    minutes: number;
+    poll_seconds: number;
   };
   password_reset: {
     minutes: number;

@@ -49,6 +49,10 @@ export interface ApiToken {
   preset: PresetName | null;
   /** Empty if the token can be used from any address */
   ip_allowlist: string[];
+  /** Whether the token can be shown to everyone, such as in the script of a website */
+  publishable: boolean;
+  /** Of a publishable key: the origins of the pages that can use it; otherwise empty */
+  allowed_origins: string[];
   status: 'active' | 'expired' | 'revoked';
   /** RFC 3339, UTC */
   expires_at: string;

@@ -523,12 +523,14 @@ export class VouchersRoutes {
    * Validate a voucher and optionally hold it.
    *
    * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-   * amount) is reserved until the hold is redeemed, released or expires.
+   * amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
+   * `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
+   * `Idempotency-Key`.
    *
-   * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem · VOUCHERS_REDEEM
+   * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, customer_not_found, hold_limit_reached,
-   * redeem_failures_exceeded
+   * @throws {TesseraError} publishable_key_not_allowed, voucher_not_found, customer_not_found,
+   * hold_limit_reached, redeem_failures_exceeded
    */
   validate(
     id: string,

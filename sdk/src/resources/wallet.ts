@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { PaymentRequest, WalletTransaction, Withdrawal } from './shared-objects.ts';
+import type { Job, PaymentRequest, WalletTransaction, Withdrawal } from './shared-objects.ts';
 
 export interface Wallet {
   /** Id of a wallet */
@@ -139,6 +139,53 @@ export interface WalletStatisticsParams {
   granularity?: 'day' | 'week' | 'month';
   /** ISO 4217; the currency of the merchant if omitted */
   currency?: string;
+}
+
+/** Parameters of `exportTransactions`. */
+export interface WalletExportTransactionsParams {
+  /** `csv` if omitted */
+  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  from?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  to?: string;
+  type?: (
+    | 'top_up'
+    | 'withdrawal'
+    | 'withdrawal_reversal'
+    | 'transfer_in'
+    | 'transfer_out'
+    | 'payment'
+    | 'payment_refund'
+    | 'fee'
+    | 'adjustment'
+    | 'settlement'
+  )[];
+  status?: ('pending' | 'available' | 'failed' | 'canceled')[];
+  /** ISO 4217 */
+  currency?: string;
+  columns?: (
+    | 'id'
+    | 'created_at'
+    | 'posted_at'
+    | 'type'
+    | 'status'
+    | 'amount'
+    | 'fee'
+    | 'net'
+    | 'currency'
+    | 'amount_formatted'
+    | 'balance_after'
+    | 'available_on'
+    | 'description'
+    | 'reference'
+    | 'source_type'
+    | 'source_id'
+    | 'reporting_category'
+    | 'failure_code'
+  )[];
+  /** IANA time zone */
+  timezone?: string;
 }
 
 /** Parameters of `topUp`. */
@@ -291,6 +338,33 @@ export class WalletRoutes {
         method: 'GET',
         path: '/api/v1/wallets/me/statistics',
         query: { ...params },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Export wallet transactions.
+   *
+   * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
+   * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
+   * such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if omitted. With
+   * `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+   *
+   * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress
+   */
+  exportTransactions(
+    params: WalletExportTransactionsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/wallets/me/transactions/export',
+        query: { ...params },
+        as: 'file',
       },
       options,
     );

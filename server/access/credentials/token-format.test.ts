@@ -42,7 +42,10 @@ test('a token round-trips merchant, token id and environment', () => {
     fc.property(tokens, ({ sandbox, merchantId, tokenId, secret }) => {
       const text = formatToken({ sandbox, merchantId, tokenId, secret });
       assert.match(text, sandbox ? /^tsr_test_[0-9A-Za-z]{93}$/ : /^tsr_live_[0-9A-Za-z]{93}$/);
-      assert.deepEqual(parseToken(text), { sandbox, merchantId, tokenId });
+      assert.deepEqual(parseToken(text), { sandbox, publishable: false, merchantId, tokenId });
+      const shown = formatToken({ sandbox, publishable: true, merchantId, tokenId, secret });
+      assert.match(shown, sandbox ? /^tpk_test_[0-9A-Za-z]{93}$/ : /^tpk_live_[0-9A-Za-z]{93}$/);
+      assert.deepEqual(parseToken(shown), { sandbox, publishable: true, merchantId, tokenId });
     }),
     { numRuns: 500 },
   );
@@ -54,7 +57,7 @@ test('the lowest and highest ids and secrets fit', () => {
     const secret = Buffer.from(byte.repeat(32), 'hex');
     const text = formatToken({ sandbox: true, merchantId: id, tokenId: id, secret });
     assert.equal(text.length, 102);
-    assert.deepEqual(parseToken(text), { sandbox: true, merchantId: id, tokenId: id });
+    assert.deepEqual(parseToken(text), { sandbox: true, publishable: false, merchantId: id, tokenId: id });
   }
 });
 
@@ -149,7 +152,7 @@ test('digests of another length are unequal and never an error', () => {
 
 test('tokens and JWTs are distinguished by prefix, and the displayed prefix reveals nothing of the secret', () => {
   const text = anyToken();
-  assert.ok(looksLikeToken(text) && looksLikeToken('tsr_'));
+  assert.ok(looksLikeToken(text) && looksLikeToken('tsr_') && looksLikeToken('tpk_'));
   assert.ok(!looksLikeToken('eyJhbGciOiJFZERTQSJ9.e30.AA') && !looksLikeToken('TSR_live_'));
   assert.equal(tokenPrefix(text), text.slice(0, 12));
 });

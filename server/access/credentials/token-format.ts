@@ -3,6 +3,9 @@ import { hmacSha256 } from '../../sealing/hmac.ts';
 
 const LIVE_PREFIX = 'tsr_live_';
 const TEST_PREFIX = 'tsr_test_';
+/** Of publishable keys: scanners that look for leaked secrets must not report them. */
+const PUBLISHABLE_LIVE_PREFIX = 'tpk_live_';
+const PUBLISHABLE_TEST_PREFIX = 'tpk_test_';
 const SECRET_BYTES = 32;
 
 /** Offsets of the parts of a token. Base62 of fixed width: 22 digits hold 128 bits, 43 hold 256, 6 hold 32. */
@@ -19,19 +22,22 @@ const byteHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padSt
 /** The claims of a token. The ids are UUIDs, unverified until the digest matches the stored one. */
 export interface TokenClaim {
   sandbox: boolean;
+  publishable: boolean;
   merchantId: string;
   tokenId: string;
 }
 
 /**
- * Formats an API token: `tsr_live_` or `tsr_test_`, merchant, token, secret, and the CRC32 of all that.
+ * Formats an API token: its prefix, merchant, token, secret, and the CRC32 of all that.
  *
  * @throws RangeError if the secret is not 32 bytes.
  */
-export function formatToken(token: TokenClaim & { secret: Buffer }): string {
+export function formatToken(
+  token: Omit<TokenClaim, 'publishable'> & { publishable?: boolean; secret: Buffer },
+): string {
   if (token.secret.length !== SECRET_BYTES) throw new RangeError('a token secret has 32 bytes');
   const covered =
-    (token.sandbox ? TEST_PREFIX : LIVE_PREFIX) +
+    prefixOf(token) +
     base62(token.merchantId.replaceAll('-', ''), 22) +
     base62(token.tokenId.replaceAll('-', ''), 22) +
     base62(token.secret.toString('hex'), 43);
@@ -44,19 +50,25 @@ export function formatToken(token: TokenClaim & { secret: Buffer }): string {
  */
 export function parseToken(text: string): TokenClaim | undefined {
   if (text.length !== TOKEN_LENGTH) return undefined;
-  const sandbox = text.startsWith(TEST_PREFIX);
-  if (!sandbox && !text.startsWith(LIVE_PREFIX)) return undefined;
+  const publishable = text.startsWith(PUBLISHABLE_LIVE_PREFIX) || text.startsWith(PUBLISHABLE_TEST_PREFIX);
+  const sandbox = text.startsWith(publishable ? PUBLISHABLE_TEST_PREFIX : TEST_PREFIX);
+  if (!publishable && !sandbox && !text.startsWith(LIVE_PREFIX)) return undefined;
   if (!isBase62(text, MERCHANT_AT)) return undefined;
   if (base62Number(text, CHECKSUM_AT) !== crc32(text.slice(0, CHECKSUM_AT))) return undefined;
   const merchantId = base62Uuid(text, MERCHANT_AT);
   const tokenId = base62Uuid(text, TOKEN_AT);
   if (merchantId === undefined || tokenId === undefined) return undefined;
-  return { sandbox, merchantId, tokenId };
+  return { sandbox, publishable, merchantId, tokenId };
 }
 
 /** Whether a credential is an API token rather than a JWT. */
 export function looksLikeToken(text: string): boolean {
-  return text.startsWith('tsr_');
+  return text.startsWith('tsr_') || text.startsWith('tpk_');
+}
+
+function prefixOf({ sandbox, publishable }: { sandbox: boolean; publishable?: boolean }): string {
+  if (publishable) return sandbox ? PUBLISHABLE_TEST_PREFIX : PUBLISHABLE_LIVE_PREFIX;
+  return sandbox ? TEST_PREFIX : LIVE_PREFIX;
 }
 
 /** The first 12 characters, by which people recognize a token in a list; they reveal nothing of the secret. */

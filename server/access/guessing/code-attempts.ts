@@ -1,13 +1,20 @@
 /** Throttles guessing of codes, serials and barcodes: see `code-guesses.ts`. */
 import type { Call } from '../../engine/operation.ts';
+import { networkOf } from '../../network/network.ts';
 import type { CodeCaller } from './code-history.ts';
 
-const callerOf = ({ principal, ip }: Call): CodeCaller => ({
-  merchantId: principal.merchantId,
-  credentialId: principal.credentialId,
-  actorId: principal.kind === 'token' ? principal.credentialId : principal.userId,
-  ip,
-});
+function callerOf({ principal, ip }: Call): CodeCaller {
+  const { credentialId, merchantId } = principal;
+  // Visitors of a website share its publishable key: no visitor can lock out another, and all of them no till.
+  const isVisitor = principal.allowedOrigins !== undefined;
+  return {
+    merchantId,
+    credentialId: isVisitor ? `${credentialId} ${networkOf(ip)}` : credentialId,
+    crowdId: isVisitor ? `${merchantId} visitors` : merchantId,
+    actorId: principal.kind === 'token' ? credentialId : principal.userId,
+    ip,
+  };
+}
 
 /** Seconds until the caller may look up codes again; 0 if they may now. */
 export const codesLockedFor = (call: Call): number => call.services.codeGuesses.lockedFor(callerOf(call));

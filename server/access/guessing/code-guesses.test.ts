@@ -9,6 +9,7 @@ import type { GuessStore } from './guess-store.ts';
 const caller: CodeCaller = {
   merchantId: 'merchant',
   credentialId: 'till',
+  crowdId: 'merchant',
   actorId: 'till',
   ip: '192.0.2.1',
 };

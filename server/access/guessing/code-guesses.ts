@@ -73,7 +73,7 @@ export class CodeGuesses {
     const own = this.#tried.get(nameOf('credential', caller.credentialId));
     const seconds = own === undefined ? 0 : this.#lockOf(own);
     if (seconds > 0 || own === undefined || own.times.size <= own.successes) return seconds;
-    const shared = [nameOf('network', networkOf(caller.ip)), nameOf('merchant', caller.merchantId)];
+    const shared = [nameOf('network', networkOf(caller.ip)), nameOf('merchant', caller.crowdId)];
     return Math.max(...shared.map((name) => this.#lockOf(this.#tried.get(name))));
   }
 
@@ -82,7 +82,7 @@ export class CodeGuesses {
     const tried = [
       this.#open(nameOf('credential', caller.credentialId), ownTiers),
       this.#open(nameOf('network', networkOf(caller.ip)), tiersOf(failedCodes.perNetwork)),
-      this.#open(nameOf('merchant', caller.merchantId), tiersOf(failedCodes.perMerchant)),
+      this.#open(nameOf('merchant', caller.crowdId), tiersOf(failedCodes.perMerchant)),
     ];
     const guess = tokenDigest(this.#options.keyring.tokenPepper, `code-guess ${code}`).subarray(0, 12);
     const name = guess.toString('base64url');

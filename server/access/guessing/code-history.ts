@@ -5,8 +5,10 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 /** The caller that tries a code. */
 export interface CodeCaller {
   merchantId: string;
-  /** The API token or the session. */
+  /** The API token or the session; of a publishable key, with the visitor's network. */
   credentialId: string;
+  /** Who shares the limit of a merchant: its staff and tills, or the visitors of its websites. */
+  crowdId: string;
   /** Whose successes count: the token or the person. */
   actorId: string;
   ip: string;

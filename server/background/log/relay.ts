@@ -23,6 +23,7 @@ import { BatchSize, restAfter, waitedMs } from '../pace.ts';
 import { Quarantine } from '../quarantine.ts';
 import { FanOut, startFanOut } from '../webhooks/fan-out-webhooks.ts';
 import { announceActivity } from './announce-activity.ts';
+import { startRelaySpans } from './relay-spans.ts';
 import {
   findWaiting,
   maxEvents,
@@ -58,6 +59,7 @@ export const relayMerchants = (
   ofAll = maxEvents,
 ): Promise<RelayedRow[]> =>
   inTenantTransaction(pool, { merchants, lockMs }, async (tx) => {
+    const endSpans = startRelaySpans();
     const heads = await takeHeads(tx, merchants);
     if (heads.length === 0) return [];
     const rows = await relayEvents(tx, heads, ofOne, ofAll);
@@ -69,6 +71,7 @@ export const relayMerchants = (
     if (rows.length > 0) await announceActivity(tx, spans);
     if (notifiesPhones && rows.length > 0) await queueUpdates(tx, spans);
     if (rows.length > 0) await markNumbered(tx, spans);
+    await endSpans?.(tx, spans);
     return rows;
   });
 

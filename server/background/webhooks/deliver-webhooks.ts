@@ -19,6 +19,8 @@ import { signedHeaders } from '../../domains/webhooks/webhook-body.ts';
 import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
+import { writeTraceparent } from '../../observability/tracing/context.ts';
+import { tracer } from '../../observability/tracing/tracing.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { restAfter } from '../pace.ts';
 import { byMerchant, Quarantine } from '../quarantine.ts';
@@ -163,7 +165,7 @@ export class Deliverer {
     try {
       const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);
       const sender = await this.#loadSender();
-      const result = await sender.send(due.url, headers, due.body);
+      const result = await sendTraced(sender, due, headers);
       failed = result.failure !== undefined;
       if (failed && this.#isStopped) return;
       await this.#settling.submit(this.#outcome(due, result, at), due.merchantId);
@@ -190,6 +192,25 @@ export class Deliverer {
       ...result,
     };
   }
+}
+
+/** Sends an attempt in the trace of the request that caused the event, and tells the endpoint which one it is. */
+async function sendTraced(
+  sender: WebhookSender,
+  { body, requestId, url }: Due,
+  headers: Record<string, string>,
+): Promise<SentResult> {
+  if (tracer === undefined || requestId === undefined) return sender.send(url, headers, body);
+  const parent = tracer.contextOf(requestId);
+  const span = tracer.start('webhook', {
+    kind: 'client',
+    parent,
+    attributes: { 'server.address': new URL(url).host },
+  });
+  const result = await sender.send(url, { ...headers, traceparent: writeTraceparent(span) }, body);
+  if (result.httpStatus !== undefined) span.attributes['http.response.status_code'] = result.httpStatus;
+  span.end(result.failure !== undefined);
+  return result;
 }
 
 const shortPauseMs = 50;

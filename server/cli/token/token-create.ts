@@ -64,6 +64,7 @@ async function createToken(merchant: string, { name, preset, scope, days }: Opti
           name,
           ...grant,
           ip_allowlist: [],
+          allowed_origins: null,
           expires_at: addSeconds(now, days * daySeconds),
           rotated_from: null,
           metadata: {},

@@ -87,6 +87,7 @@ export interface ApiTokensTable {
   expiring_noted: Generated<boolean>;
   expired_noted: Generated<boolean>;
   family_id: string | null;
+  allowed_origins: string[] | null;
 }
 
 export interface ArchivedMonthsTable {
@@ -266,6 +267,17 @@ export interface DeliveriesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface DeviceLoginsTable {
+  digest: Buffer;
+  user_code: string;
+  name: string;
+  ip: string;
+  expires_at: string;
+  created_at: string;
+  token_merchant_id: string | null;
+  token_id: string | null;
 }
 
 export interface EmailVerificationsTable {
@@ -1424,6 +1436,7 @@ export interface Database {
   customers: CustomersTable;
   daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
+  device_logins: DeviceLoginsTable;
   email_verifications: EmailVerificationsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;

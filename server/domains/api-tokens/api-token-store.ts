@@ -17,6 +17,7 @@ const columns = [
   'scopes',
   'preset',
   'ip_allowlist',
+  'allowed_origins',
   'expires_at',
   'last_used_at',
   'last_used_ip',
@@ -41,6 +42,7 @@ export type NewApiToken = Pick<
   | 'scopes'
   | 'preset'
   | 'ip_allowlist'
+  | 'allowed_origins'
   | 'expires_at'
   | 'created_by'
   | 'rotated_from'
@@ -48,7 +50,10 @@ export type NewApiToken = Pick<
 > & { digest: Buffer };
 
 export type ApiTokenChange = Partial<
-  Pick<ApiTokenRow, 'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'metadata' | 'expires_at'>
+  Pick<
+    ApiTokenRow,
+    'name' | 'scopes' | 'preset' | 'ip_allowlist' | 'allowed_origins' | 'metadata' | 'expires_at'
+  >
 >;
 
 // Serializes the creation of tokens, without blocking foreign keys to the merchant.
@@ -63,9 +68,9 @@ const countActive = statement<{ count: number }>(
 const insert = statement<ApiTokenRow>(
   'api_tokens_insert',
   `insert into api_tokens (merchant_id, id, name, prefix, secret_digest, scopes, preset, ip_allowlist, expires_at,
-     created_by, rotated_from, family_id, metadata, created_at, updated_at)
+     created_by, rotated_from, family_id, metadata, created_at, updated_at, allowed_origins)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-     (select coalesce(p.family_id, p.id) from api_tokens p where p.merchant_id = $1 and p.id = $11), $12, $13, $13)
+     (select coalesce(p.family_id, p.id) from api_tokens p where p.merchant_id = $1 and p.id = $11), $12, $13, $13, $14)
    returning ${columnList}`,
 );
 const lock = statement<ApiTokenRow>(
@@ -127,6 +132,7 @@ export async function insertToken(
     token.rotated_from,
     JSON.stringify(token.metadata),
     now,
+    token.allowed_origins,
   ]);
   return rows[0]!;
 }

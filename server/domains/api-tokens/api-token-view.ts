@@ -17,6 +17,8 @@ export function viewApiToken(row: ApiTokenRow, now: string): Static<typeof ApiTo
     scopes: row.scopes,
     preset: row.preset,
     ip_allowlist: row.ip_allowlist,
+    publishable: row.allowed_origins !== null,
+    allowed_origins: row.allowed_origins ?? [],
     status: statusOf(row, now),
     expires_at: row.expires_at,
     last_used_at: row.last_used_at,

@@ -7,17 +7,21 @@ import { write } from '../../engine/operation.ts';
 import { checkAllowlist, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { makerOf, makeToken } from './make-token.ts';
+import { checkPublishable } from './publishable.ts';
 
 /** Creates a token. Its text is returned here and never again. */
 export const create = write(route, async (tx, input, call) => {
   const grant = grantOf(input, call.principal.permissions);
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
+  const origins = input.allowed_origins ?? null;
+  if (origins !== null) checkPublishable(origins, grant.scopes);
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
   const { row, text } = await makeToken(tx, makerOf(call), {
     name: input.name,
     ...grant,
     ip_allowlist: allowlist,
+    allowed_origins: origins,
     expires_at: addSeconds(call.now, days * daySeconds),
     rotated_from: null,
     metadata: input.metadata ?? {},

@@ -48,7 +48,9 @@ export async function makeToken(
   const [, active] = await Promise.all([lockTokenMaking(tx), countActiveTokens(tx, now)]);
   if (active >= limits.apiToken.active) throw refuse('token_limit_reached');
   const id = newUuid();
-  const text = formatToken({ sandbox, merchantId: tx.merchantId, tokenId: id, secret: randomBytes(32) });
+  const publishable = wanted.allowed_origins !== null;
+  const claim = { sandbox, publishable, merchantId: tx.merchantId, tokenId: id };
+  const text = formatToken({ ...claim, secret: randomBytes(32) });
   const digest = tokenDigest(tokenPepper, text);
   const token = { ...wanted, id, prefix: tokenPrefix(text), digest, created_by: userId };
   return { row: await insertToken(tx, token, now), text };

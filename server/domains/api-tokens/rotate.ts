@@ -26,6 +26,7 @@ export const rotate = write(route, async (tx, input, call) => {
     scopes: old.scopes,
     preset: old.preset,
     ip_allowlist: old.ip_allowlist,
+    allowed_origins: old.allowed_origins,
     expires_at: successorExpiry(old, call.now),
     rotated_from: old.id,
     metadata: old.metadata,

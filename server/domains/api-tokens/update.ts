@@ -7,6 +7,7 @@ import { checkAllowlist, shrunkScopes, statusOf } from './api-token.ts';
 import { type ApiTokenChange, type ApiTokenRow, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
 import { findToken } from './find-token.ts';
+import { checkNewOrigins } from './publishable.ts';
 
 /** Updates the changeable fields of a token. */
 export const update = write(route, async (tx, { id, scopes, ...others }, call) => {
@@ -15,6 +16,7 @@ export const update = write(route, async (tx, { id, scopes, ...others }, call) =
   if (statusOf(row, call.now) !== 'active') throw refuse('token_not_active');
   const wanted = { ...others, ...(scopes && { scopes: shrunkScopes(row.scopes, scopes) }) };
   if (wanted.ip_allowlist) checkAllowlist(wanted.ip_allowlist);
+  if (wanted.allowed_origins) checkNewOrigins(row.allowed_origins, wanted.allowed_origins);
   const change = differences(row, wanted);
   const names = Object.keys(change) as (keyof ApiTokenChange)[];
   if (names.length === 0) return viewApiToken(row, call.now);

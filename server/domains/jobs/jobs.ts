@@ -187,6 +187,8 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
     scopesText: '',
     tokenExpiresAt: undefined,
     emailVerified: false,
+    // Publishable keys start no jobs.
+    allowedOrigins: undefined,
     steppedUpAt: undefined,
   };
   return {

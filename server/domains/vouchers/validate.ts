@@ -1,7 +1,7 @@
 import { validate as route } from '../../../contract/domains/vouchers.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { fold, type NewEvent } from '../../engine/operation.ts';
+import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
 import { type HoldRow, viewHold } from './terms/voucher-view.ts';
@@ -15,6 +15,7 @@ export const validate = fold(route, {
   load: (tx, requests, byCode) => VoucherBatch.open(tx, requests, byCode),
 
   decide(batch, request, now) {
+    if (isBeyondPages(request)) return refuse('publishable_key_not_allowed');
     const guessing = refusalForGuessing(request);
     if (guessing) return guessing;
     const use = decideUse(batch, request, now);
@@ -46,6 +47,19 @@ export const validate = fold(route, {
 
   save: (tx, batch, now) => batch.save(tx, now),
 });
+
+/** What a publishable key can ask: what a code is worth for a new order. */
+const forPages: readonly string[] = ['id', 'by', 'order', 'amount', 'location_id'];
+
+/**
+ * Whether a publishable key asks for more. Ids are no secrets, holds take uses away, a customer's limits would tell who
+ * is one, and the total of a known order what others paid.
+ */
+const isBeyondPages = ({ input, call }: FoldRequest<typeof route>): boolean =>
+  call.principal.allowedOrigins !== undefined &&
+  (input.by !== 'code' ||
+    input.order?.id !== undefined ||
+    Object.keys(input).some((name) => !forPages.includes(name)));
 
 /** Returns the active hold with this key, so that a till that retries doesn't create a second one. */
 const activeHold = (batch: VoucherBatch, use: Use, key: string | undefined): HoldRow | undefined =>

@@ -28,6 +28,8 @@ export interface Due {
   /** The webhook id: the public id of the event. */
   webhookId: string;
   body: string;
+  /** The request that caused the event; undefined if it was the passage of time. */
+  requestId: string | undefined;
   /** Newest first. */
   secrets: string[];
   /** Earlier attempts: in total, and since the delivery was last started. */
@@ -114,6 +116,7 @@ function dueOf(row: ClaimedRow, endpoint: OpenEndpointRow, secrets: string[]): D
     url: endpoint.url,
     webhookId: event.id,
     body: bodyOf(event),
+    requestId: event.request?.id,
     secrets,
     attempts: row.attempts,
     tries: row.tries,

@@ -11,6 +11,7 @@ import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
+import type { Span } from '../../observability/tracing/tracing.ts';
 import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -22,6 +23,8 @@ export interface RequestState {
   path: string | undefined;
   route: string;
   principal: Principal | undefined;
+  /** If traces are sent. */
+  span: Span | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
   answeredAt: number | undefined;
   /** Whether the caller is a person in a browser, who gets refusals as pages. */
@@ -58,6 +61,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
   if (given.replayed) headers['idempotent-replayed'] = 'true';
   const tag = entityTag(request, given);
   if (tag !== undefined) headers.etag = tag;
+  if (route.cacheSeconds !== undefined) letEveryoneKeep(headers, route.cacheSeconds);
   if (given.nextCursor !== undefined) headers.link = linkToNext(request.raw.url!, given.nextCursor);
   const isCached = tag !== undefined && isRead(request) && isKnown(request.headers['if-none-match'], tag);
   // Fastify must not answer as well.
@@ -69,6 +73,12 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
   if (route.kind === 'page') Object.assign(headers, pageHeaders);
   headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
   write(reply.raw, route, given, headers);
+}
+
+/** For responses that are the same for everyone. Refusals are never cached. */
+function letEveryoneKeep(headers: OutgoingHttpHeaders, seconds: number): void {
+  headers['cache-control'] = `public, max-age=${seconds}`;
+  headers['access-control-allow-origin'] = '*';
 }
 
 /** In characters. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Log, RequestLine } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import type { Span } from '../../observability/tracing/tracing.ts';
 
 export class RequestRecord {
   readonly #log: Log;
@@ -20,12 +21,22 @@ export class RequestRecord {
     state.isNoted = true;
     const ms = (state.answeredAt ?? performance.now()) - state.startedAt;
     this.#metrics.request(state.route, status, ms / 1_000);
+    if (state.span !== undefined) endSpan(state.span, request, status);
     if (this.#log.isLevelEnabled('info')) this.#log.info(lineOf(request, status, ms));
   }
 }
 
+function endSpan(span: Span, { tessera: { path, principal, route } }: FastifyRequest, status: number): void {
+  span.name = route;
+  span.attributes['http.response.status_code'] = status;
+  if (path !== undefined) span.attributes['http.route'] = path;
+  if (principal !== undefined)
+    span.attributes['tessera.merchant_id'] = encodeId('merchant', principal.merchantId);
+  span.end(status >= 500);
+}
+
 function lineOf(request: FastifyRequest, status: number, ms: number): RequestLine {
-  const { route, path, principal } = request.tessera;
+  const { route, path, principal, span } = request.tessera;
   return {
     request_id: request.id,
     route,
@@ -33,6 +44,7 @@ function lineOf(request: FastifyRequest, status: number, ms: number): RequestLin
     path,
     status,
     ms: Math.round(ms * 10) / 10,
+    ...(span && { trace_id: span.traceId }),
     ...(principal && {
       merchant_id: encodeId('merchant', principal.merchantId),
       credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),

@@ -6,6 +6,8 @@ import Fastify from 'fastify';
 /** Disables every Scalar feature that contacts its vendor. */
 const configuration = {
   url: '/openapi.json',
+  // The document names the public URL; the page may call only the server that it came from.
+  servers: [{ url: '/', description: 'This server' }],
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

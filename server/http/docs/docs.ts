@@ -14,6 +14,7 @@ import {
 } from './api-reference.ts';
 import { type Document, document, once, sendDocument } from './document.ts';
 import { errorListPage, errorPage, unknownErrorPage } from './error-pages.ts';
+import { mountGuides } from './guides/mount-guides.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
@@ -21,21 +22,22 @@ const file = (type: string, name: string): Document =>
   document(type, readFileSync(new URL(`./${name}`, import.meta.url)));
 
 /**
- * Serves `/openapi.json`, `/docs`, `/docs/errors` and `/docs/errors/<code>` without authentication and
- * without requests to other servers. `publicUrl` has no trailing slash.
+ * Serves `/openapi.json`, `/docs`, `/docs/errors`, `/docs/errors/<code>` and the guides without authentication and without
+ * requests to other servers. `publicUrl` has no trailing slash.
  */
 export function mountDocs(app: FastifyInstance, options: { publicUrl: string }): void {
-  mountReference(app);
+  mountReference(app, options.publicUrl);
   mountErrorPages(app, options.publicUrl);
+  mountGuides(app, options.publicUrl);
   const css = file('text/css; charset=utf-8', 'style.css');
   const icon = file('image/svg+xml', 'icon.svg');
   app.get('/docs/style.css', (request, reply) => sendDocument(request, reply, css));
   app.get('/docs/icon.svg', (request, reply) => sendDocument(request, reply, icon));
 }
 
-function mountReference(app: FastifyInstance): void {
+function mountReference(app: FastifyInstance, publicUrl: string): void {
   const description = once(() => {
-    const text = openApi(routes);
+    const text = openApi(routes, publicUrl);
     return document('application/json; charset=utf-8', text, [{ encoding: 'gzip', body: gzipSync(text) }]);
   });
   const page = document(htmlType, referencePage);

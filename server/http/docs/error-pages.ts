@@ -10,7 +10,7 @@ import { page } from './page.ts';
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 
 /** Address of a route in the API reference. */
-function referenceLink(declared: Route): string {
+export function referenceLink(declared: Route): string {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
   return `/docs#tag/${domainOf(declared)}/${declared.method}${path}`;
 }

@@ -6,6 +6,7 @@ import { fullPath, type Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import { refuseHeaders } from '../../access/header-guard.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { tracer } from '../../observability/tracing/tracing.ts';
 
 /** Assigns the request id, then refuses requests that are ambiguous or too large. */
 export function guardFraming(
@@ -25,6 +26,9 @@ export function guardFraming(
     path,
     route: path ?? 'unknown',
     principal: undefined,
+    span: tracer?.serve(request.id, request.headers.traceparent as string | undefined, {
+      'http.request.method': request.method,
+    }),
     answeredAt: undefined,
     isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
     isNoted: false,

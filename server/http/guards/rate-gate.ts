@@ -24,8 +24,9 @@ export class RateGate {
   }
 
   /** Counts a request against the caller's limit and sets the headers; throws `rate_limited`. */
-  admit(principal: Principal, headers: OutgoingHttpHeaders): void | Promise<void> {
+  admit(principal: Principal, ip: string, headers: OutgoingHttpHeaders): void | Promise<void> {
     if (!this.#enabled) return;
+    if (principal.allowedOrigins !== undefined) return this.#admitVisitor(ip, headers);
     return once(this.#limiter.take('token', principal.credentialId), (own) => {
       headers['ratelimit-policy'] = this.#policyHeader;
       headers.ratelimit = rateLimitHeader('token', own);
@@ -33,6 +34,14 @@ export class RateGate {
       return once(this.#limiter.take('merchant', principal.merchantId), (shared) => {
         if (!shared.allowed) throw tooMany(shared);
       });
+    });
+  }
+
+  /** A publishable key is in everyone's hands, so it must not use up the limits of the merchant's tills. */
+  #admitVisitor(ip: string, headers: OutgoingHttpHeaders): void | Promise<void> {
+    return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
+      headers.ratelimit = rateLimitHeader('anonymous', left);
+      if (!left.allowed) throw tooMany(left);
     });
   }
 

@@ -23,8 +23,11 @@ export function callReader(route: Route, services: Services): CallReader {
     principal: Caller,
   ) => {
     const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
+    const { idempotency, ifMatch } = requestPreconditions(route, request, input);
     return {
-      ...requestPreconditions(route, request, input),
+      // All visitors of a website share its publishable key, so they would share the stored responses.
+      idempotency: principal?.allowedOrigins === undefined ? idempotency : undefined,
+      ifMatch,
       principal,
       requestId: request.id,
       now: timeAhead(aheadMs),

@@ -14,6 +14,7 @@ const token = (changes: Partial<EndingToken>): EndingToken => ({
   scopes: [],
   preset: null,
   ip_allowlist: [],
+  allowed_origins: null,
   expires_at: days(3),
   last_used_at: null,
   last_used_ip: null,

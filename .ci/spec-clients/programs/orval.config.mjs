@@ -1,0 +1,6 @@
+export default {
+  tessera: {
+    input: './openapi.json',
+    output: { target: './orval/client.ts', client: 'fetch', mode: 'single' },
+  },
+};

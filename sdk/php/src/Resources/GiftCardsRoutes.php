@@ -1,0 +1,256 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\Pages;
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * gift-cards: routes of `gift-cards`.
+ *
+ * @phpstan-import-type Communication from Types
+ * @phpstan-import-type GiftLiability from Types
+ * @phpstan-import-type GiftTransaction from Types
+ * @phpstan-import-type VoucherRecipient from Types
+ * @phpstan-import-type VoucherState from Types
+ */
+final class GiftCardsRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Activate a gift card that was sold.
+     *
+     * Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was
+     * just paid for. `reference` names the payment and can be used once.
+     *
+     * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
+     *
+     * @param array{by?: 'id'|'code', amount: int, reference: string, location_id?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required
+     */
+    public function activate(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/activate', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Load a gift card.
+     *
+     * Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used
+     * once.
+     *
+     * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
+     *
+     * @param array{by?: 'id'|'code', amount: int, reference: string, location_id?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, kyb_required
+     */
+    public function load(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/load', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Refund a purchase to a gift card.
+     *
+     * Puts the refund of a purchase that was paid otherwise on a gift card. To return what a gift card paid,
+     * roll back its redemption or return the order.
+     *
+     * `POST /api/v1/vouchers/:id/refund` · vouchers:reverse · VOUCHERS_REVERSE
+     *
+     * @param array{by?: 'id'|'code', amount: int, reason: string, reference?: string, location_id?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, kyb_required
+     */
+    public function refund(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/refund', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Adjust the balance of a gift card.
+     *
+     * Corrects the balance of a gift card by hand, with a reason. A negative `amount` takes money off, at most
+     * what is not on hold.
+     *
+     * Changes what a customer can spend; a negative amount takes money off.
+     *
+     * `POST /api/v1/vouchers/:id/adjust` · vouchers:update · VOUCHERS_MANAGE
+     *
+     * @param array{by?: 'id'|'code', amount: int, reason: string, reference?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance,
+     * hold_required, kyb_required
+     */
+    public function adjust(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/adjust', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Move the balance of a gift card to another.
+     *
+     * Moves what is left on a gift card, or `amount` of it, to another gift card in the same currency. To
+     * replace a lost card, disable it first and then move its balance: money can be moved off a disabled card.
+     *
+     * Empties the first card unless `amount` is sent.
+     *
+     * `POST /api/v1/vouchers/:id/transfer` · vouchers:update · VOUCHERS_MANAGE
+     *
+     * @param array{by?: 'id'|'code', to: array{id?: string, code?: string}, amount?: int, reason?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState, received: GiftTransaction, recipient: VoucherState}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch
+     */
+    public function transfer(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/transfer', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a gift card to a person by mail.
+     *
+     * Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`.
+     * A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays
+     * assigned.
+     *
+     * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
+     *
+     * @param array{by?: 'id'|'code', customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset'}}, message?: string, scheduled_at?: string} $params
+     * @return array{recipient: VoucherRecipient, communication: Communication}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
+     * already_issued, no_codes_left
+     */
+    public function deliver(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/{}/deliver', $id),
+            $params,
+            body: true,
+            inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the transactions of a gift card.
+     *
+     * Lists every movement of the balance of a gift card, newest first unless `order=asc`. The amounts add up
+     * to the balance.
+     *
+     * `GET /api/v1/vouchers/:id/gift-transactions` · vouchers:read · VOUCHERS_READ
+     *
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', by?: 'id'|'code', type?: list<'opened'|'activated'|'loaded'|'redeemed'|'rolled_back'|'adjusted'|'refunded'|'transferred'|'expired'|'reinstated'|'closed'>} $params
+     * @return Pages<GiftTransaction, array{object: 'list', data: list<GiftTransaction>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, invalid_cursor,
+     * validation_failed
+     */
+    public function listTransactions(
+        string $id,
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): Pages {
+        return new Pages($this->transport, Transport::path('/api/v1/vouchers/{}/gift-transactions', $id), $params, $options);
+    }
+
+    /**
+     * Read what is outstanding on gift cards.
+     *
+     * Returns what customers can still spend on gift cards at `to` (now if omitted), by currency, and how it
+     * changed since `from` (30 days earlier if omitted, up to 400), also by month. Every figure is a sum of
+     * journal entries. A card that expired counts as expired from its end; uses that tills report late are
+     * possible for 72 hours.
+     *
+     * `GET /api/v1/gift-cards/liability` · vouchers:read · VOUCHERS_READ
+     *
+     * @param array{from?: string, to?: string} $params
+     * @return GiftLiability
+     * @throws TesseraException range_too_large, dates_inverted
+     */
+    public function liability(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/gift-cards/liability',
+            $params,
+            options: $options,
+        );
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * Jobs: work that continues in the background.
+ *
+ * @phpstan-import-type Job from Types
+ */
+final class JobsRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Read a job.
+     *
+     * Returns the progress of a job, its errors and the link to its file. The link is included only if you have
+     * permission to create such a job. A job is kept for 30 days after it finishes.
+     *
+     * `GET /api/v1/jobs/:id` · events:read · EVENTS_READ
+     *
+     * @return Job
+     * @throws TesseraException not_found
+     */
+    public function get(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/jobs/{}', $id),
+            options: $options,
+        );
+    }
+}

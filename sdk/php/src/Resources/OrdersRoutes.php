@@ -1,0 +1,218 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\Pages;
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * orders: routes of `orders`.
+ *
+ * @phpstan-import-type AvailableDiscount from Types
+ * @phpstan-import-type BasketItem from Types
+ * @phpstan-import-type Order from Types
+ * @phpstan-import-type OrderReturn from Types
+ * @phpstan-import-type Pricing from Types
+ */
+final class OrdersRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Price a basket.
+     *
+     * Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why,
+     * and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was already taken
+     * off that order counts. A basket that spends points also needs `memberships:redeem`; one with a
+     * `membership` that earns points needs `memberships:earn`.
+     *
+     * Changes nothing; call orders.apply with the same basket to use it.
+     *
+     * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, order_id?: string} $params
+     * @return array{valid: bool, pricing: Pricing, available: list<AvailableDiscount>}
+     * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+     * order_already_applied
+     */
+    public function quote(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/orders/quote',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Hold the instruments of an order.
+     *
+     * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A
+     * repeated call replaces the hold. The same basket then applies what was reserved. A basket that spends
+     * points also needs `memberships:redeem`; one with a `membership` that earns points needs
+     * `memberships:earn`.
+     *
+     * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, ttl_seconds?: int} $params
+     * @return Order
+     * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+     * order_already_applied, order_refused, hold_limit_reached, version_conflict
+     */
+    public function hold(
+        string $orderId,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/hold', $orderId),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Apply vouchers, gift cards and points to an order.
+     *
+     * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
+     * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
+     * returns what was done, other content is refused with `order_already_applied`. Send `expected_to_pay` to
+     * be refused with `order_price_changed` rather than charge another amount than you showed; an order that is
+     * on hold with the same content expects the price of the hold. A basket that spends points also needs
+     * `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+     *
+     * Uses vouchers, gift money and points; call orders.quote first to see the effect.
+     *
+     * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, expected_to_pay?: int} $params
+     * @return Order
+     * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
+     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
+     * order_already_applied, order_refused, order_price_changed, version_conflict
+     */
+    public function apply(
+        string $orderId,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/apply', $orderId),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Release the hold of an order.
+     *
+     * Returns what the hold of an order reserves. Releasing an order without a hold has no effect.
+     *
+     * `POST /api/v1/orders/:order_id/release` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @return Order
+     * @throws TesseraException not_found, order_already_applied, version_conflict
+     */
+    public function release(
+        string $orderId,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/release', $orderId),
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Return an applied order, in full or in part.
+     *
+     * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
+     * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
+     * back with the last return. No more is returned than was applied. An order that moved points also needs
+     * `memberships:adjust`.
+     *
+     * Gives value back; a return cannot be undone.
+     *
+     * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
+     *
+     * @param array{reason: string, lines?: list<array{line: int, quantity?: float}>, shipping?: bool, amount?: int, reference?: string} $params
+     * @return array{return: OrderReturn, order: Order}
+     * @throws TesseraException insufficient_scope, permission_denied, not_found, order_not_applied,
+     * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+     */
+    public function return(
+        string $orderId,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/return', $orderId),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Read an order.
+     *
+     * Returns what was held, applied and returned for one order, by your own id of it.
+     *
+     * `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
+     *
+     * @return Order
+     * @throws TesseraException not_found
+     */
+    public function get(
+        string $orderId,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/orders/{}', $orderId),
+            options: $options,
+        );
+    }
+
+    /**
+     * List orders.
+     *
+     * Lists orders, newest first unless `order=asc`.
+     *
+     * `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
+     *
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', customer_id?: string, membership_id?: string, location_id?: string, voucher_id?: string, campaign_id?: string, status?: list<'open'|'held'|'applied'|'partially_returned'|'returned'>} $params
+     * @return Pages<Order, array{object: 'list', data: list<Order>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @throws TesseraException invalid_cursor, validation_failed
+     */
+    public function list(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): Pages {
+        return new Pages($this->transport, '/api/v1/orders', $params, $options);
+    }
+}

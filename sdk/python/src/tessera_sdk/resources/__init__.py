@@ -1,0 +1,1 @@
+# Generated from contract/ by `npm run generate`. Do not edit.

@@ -1,0 +1,161 @@
+# Generated from contract/ by `npm run generate`. Do not edit.
+from __future__ import annotations
+
+from typing import Unpack
+
+from ..pagination import Pages
+from ..transport import RequestOptions, Transport, path
+from . import types
+
+
+class PointsRoutes:
+    """Points: earning, redeeming and adjusting membership points."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def redeem(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsRedeemParams],
+    ) -> types.PointsRedeemResult:
+        """Redeem membership points.
+
+        Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent
+        first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`,
+        points are reserved (`create`) and later spent (`capture`, in full or in part) or returned
+        (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards
+        the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value
+        of the reward, never takes the order below 0.
+
+        Spends points; read the statement first to see how many are available.
+
+        `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
+
+        Raises TesseraError: membership_not_found, scan_failures_exceeded, insufficient_points,
+        membership_not_active, membership_expired, hold_not_active, hold_limit_reached, duplicate_reference,
+        reward_not_available, order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/memberships/redeem-points",
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def earn(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsEarnParams],
+    ) -> types.PointsEarnResult:
+        """Credit points for a purchase or a visit.
+
+        Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of
+        the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass
+        once, for up to its amount. If the pass has `pending_days`, points are pending before they can be
+        spent. An order that is too small to earn a point returns no transaction and does not use its
+        reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
+        nothing is saved.
+
+        Each reference is credited once; use `dry_run` to see the effect.
+
+        `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
+
+        Raises TesseraError: membership_not_found, scan_failures_exceeded, duplicate_reference,
+        membership_not_active, earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining,
+        occurred_at_too_old, referral_code_not_found, referral_code_not_active, already_referred,
+        referrer_not_permitted
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/memberships/earn-points",
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def adjust(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsAdjustParams],
+    ) -> types.PointsAdjustResult:
+        """Adjust membership points manually.
+
+        Adds or removes points with a reason. Adjusted points do not count as earned and do not count
+        towards a tier. The limit of one adjustment depends on the role of the user, or of the user who
+        created the token.
+
+        Changes a balance manually; ask a person for the reason.
+
+        `POST /api/v1/memberships/adjust-points` · memberships:adjust · MEMBERSHIPS_ADJUST
+
+        Raises TesseraError: membership_not_found, insufficient_points, membership_revoked,
+        adjust_cap_reached, earn_cap_reached, duplicate_reference, expires_at_in_past
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/memberships/adjust-points",
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def reverse(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsReverseParams],
+    ) -> types.PointsReverseResult:
+        """Reverse a points transaction.
+
+        Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
+        Redeemed points return to their original lots, and remain valid for 30 days if those have expired.
+        Earned points that were already spent become a debt, which is deducted from the next points
+        credited.
+
+        Reverses a transaction; send `points` to reverse part of it.
+
+        `POST /api/v1/memberships/points-transactions/:id/reverse` · memberships:adjust · MEMBERSHIPS_ADJUST
+
+        Raises TesseraError: not_found, already_reversed, not_reversible, duplicate_reference,
+        exceeds_remaining
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/memberships/points-transactions/{}/reverse", id),
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def statement(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsStatementParams],
+    ) -> Pages[types.PointsTransaction, types.PointsStatementPage]:
+        """Read the points statement of a membership.
+
+        Returns the balances and every transaction, newest first unless `order=asc`. `include=lots` adds the
+        lots of each transaction and the open lots.
+
+        `GET /api/v1/memberships/merchant/:id/points` · memberships:read · MEMBERSHIPS_READ
+
+        Raises TesseraError: membership_not_found, invalid_cursor, validation_failed
+        """
+        return Pages(self._transport, path("/api/v1/memberships/merchant/{}/points", id), params, options)

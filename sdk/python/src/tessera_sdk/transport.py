@@ -1,0 +1,266 @@
+"""Sends requests, with headers, timeouts and retries."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import secrets
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from .errors import TesseraError
+from .files import File, form
+from .retry import delay_seconds, is_worth_repeating, parse_retry_after
+
+#: A token, or a function that returns the current one, such as a JWT that is refreshed.
+TokenSource = str | Callable[[], str]
+
+
+@dataclass(frozen=True)
+class Response:
+    """A response and its metadata."""
+
+    data: Any
+    status: int
+    #: Names are in lower case.
+    headers: Mapping[str, str]
+    #: Number of requests sent, 1 without retries.
+    attempts: int
+
+    @property
+    def request_id(self) -> str | None:
+        """Id of the request in the server log."""
+        return self.headers.get("request-id")
+
+    @property
+    def etag(self) -> str | None:
+        """The version of the object, for ``if_match``."""
+        return self.headers.get("etag")
+
+    @property
+    def replayed(self) -> bool:
+        """Whether the server returned the stored response of an earlier request with this idempotency key."""
+        return self.headers.get("idempotent-replayed") == "true"
+
+
+@dataclass(frozen=True)
+class RequestOptions:
+    """Options of a single call."""
+
+    #: Your own key: retries with the same key return the same response, even after your program restarts.
+    idempotency_key: str | None = None
+    #: Changes the object only if it still has this ``version`` (or this ETag).
+    if_match: int | str | None = None
+    headers: Mapping[str, str] | None = None
+    max_retries: int | None = None
+    #: How long an attempt waits for the server.
+    timeout_seconds: float | None = None
+    #: Called with the response, before the call returns its data.
+    on_response: Callable[[Response], None] | None = None
+
+
+def path(template: str, *parameters: str) -> str:
+    """
+    Fills in escaped parameters. Raises ``ValueError`` for parameters that URLs drop (empty, ``.`` and ``..``), because
+    the request would reach another route.
+    """
+    for parameter in parameters:
+        if parameter in ("", ".", "..", None):
+            raise ValueError(f"a path parameter cannot be {parameter!r}")
+    return template.format(*(urllib.parse.quote(str(parameter), safe="") for parameter in parameters))
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """The credential must not follow a redirect to another server."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        return None
+
+
+class Transport:
+    def __init__(
+        self,
+        *,
+        token: TokenSource | None,
+        base_url: str,
+        max_retries: int,
+        timeout_seconds: float,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.token = token
+        self.base_url = base_url.rstrip("/")
+        self.max_retries = max_retries
+        self.timeout_seconds = timeout_seconds
+        self._sleep = sleep
+        self._opener = urllib.request.build_opener(_NoRedirects)
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        params: Mapping[str, Any] | None = None,
+        *,
+        body: bool = False,
+        in_query: tuple[str, ...] = (),
+        keyed: bool = False,
+        form: bool = False,
+        file: bool = False,
+        options: RequestOptions | None = None,
+    ) -> Any:
+        """
+        Sends the parameters in the query, or with ``body`` as JSON (with ``form`` as a form), except for those named in
+        ``in_query``. With ``file``, the result is a ``File``, unless the server is still making it.
+        """
+        given = params or {}
+        query = {name: value for name, value in given.items() if not body or name in in_query}
+        content = {name: value for name, value in given.items() if name not in in_query} if body else None
+        chosen = options or RequestOptions()
+        return self.exchange(method, path, query, content, keyed, chosen, form=form, file=file).data
+
+    def exchange(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, Any],
+        content: Any,
+        keyed: bool,
+        options: RequestOptions,
+        *,
+        form: bool = False,
+        file: bool = False,
+    ) -> Response:
+        """Sends a request and retries it, always with the same idempotency key."""
+        media_type, data = _written(content, form)
+        headers = self._headers(media_type, keyed, options)
+        url = self.base_url + path + _query_string(query)
+        repeatable = "idempotency-key" in headers or method in ("GET", "HEAD", "DELETE")
+        most = self.max_retries if options.max_retries is None else options.max_retries
+        timeout = self.timeout_seconds if options.timeout_seconds is None else options.timeout_seconds
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                response = self._attempt(method, url, headers, data, timeout, attempt, file)
+            except TesseraError as error:
+                if attempt > most or not is_worth_repeating(error, repeatable):
+                    raise
+                self._sleep(delay_seconds(attempt, error.retry_after_seconds, random.random()))
+            else:
+                if options.on_response:
+                    options.on_response(response)
+                return response
+
+    def _headers(self, media_type: str | None, keyed: bool, options: RequestOptions) -> dict[str, str]:
+        headers = {"accept": "application/json", "user-agent": "tessera-sdk-python"}
+        headers.update({name.lower(): value for name, value in (options.headers or {}).items()})
+        if options.idempotency_key is not None:
+            headers["idempotency-key"] = options.idempotency_key
+        if keyed:
+            headers.setdefault("idempotency-key", secrets.token_hex(16))
+        if options.if_match is not None:
+            text = str(options.if_match)
+            headers["if-match"] = text if text.startswith('"') else f'"{text}"'
+        if media_type is not None:
+            headers["content-type"] = media_type
+        return headers
+
+    def _attempt(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str],
+        data: bytes | None,
+        timeout: float,
+        attempt: int,
+        file: bool,
+    ) -> Response:
+        """Sends one request. The token is read each time, because it can be refreshed."""
+        credential = self.token() if callable(self.token) else self.token
+        sent = {**headers, **({"authorization": f"Bearer {credential}"} if credential is not None else {})}
+        request = urllib.request.Request(url, data=data, headers=sent, method=method)
+        try:
+            with self._opener.open(request, timeout=timeout) as answer:
+                status, received, content = answer.status, _lower(answer.headers), answer.read()
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                _refuse(refusal.code, _lower(refusal.headers), refusal.read())
+        except TimeoutError as error:
+            raise TesseraError("timeout", f"no response within {timeout} s") from error
+        except urllib.error.URLError as error:
+            if isinstance(error.reason, TimeoutError):
+                raise TesseraError("timeout", f"no response within {timeout} s") from error
+            raise TesseraError("network_error", f"no answer from {self.base_url}") from error
+        except (OSError, http.client.HTTPException) as error:
+            raise TesseraError("network_error", f"no answer from {self.base_url}") from error
+        # 202: the server makes a large file later, and returns the job.
+        is_file = file and status != 202
+        answered = File.of(received, content) if is_file else _parse(status, received, content)
+        return Response(answered, status, received, attempt)
+
+
+def _written(content: Any, as_form: bool) -> tuple[str | None, bytes | None]:
+    if content is None:
+        return None, None
+    if as_form:
+        return form(content)
+    return "application/json", json.dumps(content, ensure_ascii=False).encode()
+
+
+def _lower(headers: Any) -> dict[str, str]:
+    return {name.lower(): value for name, value in headers.items()}
+
+
+def _query_string(query: Mapping[str, Any]) -> str:
+    """Repeats the parameter for several values."""
+    pairs = [
+        (name, str(single).lower() if isinstance(single, bool) else str(single))
+        for name, value in query.items()
+        if value is not None
+        for single in (value if isinstance(value, (list, tuple)) else [value])
+    ]
+    return f"?{urllib.parse.urlencode(pairs)}" if pairs else ""
+
+
+def _is_json(headers: Mapping[str, str]) -> bool:
+    media_type = headers.get("content-type", "").split(";")[0].strip().lower()
+    return media_type == "application/json" or media_type.endswith("+json")
+
+
+def _parse(status: int, headers: Mapping[str, str], content: bytes) -> Any:
+    if content == b"":
+        return None
+    if not _is_json(headers):
+        return content.decode(errors="replace")
+    try:
+        return json.loads(content)
+    except ValueError as error:
+        message = f"the answer with status {status} is not the JSON that it says it is"
+        raise TesseraError("unexpected_response", message, status=status, headers=headers) from error
+
+
+def _refuse(status: int, headers: Mapping[str, str], content: bytes) -> NoReturn:
+    body = _parse(status, headers, content)
+    wait = parse_retry_after(headers.get("retry-after"), time.time())
+    if not isinstance(body, dict) or not isinstance(body.get("code"), str):
+        raise TesseraError(
+            "unexpected_response",
+            f"the server answered {status} without saying why",
+            status=status,
+            headers=headers,
+            retry_after_seconds=wait,
+        )
+    said = " ".join(part for part in (body.get("title"), body.get("detail")) if part)
+    raise TesseraError(
+        body["code"],
+        said or body["code"],
+        status=status,
+        problem=body,
+        headers=headers,
+        retry_after_seconds=body.get("retry_after") if wait is None else wait,
+    )

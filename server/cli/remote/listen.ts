@@ -1,0 +1,40 @@
+import { type Command, Option } from 'commander';
+import { type EventType, eventTypes } from '../../../contract/events.ts';
+import { worldMs } from '../../clock/world-clock.ts';
+import { eventFeed } from './event-feed.ts';
+import { checkedUrl, newLocalSecret, sendLocally } from './local-webhook.ts';
+import { connect } from './profile.ts';
+
+interface Options {
+  forwardTo: string;
+  events?: EventType[];
+  secret?: string;
+  afterSequence?: number;
+  once: boolean;
+  profile?: string;
+}
+
+/** `tessera listen`: brings webhooks to a program on this machine, without a tunnel. */
+export const addListen = (tessera: Command): Command =>
+  tessera
+    .command('listen')
+    .summary('forward events to a program on this machine, as webhooks')
+    .description(
+      'Reads the event log and posts each event to a URL on this machine, signed like a webhook. Needs an API token with the scope `events:read`. Each event is sent once, without retries.',
+    )
+    .requiredOption('--forward-to <url>', 'URL of your program, such as localhost:3000/webhooks')
+    .addOption(new Option('--events <type...>', 'only these types').choices(eventTypes))
+    .option('--secret <secret>', 'signing secret; a new one is printed by default')
+    .option('--after-sequence <number>', 'start after this event instead of now', Number)
+    .option('--once', 'end after the events that are there', false)
+    .option('--profile <name>', 'profile of `tessera login`')
+    .action(async (options: Options) => {
+      const url = checkedUrl(options.forwardTo);
+      const secret = options.secret ?? newLocalSecret();
+      process.stderr.write(`Forwarding events to ${url}. Your signing secret is ${secret}\n`);
+      const { events: types, afterSequence: after, once } = options;
+      for await (const event of eventFeed(connect(options.profile), { types, after, once })) {
+        const answer = await sendLocally(url, secret, event, worldMs());
+        process.stdout.write(`${event.timestamp}  ${event.type}  ${event.id}  ${answer}\n`);
+      }
+    });

@@ -1,0 +1,121 @@
+/** The fields of a request as options of a command. */
+import { InvalidArgumentError, Option } from 'commander';
+import type { Route } from '../../../../contract/route.ts';
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  nonNullPart,
+  offeredFields,
+  propertiesOf,
+} from '../../../../derive/json-schema.ts';
+
+export interface Field {
+  /** Place in the request: `['order', 'amount']`. */
+  path: readonly string[];
+  /** `--order.amount` */
+  flag: string;
+  schema: JsonSchema;
+  place: 'query' | 'body';
+}
+
+/** Deeper objects are written as JSON. */
+const deepest = 3;
+
+function fieldsIn(schema: JsonSchema, place: Field['place'], above: readonly string[]): Field[] {
+  return propertiesOf(schema).flatMap(([name, field]) => {
+    const path = [...above, name];
+    const inner = nonNullPart(field) ?? field;
+    if (inner.properties && path.length < deepest) return fieldsIn(inner, place, path);
+    return [{ path, flag: `--${path.join('.').replaceAll('_', '-')}`, schema: field, place }];
+  });
+}
+
+/** Lists the fields of a route's query and body. */
+export function fieldsOf({ query, body }: Route): Field[] {
+  return [
+    ...(query ? fieldsIn(jsonSchemaOf(query), 'query', []) : []),
+    ...(body ? fieldsIn(offeredFields(jsonSchemaOf(body)), 'body', []) : []),
+  ];
+}
+
+type Reader = (text: string) => unknown;
+
+function asInteger(text: string): number {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Must be a whole number.');
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError('Must be JSON.');
+  }
+}
+
+function asBoolean(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new InvalidArgumentError('Must be true or false.');
+}
+
+const plainReaders: Record<string, { word: string; read: Reader }> = {
+  string: { word: 'text', read: (text) => text },
+  integer: { word: 'number', read: asInteger },
+  number: { word: 'number', read: (text) => Number(text) },
+  boolean: { word: 'true|false', read: asBoolean },
+};
+
+/** `word` describes the value in the help. */
+function readerOf(schema: JsonSchema): { word: string; read: Reader } {
+  const inner = nonNullPart(schema);
+  if (inner) {
+    const { word, read } = readerOf(inner);
+    return { word, read: (text) => (text === 'null' ? null : read(text)) };
+  }
+  return plainReaders[String(schema.type)] ?? { word: 'json', read: asJson };
+}
+
+const isRecord = ({ type, additionalProperties }: JsonSchema): boolean =>
+  type === 'object' && typeof additionalProperties === 'object';
+
+function addPair(text: string, before: unknown): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Must be key=value.');
+  return { ...(before as Record<string, string> | undefined), [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+function describe(schema: JsonSchema): string {
+  const inner = nonNullPart(schema) ?? schema;
+  const values = inner.enum ?? inner.items?.enum;
+  const said = schema.description ?? inner.description ?? '';
+  return [said, values && values.length <= 12 ? `one of: ${values.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Returns the option of a field; lists and key-value pairs take several values. */
+export function optionOf({ flag, schema }: Field): Option {
+  const inner = nonNullPart(schema) ?? schema;
+  const said = describe(schema);
+  if (inner.type === 'array' && inner.items && plainReaders[String(inner.items.type)]) {
+    const { word, read } = readerOf(inner.items);
+    const append = (text: string, before: unknown) => [...((before as unknown[]) ?? []), read(text)];
+    return new Option(`${flag} <${word}...>`, said).argParser(append);
+  }
+  if (isRecord(inner)) return new Option(`${flag} <key=value...>`, said).argParser(addPair);
+  const { word, read } = readerOf(schema);
+  return new Option(`${flag} <${word}>`, said).argParser((text: string) => read(text));
+}
+
+/** Sets a value in an object of objects. */
+export function place(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name, ...rest] = path;
+  if (name === undefined) return;
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const inner = (target[name] ?? {}) as Record<string, unknown>;
+  target[name] = inner;
+  place(inner, rest, value);
+}

@@ -1,0 +1,71 @@
+/** Where the commands for integrators connect to, and with which credential: stored by `tessera login`. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Tessera } from '../../../sdk/src/index.ts';
+import { CommandError } from '../../errors/exit-codes.ts';
+
+export interface Profile {
+  url: string;
+  token: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const standardUrl = 'http://localhost:4800';
+export const standardProfile = 'default';
+
+const placeOf = (env: Environment): string =>
+  join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'tessera', 'profiles.json');
+
+function readProfiles(env: Environment): Record<string, Profile> {
+  const place = placeOf(env);
+  let text: string;
+  try {
+    text = readFileSync(place, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Record<string, Profile>;
+  } catch {
+    throw new CommandError(`${place} is not valid JSON. Remove it and run \`tessera login\` again.`);
+  }
+}
+
+/** Readable by the user only. Replaces the file at once, so that an interrupted command leaves the old one. */
+function writeProfiles(profiles: Record<string, Profile>, env: Environment): string {
+  const place = placeOf(env);
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+  const next = `${place}.${process.pid}`;
+  writeFileSync(next, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+  renameSync(next, place);
+  return place;
+}
+
+/** Returns the path of the file. */
+export const saveProfile = (name: string, profile: Profile, env: Environment = process.env): string =>
+  writeProfiles({ ...readProfiles(env), [name]: profile }, env);
+
+/** Returns whether there was one. */
+export function removeProfile(name: string, env: Environment = process.env): boolean {
+  const { [name]: removed, ...others } = readProfiles(env);
+  if (removed !== undefined) writeProfiles(others, env);
+  return removed !== undefined;
+}
+
+/** The environment takes precedence over the profile, so that scripts need no file. */
+export function profileNamed(name: string | undefined, env: Environment = process.env): Profile {
+  const chosen = name ?? env.TESSERA_PROFILE ?? standardProfile;
+  const saved = readProfiles(env)[chosen];
+  const token = (name === undefined && env.TESSERA_TOKEN) || saved?.token;
+  if (!token) throw new CommandError(`You are not signed in. Run \`tessera login\`, or set TESSERA_TOKEN.`);
+  return { url: (name === undefined && env.TESSERA_API_URL) || saved?.url || standardUrl, token };
+}
+
+/** A client for the profile. */
+export function connect(name: string | undefined): Tessera {
+  const { url, token } = profileNamed(name);
+  return new Tessera({ baseUrl: url, token });
+}

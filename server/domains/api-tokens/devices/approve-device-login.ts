@@ -1,0 +1,36 @@
+import { approveDeviceLogin as route } from '../../../../contract/domains/device-logins.ts';
+import { daySeconds } from '../../../../contract/durations.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
+import { write } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { checkAllowlist, grantOf } from '../api-token.ts';
+import { viewApiToken } from '../api-token-view.ts';
+import { makerOf, makeToken } from '../make-token.ts';
+import { approveDevice } from './device-login-store.ts';
+import { readUserCode } from './user-code.ts';
+
+/**
+ * Creates the token of a device. Its first secret is never shown: the device gets another one.
+ * @throws Refusal `not_found` unless a device waits with this code
+ */
+export const approveDeviceLogin = write(route, async (tx, { code, ...input }, call) => {
+  const grant = grantOf(input, call.principal.permissions);
+  const allowlist = input.ip_allowlist ?? [];
+  checkAllowlist(allowlist);
+  const days = input.expires_in_days ?? limits.apiToken.defaultDays;
+  const { row } = await makeToken(tx, makerOf(call), {
+    name: input.name,
+    ...grant,
+    ip_allowlist: allowlist,
+    allowed_origins: null,
+    expires_at: addSeconds(call.now, days * daySeconds),
+    rotated_from: null,
+    metadata: {},
+  });
+  if (!(await approveDevice(tx, readUserCode(code), row.id, call.now))) throw refuse('not_found');
+  const view = viewApiToken(row, call.now);
+  tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
+  return view;
+});

@@ -1,0 +1,123 @@
+/** Pages of other origins: what they can call with a publishable key, and that they can call nothing else. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishableScopes } from '../../contract/access.ts';
+import { fullPath } from '../../contract/route.ts';
+import { type Changes, changesOf } from '../harness/row-watch.ts';
+import { forEach, type Incoming, send } from './send.ts';
+import { isForPages, openWalk, probe, routes, type Walk, type WalkedRoute } from './walk.ts';
+
+const shopPage = 'https://shop.example.com';
+const otherPage = 'https://evil.example';
+const foreign = [
+  otherPage,
+  `${shopPage}.evil.example`,
+  'http://shop.example.com',
+  `${shopPage}:8443`,
+  'null',
+];
+
+const guarded = routes.filter(({ access }) => access.kind !== 'public');
+const forPages = guarded.filter(isForPages);
+let walk: Walk;
+let key: string;
+let untouched: Changes;
+
+before(async () => {
+  walk = await openWalk();
+  key = (await walk.shop.merchant.publishableKey([shopPage])).text;
+  untouched = await changesOf(walk.world);
+});
+after(() => walk.close());
+
+const knock = (route: WalkedRoute, bearer: string | undefined, origin?: string): Promise<Incoming> =>
+  walk.ask(route, probe(route), { bearer, headers: origin === undefined ? {} : { origin } });
+
+function assertAnswer(answer: Incoming, status: number, code: string, message: string): void {
+  assert.deepEqual([answer.status, answer.json?.code], [status, code], `${message}: ${answer.text}`);
+}
+
+test('the scopes of publishable keys are those of the routes for pages', () => {
+  const scopes = forPages.map(({ access }) => (access as { scope: string }).scope);
+  assert.deepEqual([...new Set(scopes)].sort(), [...publishableScopes].sort());
+});
+
+test('a publishable key opens the routes for pages from its origin, and no other route', async () => {
+  await forEach(guarded, async (route) => {
+    const answer = await knock(route, key, shopPage);
+    if (isForPages(route)) {
+      assertAnswer(answer, 422, 'validation_failed', route.name);
+      assert.equal(answer.headers['access-control-allow-origin'], shopPage);
+    } else {
+      const isForTokens = route.access.kind === 'token';
+      assertAnswer(
+        answer,
+        403,
+        isForTokens ? 'publishable_key_not_allowed' : 'token_not_allowed',
+        route.name,
+      );
+    }
+  });
+  assert.deepEqual(await changesOf(walk.world), untouched);
+});
+
+test('a publishable key opens nothing from another origin, or from a program', () =>
+  forEach(forPages, async (route) => {
+    for (const origin of [...foreign, undefined])
+      assertAnswer(await knock(route, key, origin), 403, 'origin_not_allowed', `${route.name}, ${origin}`);
+  }));
+
+test('secret tokens and sessions open nothing from a page of another origin, even a listed one', async () => {
+  const { jwt } = await walk.shop.owner();
+  await forEach(forPages, async (route) => {
+    for (const bearer of [walk.shop.token, jwt]) {
+      for (const origin of [...foreign, shopPage])
+        assertAnswer(
+          await knock(route, bearer, origin),
+          403,
+          'origin_not_allowed',
+          `${route.name}, ${origin}`,
+        );
+      for (const origin of [undefined, walk.server.url])
+        assertAnswer(
+          await knock(route, bearer, origin),
+          422,
+          'validation_failed',
+          `${route.name}, ${origin}`,
+        );
+    }
+  });
+});
+
+test('only routes for pages agree to a preflight request, and only they name an origin', () =>
+  forEach(routes, async (route) => {
+    const path = fullPath(route).replace(/:\w+/g, 'nothing');
+    const headers = { origin: shopPage, 'access-control-request-method': route.method };
+    const answer = await send(walk.server.url, { method: 'OPTIONS', path, headers });
+    if (!isForPages(route)) {
+      assertAnswer(answer, 405, 'method_not_allowed', route.name);
+      assert.equal(answer.headers['access-control-allow-origin'], undefined, route.name);
+      return;
+    }
+    assert.equal(answer.status, 204, route.name);
+    assert.equal(answer.headers['access-control-allow-origin'], shopPage);
+    assert.equal(answer.headers['access-control-allow-methods'], route.method);
+    assert.equal(answer.headers['access-control-allow-credentials'], undefined);
+    assert.match(String(answer.headers['access-control-allow-headers']), /Authorization/);
+    assert.equal(answer.headers.vary, 'Origin');
+    const strange = await send(walk.server.url, { method: 'OPTIONS', path, headers: { origin: 'null' } });
+    assert.equal(strange.headers['access-control-allow-origin'], undefined);
+  }));
+
+test('responses that are the same for everyone can be cached and read by every page; no others', () =>
+  forEach(routes, async (route) => {
+    const answer = await knock(route, undefined, otherPage);
+    const allowed = answer.headers['access-control-allow-origin'];
+    // The probe is refused, and refusals are never cached.
+    assert.equal(answer.headers['cache-control'], 'no-store', route.name);
+    assert.equal(allowed, isForPages(route) ? otherPage : undefined, route.name);
+    if (route.cacheSeconds === undefined) return;
+    const real = await send(walk.server.url, { method: 'GET', path: fullPath(route) });
+    assert.equal(real.headers['cache-control'], `public, max-age=${route.cacheSeconds}`);
+    assert.equal(real.headers['access-control-allow-origin'], '*');
+  }));

@@ -1,0 +1,65 @@
+/** Defects in the defenses of publishable keys. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** A publishable key opens every route of its scope. */
+export const keysTrusted: readonly Mutation[] = [
+  {
+    file: 'server/access/authorize.ts',
+    find: 'principal.allowedOrigins !== undefined && !access.publishable',
+    replace: 'false',
+  },
+];
+
+/** Pages of every origin can use a publishable key. */
+export const originsIgnored: readonly Mutation[] = [
+  {
+    file: 'server/access/check-origin.ts',
+    find: '!principal.allowedOrigins.includes(origin)',
+    replace: 'false',
+  },
+];
+
+/** Pages of other origins can use secret tokens. */
+export const secretsInPages: readonly Mutation[] = [
+  {
+    file: 'server/access/check-origin.ts',
+    find: "if (!isOwn) throw refuse('origin_not_allowed');",
+    replace: '',
+  },
+];
+
+/** A publishable key reserves vouchers, and tries ids. */
+export const holdsForEveryone: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/validate.ts',
+    find: "if (isBeyondPages(request)) return refuse('publishable_key_not_allowed');",
+    replace: '',
+  },
+];
+
+/** Visitors get the stored responses of other visitors. */
+export const answersShared: readonly Mutation[] = [
+  {
+    file: 'server/http/input/read-call.ts',
+    find: 'idempotency: principal?.allowedOrigins === undefined ? idempotency : undefined,',
+    replace: 'idempotency,',
+  },
+];
+
+/** Visitors use up the limits of the merchant's tills. */
+export const limitsShared: readonly Mutation[] = [
+  {
+    file: 'server/http/guards/rate-gate.ts',
+    find: 'if (principal.allowedOrigins !== undefined) return this.#admitVisitor(ip, headers);',
+    replace: '',
+  },
+];
+
+/** Visitors lock each other out by guessing. */
+export const visitorsConfused: readonly Mutation[] = [
+  {
+    file: 'server/access/guessing/code-attempts.ts',
+    find: 'const isVisitor = principal.allowedOrigins !== undefined;',
+    replace: 'const isVisitor = false;',
+  },
+];
