@@ -96,7 +96,7 @@ export const listIssued = route({
     customer_id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     q: Type.Optional(
-      Text(120, { minLength: 3, description: 'Start of the name or email address of the customer' }),
+      Text(120, { minLength: 3, description: 'Finds members as `GET /customers` finds customers' }),
     ),
     expires_lt: Type.Optional(TimestampInput()),
     expand: Type.Optional(Type.Array(OneOf(['customer']), { maxItems: 1 })),

@@ -41,6 +41,11 @@ const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
   return { params: { id: redemption.id }, body: { reason: text('returned') } };
 };
 
+const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/customers', { external_id: unique('customer') });
+  return { id };
+};
+
 const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/memberships/pass-templates', {
     ...example('memberships.create-template'),
@@ -258,6 +263,23 @@ export const validInput: Record<RouteName, Factory> = {
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
+  'customers.create': () => ({ body: { name: text('Ada'), external_id: unique('customer') } }),
+  'customers.list': nothing,
+  'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),
+  'customers.update': async (shop) => ({ params: await newCustomer(shop), body: { name: text('Ada') } }),
+  'customers.merge': async (shop) => ({
+    params: await newCustomer(shop),
+    body: { duplicate_id: (await newCustomer(shop)).id },
+  }),
+  'customers.unmerge': async (shop) => {
+    const [kept, duplicate] = [await newCustomer(shop), await newCustomer(shop)];
+    await shop.make(`/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
+    return { params: duplicate };
+  },
+  'customers.get-attributes': nothing,
+  'customers.set-attributes': () => ({
+    body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },
+  }),
   'dashboard.statistics': nothing,
   'dashboard.list-users': nothing,
   'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),

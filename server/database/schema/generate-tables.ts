@@ -33,6 +33,12 @@ const declaredTypes: Record<string, string> = {
   'api_tokens.preset': 'Preset',
   'api_tokens.scopes': 'Scope[]',
   'communications.audience': "Wire<typeof Communication>['audience']",
+  'customer_merges.before':
+    '{ customer: Record<string, unknown>; duplicate: Record<string, unknown>; after: Record<string, unknown> }',
+  'customer_merges.moved': 'Record<string, string[]>',
+  'customer_schemas.attributes': "Wire<typeof CustomerAttributes>['attributes']",
+  'customers.address': "Wire<typeof Customer>['address']",
+  'customers.attributes': "Wire<typeof Customer>['attributes']",
   'customers.consents': "Wire<typeof Customer>['consents']",
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
   'events.previous': 'Record<string, unknown>',
@@ -71,6 +77,7 @@ const header = `// Generated from the migrated schema by server/database/schema/
 import type { ColumnType, Generated } from 'kysely';
 import type { Static as Wire } from 'typebox';
 import type { Preset, Scope } from '../../../contract/access.ts';
+import type { CustomerAttributes } from '../../../contract/domains/customer-records.ts';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';

@@ -42,7 +42,9 @@ const text = (lock: string) => `
       join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
   )
   select named.place::int, c.merchant_id, c.id, c.status
-  from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
+  from named
+  join customers n on n.merchant_id = named.merchant_id and n.id = named.id
+  join customers c on c.merchant_id = n.merchant_id and c.id = coalesce(n.merged_into, n.id)
   order by c.merchant_id, c.id
   ${lock}`;
 

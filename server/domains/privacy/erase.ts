@@ -4,8 +4,8 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { lockCustomer } from '../customers/consent-store.ts';
-import type { CustomerRow } from '../customers/customer-store.ts';
+
+import { type CustomerRow, lockCustomer } from '../customers/customer-store.ts';
 import { forgetInAnswers } from './erase-answers.ts';
 import {
   eraseCustomer,

@@ -4,7 +4,8 @@ import { recordAccess } from '../../access/access-log.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { lockCustomer } from '../customers/consent-store.ts';
+import { lockCustomer } from '../customers/customer-store.ts';
+
 import { viewCustomer } from '../customers/customer-view.ts';
 import { findObjects } from './erasure-store.ts';
 import { readStored, type Stored, type StoredRow } from './export-store.ts';

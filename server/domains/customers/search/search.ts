@@ -1,0 +1,105 @@
+/**
+ * Finds customers as people name them: by words, phone numbers in any spelling, and serials. The only search of
+ * customers; lists add its condition to theirs.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { mayReadContacts } from '../customer-view.ts';
+import { readPhone } from '../phone-number.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Sorts after every text that starts alike. */
+const last = '\u{10FFFF}';
+
+/** Words are counted up to this number, to find the rarest. */
+const maxCounted = 2_000;
+
+interface Word {
+  word: string;
+  /** A domain's words start with `@`. */
+  matches: number;
+}
+
+// Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
+// row-level security, also in a prepared plan.
+const counting = statement<Word>(
+  'customer_words_count',
+  `select wanted.word, (
+     select count(*)::int from (
+       select from customer_words w
+       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ wanted.word || $3 limit ${maxCounted}
+     ) as found) as matches
+   from (select tessera_words($2) as word) as wanted
+   order by 2, 1 desc`,
+);
+
+/** Fewer digits are no phone number: the last four are what people say to confirm one. */
+const fewestDigits = 4;
+/** The digits of a number without its country code, for callers who can't read contact details. */
+const fewestWholeDigits = 7;
+const numberLike = /^[+(]?[0-9][0-9 ()./-]*$/;
+
+/** Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. */
+export async function searchCondition(
+  tx: ReadTransaction,
+  text: string,
+  { principal }: Call,
+  serialOf: (text: string) => string | undefined,
+): Promise<Condition> {
+  const isWhole = mayReadContacts(principal);
+  const { merchantId } = tx;
+  const words = await tx.run(counting, [merchantId, text, last]);
+  const ways: RawBuilder<unknown>[] = [];
+  if (words.length > 0) ways.push(byWords(merchantId, words, isWhole));
+  ways.push(...byPhone(merchantId, text, principal.merchantCountry, isWhole));
+  ways.push(sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.email_key = lower(${text}::text)`);
+  const serial = serialOf(text);
+  if (serial !== undefined) {
+    ways.push(sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`);
+  }
+  return sql<boolean>`customers.id in (${sql.join(ways, sql` union `)})`;
+}
+
+/** Reads the matches of the rarest word, and looks up the others for each of them. */
+function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): RawBuilder<unknown> {
+  const [rarest, ...others] = words;
+  const visible = isWhole ? sql`` : sql`and not w.is_contact`;
+  const conditions = others.map(
+    ({ word }) => sql`and exists (select from customer_words w
+      where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible} and ${startsWith(word, isWhole)})`,
+  );
+  return sql`select first.customer_id from (
+      select w.customer_id from customer_words w
+      where w.merchant_id = ${merchantId} ${visible} and ${startsWith(rarest!.word, false)}
+      limit ${sql.lit(limits.search.candidates)}
+    ) as first where true ${sql.join(conditions, sql` `)}`;
+}
+
+/** Words of a domain also count, where they don't have to be found first. */
+function startsWith(word: string, withDomain: boolean): Condition {
+  const own = rangeOf(sql.ref('w.word'), word);
+  return withDomain ? sql<boolean>`(${own} or ${rangeOf(sql.ref('w.word'), `@${word}`)})` : own;
+}
+
+const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
+  sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
+
+function byPhone(merchantId: string, text: string, country: string, isWhole: boolean): RawBuilder<unknown>[] {
+  if (!numberLike.test(text)) return [];
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (digits.length < (isWhole ? fewestDigits : fewestWholeDigits)) return [];
+  const number = readPhone(text.trim(), country);
+  const whole = number && sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone = ${number}`;
+  // Many countries dial a zero that isn't part of the international number.
+  const endings = [...new Set([digits, digits.replace(/^0+/, '')])].filter(({ length }) => length >= fewestDigits);
+  const byEnding = endings.map((ending) => {
+    const reversed = [...ending].reverse().join('');
+    return sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone is not null
+      and ${rangeOf(sql.ref('c.phone_reversed'), reversed)}`;
+  });
+  return whole ? [whole, ...byEnding] : byEnding;
+}
