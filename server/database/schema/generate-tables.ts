@@ -33,8 +33,7 @@ const declaredTypes: Record<string, string> = {
   'api_tokens.preset': 'Preset',
   'api_tokens.scopes': 'Scope[]',
   'communications.audience': "Wire<typeof Communication>['audience']",
-  'customer_merges.before':
-    '{ customer: Record<string, unknown>; duplicate: Record<string, unknown>; after: Record<string, unknown> }',
+  'customer_merges.before': "Record<'customer' | 'duplicate' | 'after', MergedValues>",
   'customer_merges.moved': 'Record<string, string[]>',
   'customer_schemas.attributes': "Wire<typeof CustomerAttributes>['attributes']",
   'customers.address': "Wire<typeof Customer>['address']",
@@ -93,6 +92,12 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+
+/** What a merge can change about a customer. */
+type MergedValues = Pick<
+  Wire<typeof Customer>,
+  'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
+> & { searchable: string | null };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;

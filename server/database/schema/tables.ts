@@ -19,6 +19,12 @@ import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
+/** What a merge can change about a customer. */
+type MergedValues = Pick<
+  Wire<typeof Customer>,
+  'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
+> & { searchable: string | null };
+
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -141,7 +147,7 @@ export interface CustomerMergesTable {
   id: string;
   customer_id: string;
   duplicate_id: string;
-  before: NullableJson<{ customer: Record<string, unknown>; duplicate: Record<string, unknown>; after: Record<string, unknown> }>;
+  before: NullableJson<Record<'customer' | 'duplicate' | 'after', MergedValues>>;
   moved: NullableJson<Record<string, string[]>>;
   actor_type: 'token' | 'user';
   actor_id: string;

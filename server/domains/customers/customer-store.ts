@@ -44,6 +44,14 @@ export const readCustomer = (tx: ReadTransaction, id: string) => tx.runOne(readM
 /** Locks the customer with this id, or the one into which it was merged. */
 export const lockCustomer = (tx: TenantTransaction, id: string) => tx.runOne(lockMeant, [tx.merchantId, id]);
 
+const duplicates = statement<CustomerRow>(
+  'customers_lock_duplicates',
+  `select ${rowColumns} from customers c where c.merchant_id = $1 and c.merged_into = $2 order by c.id for no key update`,
+);
+
+/** Locks the customers that were merged into this one. */
+export const lockDuplicates = (tx: TenantTransaction, id: string) => tx.run(duplicates, [tx.merchantId, id]);
+
 const identifierColumns = columns<Identifiers>({
   merchantId: 'uuid',
   id: 'uuid',

@@ -48,7 +48,8 @@ const text = (lock: string) => `
   order by c.merchant_id, c.id
   ${lock}`;
 
-const find = statement<FoundRow>('customers_find', text(''));
+// The key share is what the rows that will refer to the customer take anyway; it makes them wait for a merge.
+const find = statement<FoundRow>('customers_find', text('for key share of c'));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
 /**
@@ -60,7 +61,10 @@ export async function findCustomers(
   names: readonly { merchantId: string; name: CustomerName }[],
   options: { lock: boolean },
 ): Promise<(FoundCustomer | undefined)[]> {
-  const rows = await tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
+  const read = () => tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
+  let rows = await read();
+  // Merged while this waited for the lock; now the duplicate leads to the kept one.
+  if (rows.some(({ status }) => status === 'merged')) rows = await read();
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;
   return found;

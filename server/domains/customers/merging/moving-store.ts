@@ -25,14 +25,18 @@ const moves = {
     `update referrals set referrer_id = $3, version = version + 1
      where merchant_id = $1 and referrer_id = $2 and customer_id <> $3 ${only('id')} returning id`,
   ),
+  // Both memberships of a pass keep their points, so the customer can hold it twice.
+  second_memberships: ids(
+    'merge_second_memberships',
+    `update memberships m set one_per_customer = false
+     where merchant_id = $1 and customer_id = $2 and one_per_customer and status <> 'revoked' ${only('id')}
+       and exists (select from memberships o where o.merchant_id = $1 and o.customer_id = $3
+         and o.pass_id = m.pass_id and o.status <> 'revoked' and o.one_per_customer)
+     returning id`,
+  ),
   memberships: ids(
     'merge_memberships',
-    `update memberships m
-     set customer_id = $3, version = version + 1, updated_at = $5,
-       -- Both keep their points, so the customer can hold the pass twice.
-       one_per_customer = one_per_customer and not exists (
-         select from memberships o where o.merchant_id = $1 and o.customer_id = $3 and o.pass_id = m.pass_id
-           and o.status <> 'revoked' and o.one_per_customer)
+    `update memberships set customer_id = $3, version = version + 1, updated_at = $5
      where merchant_id = $1 and customer_id = $2 ${only('id')} returning id`,
   ),
   referral_codes: ids(
@@ -86,6 +90,18 @@ export async function moveAll(
   }
   return moved;
 }
+
+const single = statement(
+  'merge_single_memberships',
+  `update memberships m set one_per_customer = true
+   where merchant_id = $1 and id = any ($2::uuid[]) and not exists (
+     select from memberships o where o.merchant_id = $1 and o.customer_id = m.customer_id and o.pass_id = m.pass_id
+       and o.id <> m.id and o.status <> 'revoked' and o.one_per_customer)`,
+);
+
+/** Ends the exception for memberships that were the second of their pass while two customers were merged. */
+export const endSecondMemberships = (tx: TenantTransaction, { second_memberships: second = [] }: Moved) =>
+  tx.run(single, [tx.merchantId, second]);
 
 const concerned = ids(
   'merge_vouchers',

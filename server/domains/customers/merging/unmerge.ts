@@ -13,8 +13,8 @@ import { type CustomerRow, readCustomers } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { findHolder, saveRecord } from '../records/record-store.ts';
 import { endMerge, findStanding, lockForMerge, lockVouchersForMerge } from './merge-store.ts';
-import { unmergeValues, type Values, valuesOf } from './merged-values.ts';
-import { moveAll, recountUses, vouchersOf } from './moving-store.ts';
+import { unmergeValues, valuesOf } from './merged-values.ts';
+import { endSecondMemberships, moveAll, recountUses, vouchersOf } from './moving-store.ts';
 
 /** Undoes a merge: what it moved returns with its present points and uses. */
 export const unmerge = write(route, async (tx, input, call) => {
@@ -45,7 +45,7 @@ export const unmerge = write(route, async (tx, input, call) => {
   if ((await vouchersOf(tx, [customer.id, id])).some((one) => !voucherIds.includes(one))) {
     throw refuse('version_conflict');
   }
-  const { before, moved } = standing as { before: Record<'customer' | 'duplicate' | 'after', Values>; moved: typeof standing.moved };
+  const { before, moved } = standing;
   const values = unmergeValues(valuesOf(customer), before);
   const kept: CustomerRow = { ...customer, ...values.customer, version: customer.version + 1, updated_at: now };
   const restored: CustomerRow = {
@@ -55,7 +55,8 @@ export const unmerge = write(route, async (tx, input, call) => {
     version: duplicate.version + 1,
     updated_at: now,
   };
-  const back = await moveAll(tx, { from: customer.id, to: id, now }, moved);
+  const back = await moveAll(tx, { from: customer.id, to: id, now }, { ...moved, second_memberships: [] });
+  await endSecondMemberships(tx, moved);
   await recountUses(tx, voucherIds, [customer.id, id]);
   const declared = (await readSchema(tx))?.attributes ?? [];
   await saveRecord(tx, kept);
