@@ -154,29 +154,37 @@ export const unmerge = route({
 
 export const attributeTypes = ['text', 'number', 'date', 'boolean', 'choice'] as const;
 
-const CustomerAttribute = Strict(
-  {
-    key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['shoe_size'] }),
-    label: Text(80),
-    type: OneOf(attributeTypes, '`date`: a day such as `2026-11-23`; `choice`: one of `choices`'),
-    choices: Type.Optional(Type.Array(Text(80), { maxItems: limits.customer.choices, uniqueItems: true })),
-    required: Type.Optional(
-      Type.Boolean({ description: 'Whether customers that the team or your system create or change must have it' }),
-    ),
-    unique: Type.Optional(Type.Boolean({ description: 'Whether no two customers can have the same value' })),
-    searchable: Type.Optional(Type.Boolean({ description: 'Whether `q` finds customers by it' })),
-    archived: Type.Optional(Type.Boolean({ description: 'Whether it keeps its values, but takes no new ones' })),
-  },
-  { title: 'CustomerAttribute' },
-);
+const declared = {
+  key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['shoe_size'] }),
+  label: Text(80),
+  type: OneOf(attributeTypes, '`date`: a day such as `2026-11-23`; `choice`: one of `choices`'),
+};
+const choices = () => Type.Array(Text(80), { maxItems: limits.customer.choices, uniqueItems: true });
+const flags = {
+  required: Type.Boolean({
+    description: 'Whether customers that the team or your system create or change must have it',
+  }),
+  unique: Type.Boolean({ description: 'Whether no two customers can have the same value' }),
+  searchable: Type.Boolean({ description: 'Whether `q` finds customers by it' }),
+  archived: Type.Boolean({ description: 'Whether it keeps its values, but takes no new ones' }),
+};
 
-const Declarations = () => Type.Array(CustomerAttribute, { maxItems: limits.customer.attributes });
+const AttributeInput = Strict({
+  ...declared,
+  choices: Type.Optional(choices()),
+  required: Type.Optional(flags.required),
+  unique: Type.Optional(flags.unique),
+  searchable: Type.Optional(flags.searchable),
+  archived: Type.Optional(flags.archived),
+});
+
+const CustomerAttribute = Strict({ ...declared, choices: choices(), ...flags }, { title: 'CustomerAttribute' });
 
 export const CustomerAttributes = Strict(
   {
     object: Type.Literal('customer_attributes'),
     merchant_id: Id('merchant'),
-    attributes: Declarations(),
+    attributes: Type.Array(CustomerAttribute),
     version: Type.Integer({ minimum: 0, description: '0 before the first declaration; send it as `If-Match`' }),
     updated_at: Type.Union([Timestamp(), Type.Null()]),
   },
@@ -204,7 +212,7 @@ export const setAttributes = route({
   summary: 'Declare the attributes of customers',
   description:
     'Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.',
-  body: Strict({ attributes: Declarations() }),
+  body: Strict({ attributes: Type.Array(AttributeInput, { maxItems: limits.customer.attributes }) }),
   result: { status: 200, schema: CustomerAttributes },
   errors: ['attribute_fixed', 'precondition_failed', 'validation_failed'],
   events: ['customer_schema.updated'],

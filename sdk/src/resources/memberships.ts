@@ -199,13 +199,17 @@ export interface MembershipsCreatePassParams {
       id?: string;
       external_id?: string;
       email?: string;
-      /** E.164 */
+      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Where the consent was given, such as `counter`; `api` if omitted */
+        source?: string;
+        /** The text that the customer was shown */
+        words?: string;
       };
     };
   };
@@ -313,13 +317,17 @@ export interface MembershipsIssueParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Where the consent was given, such as `counter`; `api` if omitted */
+      source?: string;
+      /** The text that the customer was shown */
+      words?: string;
     };
   };
   /** Id of a tier */
@@ -362,7 +370,7 @@ export interface MembershipsListIssuedParams {
   /** Id of a customer */
   customer_id?: string;
   external_id?: string;
-  /** Start of the name or email address of the customer */
+  /** Finds members as `GET /customers` finds customers */
   q?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_lt?: string;
@@ -472,13 +480,17 @@ export interface MembershipsIssueBulkParams {
       id?: string;
       external_id?: string;
       email?: string;
-      /** E.164 */
+      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Where the consent was given, such as `counter`; `api` if omitted */
+        source?: string;
+        /** The text that the customer was shown */
+        words?: string;
       };
     };
     /** Id of a tier */

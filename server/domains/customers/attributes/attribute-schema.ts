@@ -1,13 +1,28 @@
 /** Rules of the attributes that a merchant declares. Pure. */
 import type { Static } from 'typebox';
-import type { CustomerAttributes } from '../../../../contract/domains/customer-records.ts';
+import type { CustomerAttributes, setAttributes } from '../../../../contract/domains/customer-records.ts';
 import type { AttributeValue } from '../../../../contract/domains/customers.ts';
+import type { InputOf } from '../../../../contract/route.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 
 export type Declaration = Static<typeof CustomerAttributes>['attributes'][number];
 
 export type AttributeValues = Record<string, AttributeValue>;
+
+type Given = InputOf<typeof setAttributes>['attributes'][number];
+
+/** The declaration with what a request leaves out. */
+export const declarationOf = ({
+  key,
+  label,
+  type,
+  choices = [],
+  required = false,
+  unique = false,
+  searchable = false,
+  archived = false,
+}: Given): Declaration => ({ key, label, type, choices, required, unique, searchable, archived });
 
 /** Returns why the declarations can't replace the ones before, or undefined. */
 export function refusalOfDeclarations(
@@ -22,7 +37,7 @@ export function refusalOfDeclarations(
       return refuse('attribute_fixed', { errors: [fixed('/attributes', 'a declared attribute is missing')] });
     }
     const changed = (['type', 'unique', 'searchable'] as const).find(
-      (field) => (one[field] ?? false) !== (after[field] ?? false),
+      (field) => one[field] !== after[field],
     );
     if (changed) {
       const pointer = `/attributes/${wanted.indexOf(after)}/${changed}`;
@@ -42,7 +57,7 @@ function faultsOf(one: Declaration, at: number, all: readonly Declaration[]): Fa
   });
   const faults: Fault[] = [];
   if (all.findIndex(({ key }) => key === one.key) < at) faults.push(fault('key', 'is used twice'));
-  const hasChoices = (one.choices ?? []).length > 0;
+  const hasChoices = one.choices.length > 0;
   if (hasChoices !== (one.type === 'choice')) {
     faults.push(fault('choices', 'is required for `choice`, and not allowed for other types'));
   }
@@ -94,7 +109,7 @@ function faultOf(
     : { code: 'type', detail: `must be a value of the type ${declaration.type}` };
 }
 
-function fits({ type, choices = [] }: Declaration, value: AttributeValue): boolean {
+function fits({ type, choices }: Declaration, value: AttributeValue): boolean {
   switch (type) {
     case 'text':
       return typeof value === 'string' && value.length > 0;

@@ -2,12 +2,13 @@ import { setAttributes as route } from '../../../../contract/domains/customer-re
 import { recordEvent } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { refusalOfDeclarations } from './attribute-schema.ts';
+import { declarationOf, refusalOfDeclarations } from './attribute-schema.ts';
 import { lockSchema, type SchemaRow, saveSchema } from './attribute-store.ts';
 import { viewSchema } from './schema-view.ts';
 
 /** Declares the attributes of customers. An unchanged list doesn't increase the version. */
-export const setAttributes = write(route, async (tx, { attributes }, call) => {
+export const setAttributes = write(route, async (tx, input, call) => {
+  const attributes = input.attributes.map(declarationOf);
   const before = await lockSchema(tx);
   requireVersion(call, before?.version ?? 0);
   const refused = refusalOfDeclarations(before?.attributes ?? [], attributes);
