@@ -1,0 +1,117 @@
+/** Two customers who are one person become one, and two again if that was wrong. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { invariants } from '../harness/invariants.ts';
+import { addPass } from '../harness/passes.ts';
+import { type Customer, openStage, type Stage } from './customers-stage.ts';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage?.close());
+
+test('a merge keeps both ledgers, leads from the old id and identifiers to the kept one, and can be undone', async () => {
+  const { merchant, ask, find } = await stage.shop();
+  const tessera = await merchant.client();
+  const pass = await addPass(tessera);
+  const issue = (customer: object, points: number) =>
+    tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: points });
+  const one = await issue({ email: 'ada@example.com', name: 'Ada Byron' }, 30);
+  const two = await issue({ phone: '+393331234567', external_id: 'crm-7', name: 'Ada King' }, 12);
+  const [kept, duplicate] = [one.customer_id, two.customer_id];
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    redemption_limit: null,
+    per_customer_limit: 1,
+  });
+  const redeem = (customer: object) => tessera.vouchers.redeem(voucher.id, { customer });
+  await redeem({ id: kept });
+  await redeem({ id: duplicate });
+
+  const looked = await ask<{ customer: Customer; moved: object }>('POST', `/customers/${kept}/merge`, {
+    duplicate_id: duplicate,
+    dry_run: true,
+  });
+  assert.equal(looked.status, 200, JSON.stringify(looked.body));
+  assert.deepEqual(looked.body.moved, { memberships: 1, points: 12, vouchers: 0, redemptions: 1 });
+  assert.equal((await ask('GET', `/customers/${duplicate}`)).body.id, duplicate);
+
+  const merged = await ask<{ customer: Customer }>('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.equal(merged.body.customer.phone, '+393331234567');
+  assert.equal(merged.body.customer.external_id, 'crm-7');
+  assert.equal((await ask('GET', `/customers/${duplicate}`)).body.id, kept);
+  assert.deepEqual(await find('king'), []);
+  assert.deepEqual(await find('3331234567'), ['Ada Byron']);
+  const balances = async () =>
+    stage.world.sql(
+      `select customer_id, sum(points_available)::int as points, count(*)::int as passes from memberships
+       where merchant_id = $1 group by 1 order by 3 desc, 2 desc`,
+      [merchant.id],
+    );
+  assert.deepEqual(
+    (await balances()).map((row) => [(row as { points: number }).points, (row as { passes: number }).passes]),
+    [[42, 2]],
+  );
+  // A limit per customer counts what both used.
+  await assert.rejects(redeem({ id: kept }), { code: 'customer_limit_reached' });
+  await assert.rejects(redeem({ id: duplicate }), { code: 'customer_limit_reached' });
+  await assert.rejects(issue({ phone: '+393331234567' }, 0), { code: 'already_issued' });
+  const again = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+  assert.equal(again.body.code, 'not_mergeable');
+  await tessera.points.earn({ membership_id: two.id, points: 5, reference: 'later' });
+
+  const undone = await ask<{ customer: Customer; merged_into: Customer }>('POST', `/customers/${duplicate}/unmerge`, {});
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.equal(undone.body.customer.phone, '+393331234567');
+  assert.equal(undone.body.merged_into.phone, null);
+  assert.equal(undone.body.customer.status, 'active');
+  assert.equal((await tessera.memberships.get(two.id)).customer_id, duplicate);
+  assert.equal((await tessera.memberships.get(two.id)).points.available, 17);
+  assert.equal((await tessera.memberships.get(one.id)).points.available, 30);
+  assert.deepEqual(await find('king'), ['Ada King']);
+  const twice = await ask('POST', `/customers/${duplicate}/unmerge`, {});
+  assert.equal(twice.body.code, 'merge_not_undoable');
+  const broken = [];
+  for (const { name, sql } of invariants.filter(({ name }) => /^(V|P|A2|L|C)/.test(name))) {
+    const rows = await stage.world.sql(sql).catch((error: Error) => [error.message]);
+    if (rows.length > 0) broken.push([name, rows[0]]);
+  }
+  assert.deepEqual(broken, []);
+});
+
+test('a merge cannot be undone after 30 days', async () => {
+  const { ask, add, merchant } = await stage.shop();
+  const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];
+  await ask('POST', `/customers/${a.id}/merge`, { duplicate_id: b.id });
+  await stage.world.sql(`update customer_merges set merged_at = now() - interval '31 days' where merchant_id = $1`, [
+    merchant.id,
+  ]);
+  const late = await ask('POST', `/customers/${b.id}/unmerge`, {});
+  assert.equal(late.body.code, 'merge_not_undoable');
+});
+
+test('customers that were merged one after the other lead to the last, and merges are undone in reverse', async () => {
+  const { ask, add } = await stage.shop();
+  const [a, b, c] = [await add({ external_id: 'a' }), await add({ external_id: 'b' }), await add({ external_id: 'c' })];
+  await ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id });
+  await ask('POST', `/customers/${c.id}/merge`, { duplicate_id: b.id });
+  for (const { id } of [a, b, c]) assert.equal((await ask('GET', `/customers/${id}`)).body.id, c.id);
+  assert.equal((await ask('POST', `/customers/${a.id}/unmerge`, {})).body.code, 'merge_not_undoable');
+  assert.equal((await ask('POST', `/customers/${b.id}/unmerge`, {})).status, 200);
+  assert.equal((await ask('GET', `/customers/${a.id}`)).body.id, b.id);
+  assert.equal((await ask('POST', `/customers/${a.id}/unmerge`, {})).status, 200);
+  assert.equal((await ask('GET', `/customers/${a.id}`)).body.id, a.id);
+});
+
+test('simultaneous merges in both directions end in one', async () => {
+  const { ask, add } = await stage.shop();
+  const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];
+  const answers = await Promise.all([
+    ask('POST', `/customers/${a.id}/merge`, { duplicate_id: b.id }),
+    ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
