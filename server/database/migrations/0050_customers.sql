@@ -59,8 +59,7 @@ as $$
     union all select w, false from tessera_words(translate(name, '''’', '')) w where name ~ '[''’]'
     union all select w, false from tessera_words(external_id) w
     union all select w, true from tessera_words(searchable) w
-    union all select w, true from tessera_words(regexp_replace(email, '@[^@]*$', '')) w
-    union all select left(tessera_folded(substring(email from '@[^@]*$')), 60), true
+    union all select w, true from tessera_words(email) w
   ) as known
   where word is not null
   group by word

@@ -15,14 +15,14 @@ type Condition = RawBuilder<boolean>;
 /** Sorts after every text that starts alike. */
 const last = '\u{10FFFF}';
 
-/** Words are counted up to this number, to find the rarest. */
-const maxCounted = 2_000;
-
 interface Word {
   word: string;
-  /** A domain's words start with `@`. */
+  /** Customers with a word that starts like it, as far as they were counted. */
   matches: number;
 }
+
+/** Words are counted up to the first number, and up to the second if all of them are more frequent. */
+const counts = [64, 4_000] as const;
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
 // row-level security, also in a prepared plan.
@@ -31,11 +31,19 @@ const counting = statement<Word>(
   `select wanted.word, (
      select count(*)::int from (
        select from customer_words w
-       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ wanted.word || $3 limit ${maxCounted}
+       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ wanted.word || $3 limit $4::int
      ) as found) as matches
    from (select tessera_words($2) as word) as wanted
-   order by 2, 1 desc`,
+   order by 2, length(wanted.word) desc, 1`,
 );
+
+/** The words of a text, the rarest first. */
+async function wordsOf(tx: ReadTransaction, text: string): Promise<readonly Word[]> {
+  const [few, many] = counts;
+  const words = await tx.run(counting, [tx.merchantId, text, last, few]);
+  const isClear = words.length < 2 || words[0]!.matches < few;
+  return isClear ? words : tx.run(counting, [tx.merchantId, text, last, many]);
+}
 
 /** Fewer digits are no phone number: the last four are what people say to confirm one. */
 const fewestDigits = 4;
@@ -52,7 +60,7 @@ export async function searchCondition(
 ): Promise<Condition> {
   const isWhole = mayReadContacts(principal);
   const { merchantId } = tx;
-  const words = await tx.run(counting, [merchantId, text, last]);
+  const words = await wordsOf(tx, text);
   const ways: RawBuilder<unknown>[] = [];
   if (words.length > 0) ways.push(byWords(merchantId, words, isWhole));
   ways.push(...byPhone(merchantId, text, principal.merchantCountry, isWhole));
@@ -70,19 +78,14 @@ function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): 
   const visible = isWhole ? sql`` : sql`and not w.is_contact`;
   const conditions = others.map(
     ({ word }) => sql`and exists (select from customer_words w
-      where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible} and ${startsWith(word, isWhole)})`,
+      where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible}
+        and ${rangeOf(sql.ref('w.word'), word)})`,
   );
   return sql`select first.customer_id from (
       select w.customer_id from customer_words w
-      where w.merchant_id = ${merchantId} ${visible} and ${startsWith(rarest!.word, false)}
+      where w.merchant_id = ${merchantId} ${visible} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
       limit ${sql.lit(limits.search.candidates)}
     ) as first where true ${sql.join(conditions, sql` `)}`;
-}
-
-/** Words of a domain also count, where they don't have to be found first. */
-function startsWith(word: string, withDomain: boolean): Condition {
-  const own = rangeOf(sql.ref('w.word'), word);
-  return withDomain ? sql<boolean>`(${own} or ${rangeOf(sql.ref('w.word'), `@${word}`)})` : own;
 }
 
 const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
@@ -92,14 +95,15 @@ function byPhone(merchantId: string, text: string, country: string, isWhole: boo
   if (!numberLike.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits.length < (isWhole ? fewestDigits : fewestWholeDigits)) return [];
+  const own = sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone is not null`;
   const number = readPhone(text.trim(), country);
-  const whole = number && sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone = ${number}`;
+  const ways = number === undefined ? [] : [sql`${own} and c.phone = ${number}`];
+  // The beginning of an international number, while it is typed.
+  if (isWhole && /^(\+|00)/.test(text)) ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone'), `+${digits}`)}`);
   // Many countries dial a zero that isn't part of the international number.
   const endings = [...new Set([digits, digits.replace(/^0+/, '')])].filter(({ length }) => length >= fewestDigits);
-  const byEnding = endings.map((ending) => {
-    const reversed = [...ending].reverse().join('');
-    return sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone is not null
-      and ${rangeOf(sql.ref('c.phone_reversed'), reversed)}`;
-  });
-  return whole ? [whole, ...byEnding] : byEnding;
+  for (const ending of endings) {
+    ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone_reversed'), [...ending].reverse().join(''))}`);
+  }
+  return ways;
 }
