@@ -1,6 +1,7 @@
 /** Two customers who are one person become one, and two again if that was wrong. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Dice } from '../harness/dice.ts';
 import { invariants } from '../harness/invariants.ts';
 import { addPass } from '../harness/passes.ts';
 import { type Customer, openStage, type Stage } from './customers-stage.ts';
@@ -115,3 +116,66 @@ test('simultaneous merges in both directions end in one', async () => {
   ]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
+
+/** Everything that a merge must not change, as one number for each membership and voucher. */
+const countsOf = (merchantId: string) =>
+  stage.world.sql(
+    `select 'points' as what, id, points_available + points_pending + points_held - points_debt as n from memberships where merchant_id = $1
+     union all select 'earned', id, lifetime_earned from memberships where merchant_id = $1
+     union all select 'entries', membership_id, sum(points)::bigint from points_transactions where merchant_id = $1 group by 2
+     union all select 'uses', voucher_id, sum(redeemed + held)::bigint from voucher_customers where merchant_id = $1 group by 2
+     union all select 'redeemed', id, redeemed_quantity from vouchers where merchant_id = $1
+     order by 1, 2`,
+    [merchantId],
+  );
+
+const holdersOf = (merchantId: string) =>
+  stage.world.sql(
+    `select 'card' as what, id, customer_id, one_per_customer::text as more from memberships where merchant_id = $1
+     union all select 'use', id, customer_id, '' from redemptions where merchant_id = $1
+     union all select 'recipient', id, customer_id, '' from voucher_recipients where merchant_id = $1
+     union all select 'word', customer_id, customer_id, word from customer_words where merchant_id = $1
+     union all select 'count', voucher_id, customer_id, redeemed::text from voucher_customers
+       where merchant_id = $1 and redeemed > 0
+     order by 1, 2, 3, 4`,
+    [merchantId],
+  );
+
+for (const seed of [7, 20_261_123]) {
+test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
+  const { merchant, ask } = await stage.shop();
+  const tessera = await merchant.client();
+  const passes = [await addPass(tessera), await addPass(tessera)];
+  const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 }, redemption_limit: null } as const;
+  const vouchers = [await tessera.vouchers.create(discount), await tessera.vouchers.create(discount)];
+  const random = new Dice(seed);
+  const people: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const customer = { external_id: `c-${n}`, ...(n % 2 === 0 && { email: `c${n}@example.com` }), name: `Person ${n}` };
+    for (const pass of passes.filter((_, at) => at === 0 || random.chance(0.6))) {
+      const made = await tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: random.between(0, 50) });
+      if (people.at(-1) !== made.customer_id) people.push(made.customer_id);
+    }
+    for (const { id } of vouchers.filter(() => random.chance(0.7))) {
+      await tessera.vouchers.redeem(id, { customer: { external_id: `c-${n}` } });
+    }
+    if (random.chance(0.5)) await tessera.vouchers.issue(vouchers[0]!.id, { customer: { external_id: `c-${n}` } });
+  }
+  const [counts, holders] = [await countsOf(merchant.id), await holdersOf(merchant.id)];
+  const undo: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const [kept, duplicate] = [random.pick(people), random.pick(people)];
+    const { status, body } = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+    assert.ok([200, 409].includes(status), JSON.stringify(body));
+    if (status === 200) undo.push(duplicate);
+    assert.deepEqual(await countsOf(merchant.id), counts);
+  }
+  assert.ok(undo.length > 0);
+  for (const duplicate of undo.reverse()) {
+    const { status, body } = await ask('POST', `/customers/${duplicate}/unmerge`, {});
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(await countsOf(merchant.id), counts);
+  }
+  assert.deepEqual(await holdersOf(merchant.id), holders);
+});
+}
