@@ -31,7 +31,7 @@ const counting = statement<Word>(
   `select wanted.word, (
      select count(*)::int from (
        select from customer_words w
-       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ wanted.word || $3 limit $4::int
+       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ (wanted.word || $3) limit $4::int
      ) as found) as matches
    from (select tessera_words($2) as word) as wanted
    order by 2, length(wanted.word) desc, 1`,
