@@ -145,7 +145,8 @@ for (const seed of [7, 20_261_123]) {
 test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
   const { merchant, ask } = await stage.shop();
   const tessera = await merchant.client();
-  const passes = [await addPass(tessera), await addPass(tessera)];
+  const first = await addPass(tessera);
+  const passes = [first, await addPass(tessera, { name: 'Second', template_id: first.template_id })];
   const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 }, redemption_limit: null } as const;
   const vouchers = [await tessera.vouchers.create(discount), await tessera.vouchers.create(discount)];
   const random = new Dice(seed);

@@ -87,7 +87,7 @@ test('email addresses and external ids name a person too, and exactly one name i
 
 test('somebody with two cards is asked for one, and a card that has ended is not chosen', async () => {
   const { till, pass, tessera } = await club();
-  const second = await addPass(tessera);
+  const second = await addPass(tessera, { name: 'Second', template_id: pass.template_id });
   const customer = { phone: '+393331234567' };
   const one = await tessera.memberships.issue({ pass_id: pass.id, customer });
   const two = await tessera.memberships.issue({ pass_id: second.id, customer });

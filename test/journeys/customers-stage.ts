@@ -1,5 +1,6 @@
 /** A server and shops for the journeys of customers. */
 import assert from 'node:assert/strict';
+import { send } from '../contract/send.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 
@@ -36,20 +37,18 @@ export type Ask = <Body = Customer & Problem>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>;
 
-/** Asks a server as one caller. */
+/** Asks a server as one caller; repeats what a busy server refuses. */
 export const asking =
   (url: string, bearer: string): Ask =>
   async (method, path, body, headers = {}) => {
-    const response = await fetch(`${url}/api/v1${path}`, {
+    const { status, json } = await send(url, {
       method,
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
+      path: `/api/v1${path}`,
+      bearer,
+      headers,
+      ...(body && { body }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status, body: json as never };
   };
 
 export interface Stage {
