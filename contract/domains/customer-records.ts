@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
+import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { Customer, customerFields, customerStatuses } from './customers.ts';
 
@@ -26,6 +27,27 @@ export const create = route({
   example: { body: { name: 'Ada Lovelace', email: 'ada@example.com', birthday: '--12-10' } },
 });
 
+const HeldMembership = Strict(
+  {
+    id: Id('membership'),
+    pass_id: Id('pass'),
+    status: OneOf(membershipStatuses),
+    tier_id: Type.Union([Id('tier'), Type.Null()]),
+    points: Type.Integer({ description: 'Points that can be spent' }),
+  },
+  { title: 'HeldMembership' },
+);
+
+const FoundCustomer = Type.Object(
+  {
+    ...Customer.properties,
+    memberships: Type.Optional(
+      Type.Array(HeldMembership, { description: 'With `expand=memberships`: the latest 20 that are not revoked' }),
+    ),
+  },
+  { additionalProperties: false, title: 'FoundCustomer' },
+);
+
 export const list = route({
   name: 'customers.list',
   method: 'GET',
@@ -41,8 +63,9 @@ export const list = route({
     phone: Type.Optional(PhoneInput()),
     tag: Type.Optional(Text(limits.customer.tagLength)),
     status: Type.Optional(OneOf(customerStatuses)),
+    expand: Type.Optional(Type.Array(OneOf(['memberships']), { maxItems: 1 })),
   }),
-  result: { status: 200, schema: List(Customer) },
+  result: { status: 200, schema: List(FoundCustomer) },
   errors: ['invalid_cursor', 'validation_failed'],
   events: [],
   idempotency: 'none',

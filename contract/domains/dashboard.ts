@@ -132,6 +132,13 @@ export const getUser = route({
           { description: 'Across all memberships that are not revoked' },
         ),
         activities: Type.Array(Activity, { description: 'The latest 20' }),
+        duplicates: Type.Array(
+          Strict(
+            { id: Id('customer'), name: Nullable(Type.String()), merged_at: Timestamp(), undo_until: Timestamp() },
+            { title: 'MergedDuplicate' },
+          ),
+          { description: 'Customers that were merged into this one, whose merge can still be undone; the latest first' },
+        ),
       },
       { additionalProperties: false },
     ),

@@ -195,8 +195,8 @@ export class CustomersRoutes {
    * Find customers.
    *
    * Newest first unless `order=asc`. `q` finds customers by the beginning of any word of their name or
-   * external id, with or without accents, by the beginning of a part of their email address or its domain, by
-   * any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
+   * external id, with or without accents, by the beginning of any part of their email address, by any
+   * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
    * membership; several words must all match. Callers who can't read contact details find customers by whole
    * email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are searched.
    * Merged customers are listed only with `status=merged`.

@@ -6,6 +6,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readCustomer } from '../customers/customer-store.ts';
+import { findUndoable, undoUntil } from '../customers/merging/merge-store.ts';
 import { nextExpiries } from '../issuing/record-steps.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from '../memberships/activity.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
@@ -31,10 +32,11 @@ export const getUser = read(route, async (tx, input, call) => {
     call,
     membershipIds.map((id) => ({ id, version: null })),
   );
-  const [rows, known, activities] = await Promise.all([
+  const [rows, known, activities, merges] = await Promise.all([
     membershipsOf(tx, id),
     readAggregates(tx, [id]),
     activitiesOf(tx, membershipIds),
+    findUndoable(tx, id, call.now),
   ]);
   const [expiries, wallets] = await Promise.all([
     nextExpiries(tx, rows, call.now),
@@ -62,6 +64,12 @@ export const getUser = read(route, async (tx, input, call) => {
       lifetime_redeemed: own.lifetime_redeemed,
     },
     activities: activities.map(viewActivity),
+    duplicates: merges.map(({ id: duplicate, name, merged_at }) => ({
+      id: encodeId('customer', duplicate),
+      name,
+      merged_at,
+      undo_until: undoUntil(merged_at),
+    })),
   };
 });
 

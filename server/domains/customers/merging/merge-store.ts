@@ -1,4 +1,7 @@
 /** SQL for merges: one function per statement. */
+import { daySeconds } from '../../../../contract/durations.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -63,3 +66,20 @@ const end = statement(
 /** Marks a merge as undone; what it remembered is no longer needed. */
 export const endMerge = (tx: TenantTransaction, id: string, now: string): Promise<unknown> =>
   tx.run(end, [tx.merchantId, id, now]);
+
+/** When a merge can no longer be undone. */
+export const undoUntil = (mergedAt: string): string =>
+  addSeconds(mergedAt, limits.customer.mergeUndoDays * daySeconds);
+
+const undoable = statement<{ id: string; name: string | null; merged_at: string }>(
+  'merge_undoable',
+  `select c.id, c.name, m.merged_at from customer_merges m
+   join customers c on c.merchant_id = m.merchant_id and c.id = m.duplicate_id and c.merged_into = m.customer_id
+   where m.merchant_id = $1 and m.customer_id = $2 and m.undone_at is null and m.before is not null
+     and m.merged_at >= $3::timestamptz
+   order by m.id desc limit 20`,
+);
+
+/** The duplicates of a customer whose merge can still be undone. */
+export const findUndoable = (tx: ReadTransaction, customerId: string, now: string) =>
+  tx.run(undoable, [tx.merchantId, customerId, addSeconds(now, -limits.customer.mergeUndoDays * daySeconds)]);

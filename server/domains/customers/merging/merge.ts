@@ -1,8 +1,5 @@
 import { merge as route } from '../../../../contract/domains/customer-records.ts';
-import { daySeconds } from '../../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
@@ -14,7 +11,7 @@ import { mergeRecorded } from '../customer-events.ts';
 import { type CustomerRow, readCustomer } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { saveRecord } from '../records/record-store.ts';
-import { insertMerge, lockForMerge, lockVouchersForMerge } from './merge-store.ts';
+import { insertMerge, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
 import { mergeValues, valuesOf } from './merged-values.ts';
 import { copyTimes, moveAll, readHoldings, recountUses, vouchersOf } from './moving-store.ts';
 
@@ -32,7 +29,7 @@ export const merge = write(route, async (tx, input, call) => {
   const answer = {
     duplicate_id: encodeId('customer', duplicate.id),
     moved,
-    undo_until: addSeconds(now, limits.customer.mergeUndoDays * daySeconds),
+    undo_until: undoUntil(now),
   };
   if (input.dry_run === true) return { customer: viewCustomer(after, call.principal), ...answer };
 

@@ -1,8 +1,5 @@
 import { unmerge as route } from '../../../../contract/domains/customer-records.ts';
-import { daySeconds } from '../../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -12,7 +9,7 @@ import { mergeRecorded } from '../customer-events.ts';
 import { type CustomerRow, readCustomers } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { findHolder, saveRecord } from '../records/record-store.ts';
-import { endMerge, findStanding, lockForMerge, lockVouchersForMerge } from './merge-store.ts';
+import { endMerge, findStanding, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
 import { unmergeValues, valuesOf } from './merged-values.ts';
 import { endSecondMemberships, moveAll, recountUses, vouchersOf } from './moving-store.ts';
 
@@ -30,12 +27,11 @@ export const unmerge = write(route, async (tx, input, call) => {
   const duplicate = rows.find((row) => row.id === id)!;
   const standing = await findStanding(tx, id);
   const { now } = call;
-  const lastDay = addSeconds(now, -limits.customer.mergeUndoDays * daySeconds);
   if (
     standing?.id !== found.id ||
     standing.before === null ||
     standing.moved === null ||
-    standing.merged_at < lastDay ||
+    undoUntil(standing.merged_at) < now ||
     // The customer was merged into another one since: that merge must be undone first.
     duplicate.merged_into !== customer.id ||
     customer.status === 'erased'
