@@ -81,14 +81,14 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
       return (
         <Alert color="orange" role="alert" title={t('counter.nothing', { asked: shortly(found.asked) })}>
           {found.reason ? whyOf(found.reason) : t('counter.nothingTeach')}
-          {!found.reason && <SignUp />}
+          {!found.reason && <SignUp onIssued={finder.choose} />}
         </Alert>
       );
   }
 }
 
 /** Issues a pass to somebody who isn't known yet. */
-function SignUp() {
+function SignUp({ onIssued }: { onIssued: (membershipId: string) => void }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -96,7 +96,7 @@ function SignUp() {
       <ActionButton act="memberships.issue" mt="sm" onClick={() => setOpen(true)}>
         {t('counter.signUp')}
       </ActionButton>
-      <IssueMembershipWindow isOpen={isOpen} onClose={() => setOpen(false)} />
+      <IssueMembershipWindow isOpen={isOpen} onClose={() => setOpen(false)} onIssued={onIssued} />
     </>
   );
 }
