@@ -83,6 +83,25 @@ test('a merge keeps both ledgers, leads from the old id and identifiers to the k
   assert.deepEqual(broken, []);
 });
 
+test('the email address of a duplicate still finds the person, and a till with it serves them', async () => {
+  const { merchant, ask, find } = await stage.shop();
+  const tessera = await merchant.client();
+  const pass = await addPass(tessera);
+  const one = await tessera.memberships.issue({ pass_id: pass.id, customer: { email: 'ada@example.com', name: 'Ada' } });
+  const two = await tessera.memberships.issue({ pass_id: pass.id, customer: { email: 'old@example.com' } });
+  await tessera.memberships.revoke(two.id, {});
+  await ask('POST', `/customers/${one.customer_id}/merge`, { duplicate_id: two.customer_id });
+  assert.deepEqual(await find('old@example.com'), ['Ada']);
+  const listed = await ask<{ data: Customer[] }>('GET', '/customers?email=OLD@example.com');
+  assert.deepEqual(listed.body.data.map(({ id }) => id), [one.customer_id]);
+  const verified = await ask<{ membership: { id: string } }>('POST', '/memberships/verify', {
+    customer: { email: 'old@example.com' },
+  });
+  assert.equal(verified.body.membership.id, one.id);
+  const repeated = await ask('POST', '/customers', { email: 'old@example.com' });
+  assert.deepEqual([repeated.body.code, repeated.body.customer_id], ['customer_exists', one.customer_id]);
+});
+
 test('a merge cannot be undone after 30 days', async () => {
   const { ask, add, merchant } = await stage.shop();
   const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];

@@ -11,16 +11,16 @@ import { readSerial } from '../../memberships/life/serial.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import type { CustomerRow } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
-import { searchCondition } from '../search/search.ts';
+import { identifiedBy, searchCondition } from '../search/search.ts';
 
 /** Finds the merchant's customers, newest first. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql`customers.merchant_id = ${tx.merchantId}`];
   if (input.q !== undefined) conditions.push(await searchCondition(tx, input.q, call, readSerial));
-  if (input.external_id !== undefined) conditions.push(sql`customers.external_id = ${input.external_id}`);
-  if (input.email !== undefined) conditions.push(sql`customers.email_key = ${input.email.toLowerCase()}`);
-  if (input.phone !== undefined) conditions.push(sql`customers.phone = ${input.phone}`);
+  if (input.external_id !== undefined) conditions.push(identifiedBy(tx.merchantId, 'external_id', input.external_id));
+  if (input.email !== undefined) conditions.push(identifiedBy(tx.merchantId, 'email_key', input.email.toLowerCase()));
+  if (input.phone !== undefined) conditions.push(identifiedBy(tx.merchantId, 'phone', input.phone));
   if (input.tag !== undefined) conditions.push(sql`${input.tag} = any (customers.tags)`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
   conditions.push(

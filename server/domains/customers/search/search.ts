@@ -64,7 +64,7 @@ export async function searchCondition(
   const ways: RawBuilder<unknown>[] = [];
   if (words.length > 0) ways.push(byWords(merchantId, words, isWhole));
   ways.push(...byPhone(merchantId, text, principal.merchantCountry, isWhole));
-  ways.push(sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.email_key = lower(${text}::text)`);
+  ways.push(sql`${keptOf(merchantId)} and c.email_key = lower(${text}::text)`);
   const serial = serialOf(text);
   if (serial !== undefined) {
     ways.push(sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`);
@@ -88,6 +88,17 @@ function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): 
     ) as first where true ${sql.join(conditions, sql` `)}`;
 }
 
+/** The identifiers of a duplicate lead to the customer into which it was merged. */
+const keptOf = (merchantId: string): RawBuilder<unknown> =>
+  sql`select coalesce(c.merged_into, c.id) from customers c where c.merchant_id = ${merchantId}`;
+
+/** Customers with exactly this value of a column, or whose duplicate has it. */
+export const identifiedBy = (
+  merchantId: string,
+  column: 'external_id' | 'email_key' | 'phone',
+  value: string,
+): Condition => sql<boolean>`customers.id in (${keptOf(merchantId)} and ${sql.ref(`c.${column}`)} = ${value})`;
+
 const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
   sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
 
@@ -95,7 +106,7 @@ function byPhone(merchantId: string, text: string, country: string, isWhole: boo
   if (!numberLike.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits.length < (isWhole ? fewestDigits : fewestWholeDigits)) return [];
-  const own = sql`select c.id from customers c where c.merchant_id = ${merchantId} and c.phone is not null`;
+  const own = sql`${keptOf(merchantId)} and c.phone is not null`;
   const number = readPhone(text.trim(), country);
   const ways = number === undefined ? [] : [sql`${own} and c.phone = ${number}`];
   // The beginning of an international number, while it is typed.
