@@ -98,6 +98,8 @@ test('the email address of a duplicate still finds the person, and a till with i
     customer: { email: 'old@example.com' },
   });
   assert.equal(verified.body.membership.id, one.id);
+  const taken = await ask('PATCH', `/customers/${one.customer_id}`, { email: 'old@example.com' });
+  assert.equal(taken.status, 200, JSON.stringify(taken.body));
   const repeated = await ask('POST', '/customers', { email: 'old@example.com' });
   assert.deepEqual([repeated.body.code, repeated.body.customer_id], ['customer_exists', one.customer_id]);
 });

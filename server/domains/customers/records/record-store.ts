@@ -14,7 +14,7 @@ const taken = statement<{ id: string }>(
      union all select id from customers where merchant_id = $1 and phone = $5
    ) as named
    join customers c on c.merchant_id = $1 and c.id = named.id
-   where c.id <> $2
+   where coalesce(c.merged_into, c.id) <> $2
    limit 1`,
 );
 
@@ -23,6 +23,19 @@ type Identified = Pick<CustomerRow, 'id' | 'external_id' | 'email' | 'phone'>;
 /** Another customer with one of the identifiers, if any. */
 export const findHolder = (tx: ReadTransaction, { id, external_id, email, phone }: Identified) =>
   tx.runOne(taken, [tx.merchantId, id, external_id, email?.toLowerCase() ?? null, phone]);
+
+const takeOver = statement(
+  'customers_take_over',
+  `update customers c set
+     external_id = case when external_id is distinct from $3 then external_id end,
+     email = case when email_key is distinct from $4 then email end,
+     phone = case when phone is distinct from $5 then phone end
+   where merchant_id = $1 and merged_into = $2 and (external_id = $3 or email_key = $4 or phone = $5)`,
+);
+
+/** Lets a customer have the identifiers of their duplicates. */
+export const takeFromDuplicates = (tx: TenantTransaction, { id, external_id, email, phone }: Identified) =>
+  tx.run(takeOver, [tx.merchantId, id, external_id, email?.toLowerCase() ?? null, phone]);
 
 const fieldsOf = (row: CustomerRow) => ({
   external_id: row.external_id,

@@ -10,7 +10,7 @@ import { recordChanged } from '../customer-events.ts';
 import { lockCustomer } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { changeOf } from './record-changes.ts';
-import { saveRecord } from './record-store.ts';
+import { saveRecord, takeFromDuplicates } from './record-store.ts';
 import { requireFree } from './require-free.ts';
 
 /** Changes a customer. Unchanged values don't increase the version. */
@@ -32,6 +32,9 @@ export const update = write(route, async (tx, { id: wireId, ...stated }, call) =
   const { after } = change;
   if (after.version === before.version) return viewCustomer(before, call.principal);
   await requireFree(tx, after, declared);
+  if (change.fields.some((field) => ['external_id', 'email', 'phone'].includes(field))) {
+    tx.commitAlong(takeFromDuplicates(tx, after));
+  }
   const lines = recordChanged(before, after, change).map((event) => lineOf(call, event));
   tx.commitAlong(
     saveRecord(tx, after),
