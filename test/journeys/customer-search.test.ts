@@ -50,7 +50,7 @@ test('people are found by words, accents or not, parts of addresses, any spellin
   ] as const) {
     assert.deepEqual(await find(q), name === undefined ? [] : [name], q);
   }
-  const issued = await tessera.memberships.listIssued(pass.id, { q: 'angelo' });
+  const issued = await tessera.memberships.listIssued(pass.id, { q: 'angelo' }).page();
   assert.equal(issued.data.length, 1);
   const users = await ask<{ data: Customer[] }>('GET', '/merchant/users?q=jose%20muller');
   assert.equal(users.body.data.length, 1);

@@ -40,7 +40,7 @@ export type Ask = <Body = Customer & Problem>(
 /** Asks a server as one caller; repeats what a busy server refuses. */
 export const asking =
   (url: string, bearer: string): Ask =>
-  async (method, path, body, headers = {}) => {
+  async <Body>(method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const { status, json } = await send(url, {
       method,
       path: `/api/v1${path}`,
@@ -48,7 +48,7 @@ export const asking =
       headers,
       ...(body && { body }),
     });
-    return { status, body: json as never };
+    return { status, body: json as Body };
   };
 
 export interface Stage {

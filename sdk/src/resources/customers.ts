@@ -15,6 +15,71 @@ export interface CustomerMerge {
   undo_until: string;
 }
 
+export interface FoundCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  name: string | null;
+  /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  email: string | null;
+  /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  phone: string | null;
+  /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
+  birthday: string | null;
+  locale: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  tags: string[];
+  /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
+  attributes: Record<string, string | number | boolean>;
+  consents: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    /** Where the latest consent was given */
+    source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
+  };
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Id of a customer */
+  merged_into: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** With `expand=memberships`: the latest 20 that are not revoked */
+  memberships?: HeldMembership[];
+}
+
+export interface HeldMembership {
+  /** Id of a membership */
+  id: string;
+  /** Id of a pass */
+  pass_id: string;
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Points that can be spent */
+  points: number;
+}
+
 export interface MovedInMerge {
   memberships: number;
   /** Points that can be spent, in these memberships */
@@ -90,6 +155,7 @@ export interface CustomersListParams {
   phone?: string;
   tag?: string;
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
+  expand?: 'memberships'[];
 }
 
 /** Parameters of `update`. */
@@ -205,9 +271,9 @@ export class CustomersRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
-  list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<Customer> {
+  list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<FoundCustomer> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<Customer>>(
+      this.#transport.send<Page<FoundCustomer>>(
         {
           method: 'GET',
           path: '/api/v1/customers',

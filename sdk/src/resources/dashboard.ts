@@ -37,6 +37,8 @@ export interface DashboardGetUserResult extends Customer {
   };
   /** The latest 20 */
   activities: Activity[];
+  /** Customers that were merged into this one, whose merge can still be undone; the latest first */
+  duplicates: MergedDuplicate[];
 }
 
 export interface Figures {
@@ -124,6 +126,16 @@ export interface KnownCustomer {
   points_balance: number;
   /** RFC 3339, UTC */
   last_activity_at: string | null;
+}
+
+export interface MergedDuplicate {
+  /** Id of a customer */
+  id: string;
+  name: string | null;
+  /** RFC 3339, UTC */
+  merged_at: string;
+  /** RFC 3339, UTC */
+  undo_until: string;
 }
 
 export interface Statistics {
