@@ -2,6 +2,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
+import { customerInput } from './customer-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
@@ -39,11 +40,6 @@ const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
   const { id } = await newVoucher(shop);
   const { redemption } = await shop.make<{ redemption: { id: string } }>(`/vouchers/${id}/redeem`, {});
   return { params: { id: redemption.id }, body: { reason: text('returned') } };
-};
-
-const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/customers', { external_id: unique('customer') });
-  return { id };
 };
 
 const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
@@ -138,6 +134,7 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
+  ...customerInput,
   ...signInInput,
   ...walletInput,
   ...walletPassInput,
@@ -263,23 +260,6 @@ export const validInput: Record<RouteName, Factory> = {
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
-  'customers.create': () => ({ body: { name: text('Ada'), external_id: unique('customer') } }),
-  'customers.list': nothing,
-  'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),
-  'customers.update': async (shop) => ({ params: await newCustomer(shop), body: { name: text('Ada') } }),
-  'customers.merge': async (shop) => ({
-    params: await newCustomer(shop),
-    body: { duplicate_id: (await newCustomer(shop)).id },
-  }),
-  'customers.unmerge': async (shop) => {
-    const [kept, duplicate] = [await newCustomer(shop), await newCustomer(shop)];
-    await shop.make(`/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
-    return { params: duplicate };
-  },
-  'customers.get-attributes': nothing,
-  'customers.set-attributes': () => ({
-    body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },
-  }),
   'dashboard.statistics': nothing,
   'dashboard.list-users': nothing,
   'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),

@@ -256,6 +256,7 @@ export interface Delivery {
     | 'recipient_suppressed'
     | 'frequency_capped'
     | 'customer_erased'
+    | 'customer_merged'
     | 'membership_revoked'
     | 'voucher_used'
     | 'canceled'
