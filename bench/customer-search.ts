@@ -63,7 +63,7 @@ const searches: Record<string, () => string> = {
   'the last six digits': () => `/customers?q=${String(3_300_000_000 + some(customers)).slice(-6)}`,
   'part of an address': () => `/customers?q=mail${some(customers)}`,
   'an external id': () => `/customers?q=crm-${some(customers)}`,
-  nobody: () => `/customers?q=nobody${some(customers)}`,
+  'an unknown name': () => `/customers?q=nobody${some(customers)}`,
 };
 const headers = { authorization: `Bearer ${data.tokens[0]!}` };
 /** Rounds alternate between the kinds, so that all meet the same machine. */

@@ -134,7 +134,7 @@ export const customerFields = {
   ),
   consents: Type.Optional(
     Strict({ ...consentFields, given_at: Type.Optional(TimestampInput()) }, {
-      description: 'Changes the named consents, and keeps who was told what, where and when',
+      description: 'Changes the named consents, and keeps what the customer was shown, where and when',
     }),
   ),
   metadata: Type.Optional(Metadata()),

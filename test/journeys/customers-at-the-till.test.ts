@@ -39,7 +39,7 @@ async function club() {
   return { ...shop, tessera, pass, token, till };
 }
 
-test('a till signs somebody up by phone, finds them in any spelling, credits and redeems', async () => {
+test('a till signs a customer up by phone, finds them in any spelling, credits and redeems', async () => {
   const { till, pass } = await club();
   const joined = await till<{ id: string } & Problem>('POST', '/memberships/merchant/issue', {
     pass_id: pass.id,
@@ -85,7 +85,7 @@ test('email addresses and external ids name a person too, and exactly one name i
   }
 });
 
-test('somebody with two cards is asked for one, and a card that has ended is not chosen', async () => {
+test('a customer with two cards is asked for one, and a card that has ended is not chosen', async () => {
   const { till, pass, tessera } = await club();
   const second = await addPass(tessera, { name: 'Second', template_id: pass.template_id });
   const customer = { phone: '+393331234567' };
@@ -116,7 +116,7 @@ test('an unknown person and one of another merchant look alike', async () => {
   assert.deepEqual(answers[1]!.body, answers[0]!.body);
 });
 
-test('guessing numbers through three processes ends, scans and other tills go on, and nobody learns which exist', async () => {
+test('guessing numbers through three processes ends, scans and other tills go on, and no one learns which exist', async () => {
   const { token, merchant, till, pass, tessera } = await club();
   const { serial } = await tessera.memberships.issue({ pass_id: pass.id, customer: { phone: '+393331234567' } });
   const tills = [stage.server, ...others].map(({ url }) => asking(url, token));

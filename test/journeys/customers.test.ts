@@ -60,8 +60,8 @@ test('an identifier belongs to one customer, and the answer names who has it', a
   assert.deepEqual([taken.status, taken.body.code, taken.body.customer_id], [409, 'customer_exists', ada.id]);
   const moved = await ask('PATCH', `/customers/${eve.id}`, { email: 'ada@example.com' });
   assert.deepEqual([moved.body.code, moved.body.customer_id], ['customer_exists', ada.id]);
-  const nobody = await ask('PATCH', `/customers/${eve.id}`, { phone: null });
-  assert.equal(nobody.body.code, 'customer_identifier_required');
+  const nameless = await ask('PATCH', `/customers/${eve.id}`, { phone: null });
+  assert.equal(nameless.body.code, 'customer_identifier_required');
 });
 
 test('simultaneous customers with the same phone number become one', async () => {

@@ -87,7 +87,7 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
   }
 }
 
-/** Issues a pass to somebody who isn't known yet. */
+/** Issues a pass to someone who isn't known yet. */
 function SignUp({ onIssued }: { onIssued: (membershipId: string) => void }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

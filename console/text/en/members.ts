@@ -271,7 +271,7 @@ export const members = {
   'members.address': 'Address',
   'members.tags': 'Tags',
   'members.consentEmail': 'Marketing emails',
-  'members.consentWords': 'What they were told',
+  'members.consentWords': 'Text shown to the customer',
   'members.consentWordsHint': 'Kept as proof of the consent',
   'members.merge': 'Merge a duplicate',
   'members.merge.submit': 'Merge',

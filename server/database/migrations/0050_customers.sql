@@ -42,7 +42,7 @@ create table customer_words (
   merchant_id uuid not null,
   customer_id uuid not null,
   word text not null,
-  -- Whether the word is only in contact details, which not everybody can search.
+  -- Whether the word is only in contact details, which not every caller can search.
   is_contact boolean not null,
   primary key (merchant_id, customer_id, word),
   foreign key (merchant_id, customer_id) references customers (merchant_id, id)
@@ -195,7 +195,7 @@ as $$
         when 'voucher.created' then (data -> 'gift' ->> 'balance')::bigint
         when 'voucher.voided' then -(data -> 'gift' ->> 'balance')::bigint
         when 'redemption.succeeded' then -(data ->> 'amount')::bigint
-        -- What is given back to a voided gift is owed to nobody.
+        -- What is given back to a voided gift is owed to no one.
         else case when data -> 'voucher' ->> 'status' = 'voided' then 0
           else (data -> 'rollbacks' -> -1 ->> 'amount')::bigint end end
       where type in ('voucher.created', 'voucher.voided', 'redemption.succeeded', 'redemption.rolled_back')

@@ -37,7 +37,7 @@ test('the kept customer is filled in, and keeps what it has', () => {
 });
 
 const consent = fc.constantFrom('granted', 'denied', 'unset');
-test('whoever said no is never written to after a merge', () => {
+test('a customer who said no is never written to after a merge', () => {
   fc.assert(
     fc.property(consent, consent, (one, two) => {
       const of = (word: typeof one) => values({ consents: { ...unset, marketing_email: word } });

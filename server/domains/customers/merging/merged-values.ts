@@ -47,7 +47,7 @@ export function mergeValues(customer: Values, duplicate: Values): { customer: Va
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns both customers after the merge is undone: values that nobody changed since the merge return, others stay.
+ * Returns both customers after the merge is undone: values that were not changed since the merge return, others stay.
  * The duplicate gets back all its values, except identifiers that the kept one has by now on purpose. A consent that
  * was withdrawn since is withdrawn for both.
  */

@@ -13,7 +13,7 @@ import { changeOf } from './record-changes.ts';
 import { insertRecord } from './record-store.ts';
 import { requireFree } from './require-free.ts';
 
-/** Creates a customer whose identifiers nobody else has. */
+/** Creates a customer whose identifiers no one else has. */
 export const create = write(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
   const declared = (await readSchema(tx))?.attributes ?? [];
