@@ -7,8 +7,8 @@
  * Prints the percentiles of each kind of search, and the processor time of the server's process for a request.
  */
 import { Dice } from '../demo/dice.ts';
-import { openBenchDatabase } from './database.ts';
 import { seed } from './data.ts';
+import { openBenchDatabase } from './database.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
 import { familySeconds } from './processor-time.ts';
 import { startTessera } from './server-process.ts';
@@ -26,7 +26,11 @@ const nameOf = (n: string) => `'Given' || (${firstNames} * power(random_of(${n},
 
 const database = await openBenchDatabase('customer-search');
 const { sql } = database;
-const data = await seed(database, { merchants: 1, vouchersPerMerchant: 1, notificationsPerPerson: 1_000 }, 'search');
+const data = await seed(
+  database,
+  { merchants: 1, vouchersPerMerchant: 1, notificationsPerPerson: 1_000 },
+  'search',
+);
 await sql(`update api_tokens set scopes = scopes || '{memberships:read,dashboard:read}'`);
 await sql(`create function random_of(n bigint, salt int) returns double precision language sql immutable
   as $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$`);

@@ -14,7 +14,10 @@ export function phonePlaces(schema: TSchema | undefined): (readonly string[])[] 
   return schema === undefined ? [] : placesOf(schema as Node, []);
 }
 
-function placesOf({ pattern, properties = {}, items, anyOf = [] }: Node, path: readonly string[]): string[][] {
+function placesOf(
+  { pattern, properties = {}, items, anyOf = [] }: Node,
+  path: readonly string[],
+): string[][] {
   return [
     ...(pattern === phonePattern ? [[...path]] : []),
     ...Object.entries(properties).flatMap(([name, field]) => placesOf(field, [...path, name])),

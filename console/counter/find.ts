@@ -80,9 +80,7 @@ const maxPeople = 20;
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
   const [found, passes] = await Promise.all([
     tessera.customers.list({ q, limit: maxPeople, expand: ['memberships'] }, options).page(),
-    tessera.memberships
-      .listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options)
-      .page(),
+    tessera.memberships.listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options).page(),
   ]);
   const names = new Map(passes.data.map(({ id, name }) => [id, name]));
   const people = found.data.flatMap((customer) =>

@@ -60,7 +60,9 @@ function MergeForm({ customer, onClose }: MergeProps) {
 function Preview({ customerId, duplicateId, name }: Record<'customerId' | 'duplicateId' | 'name', string>) {
   const { t } = useText();
   const formats = useFormats();
-  const { data } = useQuery(queryOf('customers.merge', customerId, { duplicate_id: duplicateId, dry_run: true }));
+  const { data } = useQuery(
+    queryOf('customers.merge', customerId, { duplicate_id: duplicateId, dry_run: true }),
+  );
   if (data === undefined) return <Text size="sm" c="dimmed" mih={22} role="status" />;
   const { memberships, points, vouchers, redemptions } = data.moved;
   return (

@@ -21,7 +21,13 @@ const before = recordValues({
 
 test('only what changed is sent, and an emptied field is removed', () => {
   assert.deepEqual(recordChanges(before, before, declared), {});
-  const values = { ...before, name: ' Ada King ', email: '', tags: [], attributes: { size: '', vip: 'true' } };
+  const values = {
+    ...before,
+    name: ' Ada King ',
+    email: '',
+    tags: [],
+    attributes: { size: '', vip: 'true' },
+  };
   assert.deepEqual(recordChanges(before, values, declared), {
     name: 'Ada King',
     email: null,

@@ -77,4 +77,5 @@ function attributeOf({ type }: CustomerAttribute, text: string): string | number
   return type === 'boolean' ? text === 'true' : text.trim();
 }
 
-export const isBirthday = (text: string): boolean => text === '' || /^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$/.test(text);
+export const isBirthday = (text: string): boolean =>
+  text === '' || /^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$/.test(text);

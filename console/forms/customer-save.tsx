@@ -108,7 +108,11 @@ function RecordFields({
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={t('members.name')} maxLength={200} data-autofocus {...inputs('name')} />
-        <TextInput label={t('members.birthday')} description={t('members.birthdayHint')} {...inputs('birthday')} />
+        <TextInput
+          label={t('members.birthday')}
+          description={t('members.birthdayHint')}
+          {...inputs('birthday')}
+        />
         <TextInput label={t('members.email')} type="email" maxLength={254} {...inputs('email')} />
         <TextInput label={t('members.phone')} type="tel" maxLength={40} {...inputs('phone')} />
         <TextInput label={t('members.number')} maxLength={120} {...inputs('external_id')} />

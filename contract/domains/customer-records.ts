@@ -42,7 +42,9 @@ const FoundCustomer = Type.Object(
   {
     ...Customer.properties,
     memberships: Type.Optional(
-      Type.Array(HeldMembership, { description: 'With `expand=memberships`: the latest 20 that are not revoked' }),
+      Type.Array(HeldMembership, {
+        description: 'With `expand=memberships`: the latest 20 that are not revoked',
+      }),
     ),
   },
   { additionalProperties: false, title: 'FoundCustomer' },
@@ -201,14 +203,20 @@ const AttributeInput = Strict({
   archived: Type.Optional(flags.archived),
 });
 
-const CustomerAttribute = Strict({ ...declared, choices: choices(), ...flags }, { title: 'CustomerAttribute' });
+const CustomerAttribute = Strict(
+  { ...declared, choices: choices(), ...flags },
+  { title: 'CustomerAttribute' },
+);
 
 export const CustomerAttributes = Strict(
   {
     object: Type.Literal('customer_attributes'),
     merchant_id: Id('merchant'),
     attributes: Type.Array(CustomerAttribute),
-    version: Type.Integer({ minimum: 0, description: '0 before the first declaration; send it as `If-Match`' }),
+    version: Type.Integer({
+      minimum: 0,
+      description: '0 before the first declaration; send it as `If-Match`',
+    }),
     updated_at: Type.Union([Timestamp(), Type.Null()]),
   },
   { title: 'CustomerAttributes' },
@@ -220,7 +228,8 @@ export const getAttributes = route({
   path: '/merchant/customer-attributes',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Read the declared attributes of customers',
-  description: 'Returns the attributes that customers of the merchant can have besides the fields of every customer.',
+  description:
+    'Returns the attributes that customers of the merchant can have besides the fields of every customer.',
   result: { status: 200, schema: CustomerAttributes },
   errors: [],
   events: [],

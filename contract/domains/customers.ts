@@ -24,7 +24,10 @@ export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as 
 /** The value of an attribute: a date is a string such as `2026-11-23`. */
 export type AttributeValue = string | number | boolean;
 
-const Attributes = (description: string, Value: TSchema = Type.Union([Type.String(), Type.Number(), Type.Boolean()])) =>
+const Attributes = (
+  description: string,
+  Value: TSchema = Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+) =>
   Type.Unsafe<Record<string, AttributeValue>>({
     type: 'object',
     description,
@@ -81,7 +84,9 @@ export const CustomerReference = Strict(
 const consentFields = {
   marketing_email: Type.Optional(Consent()),
   marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
-  source: Type.Optional(Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' })),
+  source: Type.Optional(
+    Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
+  ),
   words: Type.Optional(Text(2_000, { description: 'The text that the customer was shown' })),
 };
 
@@ -101,7 +106,8 @@ export const CustomerInput = Strict(
   },
 );
 
-const Tag = () => Type.String({ minLength: 1, maxLength: limits.customer.tagLength, pattern: '^\\S(.*\\S)?$' });
+const Tag = () =>
+  Type.String({ minLength: 1, maxLength: limits.customer.tagLength, pattern: '^\\S(.*\\S)?$' });
 
 const AttributeInput = () =>
   Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]);
@@ -124,7 +130,11 @@ export const customerFields = {
   locale: Type.Optional(Nullable(Locale())),
   address: Type.Optional(Nullable(Address)),
   tags: Type.Optional(
-    Type.Array(Tag(), { maxItems: limits.customer.tags, uniqueItems: true, description: 'Replaces all tags' }),
+    Type.Array(Tag(), {
+      maxItems: limits.customer.tags,
+      uniqueItems: true,
+      description: 'Replaces all tags',
+    }),
   ),
   attributes: Type.Optional(
     Attributes(
@@ -133,9 +143,12 @@ export const customerFields = {
     ),
   ),
   consents: Type.Optional(
-    Strict({ ...consentFields, given_at: Type.Optional(TimestampInput()) }, {
-      description: 'Changes the named consents, and keeps what the customer was shown, where and when',
-    }),
+    Strict(
+      { ...consentFields, given_at: Type.Optional(TimestampInput()) },
+      {
+        description: 'Changes the named consents, and keeps what the customer was shown, where and when',
+      },
+    ),
   ),
   metadata: Type.Optional(Metadata()),
 };

@@ -134,10 +134,18 @@ export const getUser = route({
         activities: Type.Array(Activity, { description: 'The latest 20' }),
         duplicates: Type.Array(
           Strict(
-            { id: Id('customer'), name: Nullable(Type.String()), merged_at: Timestamp(), undo_until: Timestamp() },
+            {
+              id: Id('customer'),
+              name: Nullable(Type.String()),
+              merged_at: Timestamp(),
+              undo_until: Timestamp(),
+            },
             { title: 'MergedDuplicate' },
           ),
-          { description: 'Customers that were merged into this one, whose merge can still be undone; the latest first' },
+          {
+            description:
+              'Customers that were merged into this one, whose merge can still be undone; the latest first',
+          },
         ),
       },
       { additionalProperties: false },

@@ -41,7 +41,10 @@ const membershipFields = {
 
 const PassOfCustomer = () =>
   Type.Optional(
-    Type.Unsafe<string>({ ...Id('pass'), description: 'Which membership is meant, if `customer` holds several' }),
+    Type.Unsafe<string>({
+      ...Id('pass'),
+      description: 'Which membership is meant, if `customer` holds several',
+    }),
   );
 
 /** A request identifies one membership and one amount; `x-needs` lists the accepted fields. */

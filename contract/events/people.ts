@@ -45,7 +45,10 @@ const MergedCustomer = Snapshot(
   'MergedCustomer',
   {
     ...identity,
-    duplicate_id: Type.Unsafe<string>({ ...Id('customer'), description: 'The customer that was merged into this one' }),
+    duplicate_id: Type.Unsafe<string>({
+      ...Id('customer'),
+      description: 'The customer that was merged into this one',
+    }),
     memberships: Type.Array(Id('membership'), { description: 'Memberships that changed their holder' }),
     version,
     updated_at: Timestamp(),

@@ -151,7 +151,10 @@ export const VerifyInput = Strict(
     serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     customer: Type.Optional(CustomerReference),
     pass_id: Type.Optional(
-      Type.Unsafe<string>({ ...Id('pass'), description: 'Which membership is meant, if `customer` holds several' }),
+      Type.Unsafe<string>({
+        ...Id('pass'),
+        description: 'Which membership is meant, if `customer` holds several',
+      }),
     ),
     check_in: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to record a visit if the membership is valid' }),
@@ -169,7 +172,9 @@ export const VerifyInput = Strict(
 export const Holder = Strict(
   {
     display_name: Nullable(Type.String({ description: 'First name and initial', examples: ['Ada L.'] })),
-    phone_ending: Nullable(Type.String({ description: 'The last four digits, to confirm', examples: ['5678'] })),
+    phone_ending: Nullable(
+      Type.String({ description: 'The last four digits, to confirm', examples: ['5678'] }),
+    ),
     rewards: Type.Array(Strict({ id: Id('reward'), name: Type.String(), points_cost: Type.Integer() }), {
       description: 'Rewards that the points suffice for',
     }),

@@ -39,7 +39,9 @@ test('a merge keeps both ledgers, leads from the old id and identifiers to the k
   assert.deepEqual(looked.body.moved, { memberships: 1, points: 12, vouchers: 0, redemptions: 1 });
   assert.equal((await ask('GET', `/customers/${duplicate}`)).body.id, duplicate);
 
-  const merged = await ask<{ customer: Customer }>('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+  const merged = await ask<{ customer: Customer }>('POST', `/customers/${kept}/merge`, {
+    duplicate_id: duplicate,
+  });
   assert.equal(merged.status, 200, JSON.stringify(merged.body));
   assert.equal(merged.body.customer.phone, '+393331234567');
   assert.equal(merged.body.customer.external_id, 'crm-7');
@@ -64,7 +66,11 @@ test('a merge keeps both ledgers, leads from the old id and identifiers to the k
   assert.equal(again.body.code, 'not_mergeable');
   await tessera.points.earn({ membership_id: two.id, points: 5, reference: 'later' });
 
-  const undone = await ask<{ customer: Customer; merged_into: Customer }>('POST', `/customers/${duplicate}/unmerge`, {});
+  const undone = await ask<{ customer: Customer; merged_into: Customer }>(
+    'POST',
+    `/customers/${duplicate}/unmerge`,
+    {},
+  );
   assert.equal(undone.status, 200, JSON.stringify(undone.body));
   assert.equal(undone.body.customer.phone, '+393331234567');
   assert.equal(undone.body.merged_into.phone, null);
@@ -87,13 +93,19 @@ test('the email address of a duplicate still finds the person, and a till with i
   const { merchant, ask, find } = await stage.shop();
   const tessera = await merchant.client();
   const pass = await addPass(tessera);
-  const one = await tessera.memberships.issue({ pass_id: pass.id, customer: { email: 'ada@example.com', name: 'Ada' } });
+  const one = await tessera.memberships.issue({
+    pass_id: pass.id,
+    customer: { email: 'ada@example.com', name: 'Ada' },
+  });
   const two = await tessera.memberships.issue({ pass_id: pass.id, customer: { email: 'old@example.com' } });
   await tessera.memberships.revoke(two.id, {});
   await ask('POST', `/customers/${one.customer_id}/merge`, { duplicate_id: two.customer_id });
   assert.deepEqual(await find('old@example.com'), ['Ada']);
   const listed = await ask<{ data: Customer[] }>('GET', '/customers?email=OLD@example.com');
-  assert.deepEqual(listed.body.data.map(({ id }) => id), [one.customer_id]);
+  assert.deepEqual(
+    listed.body.data.map(({ id }) => id),
+    [one.customer_id],
+  );
   const verified = await ask<{ membership: { id: string } }>('POST', '/memberships/verify', {
     customer: { email: 'old@example.com' },
   });
@@ -108,16 +120,21 @@ test('a merge cannot be undone after 30 days', async () => {
   const { ask, add, merchant } = await stage.shop();
   const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];
   await ask('POST', `/customers/${a.id}/merge`, { duplicate_id: b.id });
-  await stage.world.sql(`update customer_merges set merged_at = now() - interval '31 days' where merchant_id = $1`, [
-    merchant.id,
-  ]);
+  await stage.world.sql(
+    `update customer_merges set merged_at = now() - interval '31 days' where merchant_id = $1`,
+    [merchant.id],
+  );
   const late = await ask('POST', `/customers/${b.id}/unmerge`, {});
   assert.equal(late.body.code, 'merge_not_undoable');
 });
 
 test('customers that were merged one after the other lead to the last, and merges are undone in reverse', async () => {
   const { ask, add } = await stage.shop();
-  const [a, b, c] = [await add({ external_id: 'a' }), await add({ external_id: 'b' }), await add({ external_id: 'c' })];
+  const [a, b, c] = [
+    await add({ external_id: 'a' }),
+    await add({ external_id: 'b' }),
+    await add({ external_id: 'c' }),
+  ];
   await ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id });
   await ask('POST', `/customers/${c.id}/merge`, { duplicate_id: b.id });
   for (const { id } of [a, b, c]) assert.equal((await ask('GET', `/customers/${id}`)).body.id, c.id);
@@ -163,41 +180,54 @@ const holdersOf = (merchantId: string) =>
   );
 
 for (const seed of [7, 20_261_123]) {
-test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
-  const { merchant, ask } = await stage.shop();
-  const tessera = await merchant.client();
-  const first = await addPass(tessera);
-  const passes = [first, await addPass(tessera, { name: 'Second', template_id: first.template_id })];
-  const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 }, redemption_limit: null } as const;
-  const vouchers = [await tessera.vouchers.create(discount), await tessera.vouchers.create(discount)];
-  const random = new Dice(seed);
-  const people: string[] = [];
-  for (let n = 0; n < 6; n += 1) {
-    const customer = { external_id: `c-${n}`, ...(n % 2 === 0 && { email: `c${n}@example.com` }), name: `Person ${n}` };
-    for (const pass of passes.filter((_, at) => at === 0 || random.chance(0.6))) {
-      const made = await tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: random.between(0, 50) });
-      if (people.at(-1) !== made.customer_id) people.push(made.customer_id);
+  test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
+    const { merchant, ask } = await stage.shop();
+    const tessera = await merchant.client();
+    const first = await addPass(tessera);
+    const passes = [first, await addPass(tessera, { name: 'Second', template_id: first.template_id })];
+    const discount = {
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 1_000 },
+      redemption_limit: null,
+    } as const;
+    const vouchers = [await tessera.vouchers.create(discount), await tessera.vouchers.create(discount)];
+    const random = new Dice(seed);
+    const people: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const customer = {
+        external_id: `c-${n}`,
+        ...(n % 2 === 0 && { email: `c${n}@example.com` }),
+        name: `Person ${n}`,
+      };
+      for (const pass of passes.filter((_, at) => at === 0 || random.chance(0.6))) {
+        const made = await tessera.memberships.issue({
+          pass_id: pass.id,
+          customer,
+          initial_points: random.between(0, 50),
+        });
+        if (people.at(-1) !== made.customer_id) people.push(made.customer_id);
+      }
+      for (const { id } of vouchers.filter(() => random.chance(0.7))) {
+        await tessera.vouchers.redeem(id, { customer: { external_id: `c-${n}` } });
+      }
+      if (random.chance(0.5))
+        await tessera.vouchers.issue(vouchers[0]!.id, { customer: { external_id: `c-${n}` } });
     }
-    for (const { id } of vouchers.filter(() => random.chance(0.7))) {
-      await tessera.vouchers.redeem(id, { customer: { external_id: `c-${n}` } });
+    const [counts, holders] = [await countsOf(merchant.id), await holdersOf(merchant.id)];
+    const undo: string[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const [kept, duplicate] = [random.pick(people), random.pick(people)];
+      const { status, body } = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+      assert.ok([200, 409].includes(status), JSON.stringify(body));
+      if (status === 200) undo.push(duplicate);
+      assert.deepEqual(await countsOf(merchant.id), counts);
     }
-    if (random.chance(0.5)) await tessera.vouchers.issue(vouchers[0]!.id, { customer: { external_id: `c-${n}` } });
-  }
-  const [counts, holders] = [await countsOf(merchant.id), await holdersOf(merchant.id)];
-  const undo: string[] = [];
-  for (let n = 0; n < 12; n += 1) {
-    const [kept, duplicate] = [random.pick(people), random.pick(people)];
-    const { status, body } = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
-    assert.ok([200, 409].includes(status), JSON.stringify(body));
-    if (status === 200) undo.push(duplicate);
-    assert.deepEqual(await countsOf(merchant.id), counts);
-  }
-  assert.ok(undo.length > 0);
-  for (const duplicate of undo.reverse()) {
-    const { status, body } = await ask('POST', `/customers/${duplicate}/unmerge`, {});
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.deepEqual(await countsOf(merchant.id), counts);
-  }
-  assert.deepEqual(await holdersOf(merchant.id), holders);
-});
+    assert.ok(undo.length > 0);
+    for (const duplicate of undo.reverse()) {
+      const { status, body } = await ask('POST', `/customers/${duplicate}/unmerge`, {});
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual(await countsOf(merchant.id), counts);
+    }
+    assert.deepEqual(await holdersOf(merchant.id), holders);
+  });
 }

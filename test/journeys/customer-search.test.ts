@@ -68,7 +68,8 @@ test('callers who cannot read contact details find by whole contacts only, and s
   const { add, find, as } = await stage.shop();
   await add({ name: 'Ada', email: 'lovelace@example.com', phone: '+393331234567', birthday: '1990-05-17' });
   const cashier = await as('cashier');
-  for (const part of ['lovel', 'example', '4567', 'lovelace@']) assert.deepEqual(await find(part, cashier), [], part);
+  for (const part of ['lovel', 'example', '4567', 'lovelace@'])
+    assert.deepEqual(await find(part, cashier), [], part);
   for (const whole of ['lovelace@example.com', '333 1234567', 'ada'])
     assert.deepEqual(await find(whole, cashier), ['Ada'], whole);
   const { body } = await cashier<{ data: Customer[] }>('GET', '/customers?q=ada');
@@ -94,4 +95,3 @@ test('no merchant finds customers of another', async () => {
     assert.deepEqual([answer.status, answer.body.code], [404, 'customer_not_found'], `${method} ${path}`);
   }
 });
-

@@ -43,7 +43,11 @@ test('a till signs a customer up by phone, finds them in any spelling, credits a
   const { till, pass } = await club();
   const joined = await till<{ id: string } & Problem>('POST', '/memberships/merchant/issue', {
     pass_id: pass.id,
-    customer: { phone: '333 123 4567', name: 'Ada Lovelace', consents: { marketing_email: 'granted', source: 'counter' } },
+    customer: {
+      phone: '333 123 4567',
+      name: 'Ada Lovelace',
+      consents: { marketing_email: 'granted', source: 'counter' },
+    },
     initial_points: 25,
   });
   assert.equal(joined.status, 201, JSON.stringify(joined.body));
@@ -53,7 +57,10 @@ test('a till signs a customer up by phone, finds them in any spelling, credits a
     assert.equal(body.membership!.id, joined.body.id);
     assert.deepEqual(body.holder!.display_name, 'Ada L.');
     assert.equal(body.holder!.phone_ending, '4567');
-    assert.deepEqual(body.holder!.rewards.map(({ name }) => name), ['Coffee']);
+    assert.deepEqual(
+      body.holder!.rewards.map(({ name }) => name),
+      ['Coffee'],
+    );
     assert.ok(!JSON.stringify(body).includes('1234567'), 'no more of the number than its end');
   }
   const earned = await till<{ points: number } & Problem>('POST', '/memberships/earn-points', {
@@ -62,9 +69,15 @@ test('a till signs a customer up by phone, finds them in any spelling, credits a
     reference: 'order-1',
   });
   assert.deepEqual([earned.status, earned.body.points], [201, 5], JSON.stringify(earned.body));
-  const spent = await till<Problem>('POST', '/memberships/redeem-points', { customer: { phone: '3331234567' }, points: 30 });
+  const spent = await till<Problem>('POST', '/memberships/redeem-points', {
+    customer: { phone: '3331234567' },
+    points: 30,
+  });
   assert.equal(spent.status, 200, JSON.stringify(spent.body));
-  const none = await till<Problem>('POST', '/memberships/redeem-points', { customer: { phone: '3331234567' }, points: 1 });
+  const none = await till<Problem>('POST', '/memberships/redeem-points', {
+    customer: { phone: '3331234567' },
+    points: 1,
+  });
   assert.equal(none.body.code, 'insufficient_points');
 });
 
@@ -78,7 +91,10 @@ test('email addresses and external ids name a person too, and exactly one name i
     const { body } = await till<Verified>('POST', '/memberships/verify', { customer });
     assert.equal(body.valid, true, JSON.stringify(body));
   }
-  for (const body of [{ customer: { external_id: 'crm-1' }, serial }, { serial, pass_id: pass.id }]) {
+  for (const body of [
+    { customer: { external_id: 'crm-1' }, serial },
+    { serial, pass_id: pass.id },
+  ]) {
     assert.equal((await till<Problem>('POST', '/memberships/verify', body)).status, 422);
     const redeem = await till<Problem>('POST', '/memberships/redeem-points', { ...body, points: 1 });
     assert.equal(redeem.status, 422);
@@ -91,11 +107,16 @@ test('a customer with two cards is asked for one, and a card that has ended is n
   const customer = { phone: '+393331234567' };
   const one = await tessera.memberships.issue({ pass_id: pass.id, customer });
   const two = await tessera.memberships.issue({ pass_id: second.id, customer });
-  const asked = await till<Problem & { memberships: { pass_id: string }[] }>('POST', '/memberships/verify', { customer });
+  const asked = await till<Problem & { memberships: { pass_id: string }[] }>('POST', '/memberships/verify', {
+    customer,
+  });
   assert.deepEqual([asked.status, asked.body.code], [409, 'membership_ambiguous']);
   assert.deepEqual(asked.body.memberships.map(({ pass_id }) => pass_id).sort(), [pass.id, second.id].sort());
   const earning = { customer, points: 1, reference: 'a' };
-  assert.equal((await till<Problem>('POST', '/memberships/earn-points', earning)).body.code, 'membership_ambiguous');
+  assert.equal(
+    (await till<Problem>('POST', '/memberships/earn-points', earning)).body.code,
+    'membership_ambiguous',
+  );
   const chosen = await till<Problem>('POST', '/memberships/earn-points', { ...earning, pass_id: second.id });
   assert.equal(chosen.status, 201, JSON.stringify(chosen.body));
   assert.equal((await tessera.memberships.get(two.id)).points.available, 1);
@@ -118,7 +139,10 @@ test('an unknown person and one of another merchant look alike', async () => {
 
 test('guessing numbers through three processes ends, scans and other tills go on, and no one learns which exist', async () => {
   const { token, merchant, till, pass, tessera } = await club();
-  const { serial } = await tessera.memberships.issue({ pass_id: pass.id, customer: { phone: '+393331234567' } });
+  const { serial } = await tessera.memberships.issue({
+    pass_id: pass.id,
+    customer: { phone: '+393331234567' },
+  });
   const tills = [stage.server, ...others].map(({ url }) => asking(url, token));
   const guess = (n: number) => ({ customer: { phone: `+39333000${String(n).padStart(4, '0')}` } });
   const seen = { unknown: 0, locked: 0 };
@@ -155,6 +179,8 @@ test('a cashier finds and serves people as a till does', async () => {
   const { as, pass, tessera } = await club();
   await tessera.memberships.issue({ pass_id: pass.id, customer: { phone: '+393331234567', name: 'Ada' } });
   const cashier = await as('cashier');
-  const { body } = await cashier<Verified>('POST', '/memberships/verify', { customer: { phone: '3331234567' } });
+  const { body } = await cashier<Verified>('POST', '/memberships/verify', {
+    customer: { phone: '3331234567' },
+  });
   assert.equal(body.holder!.display_name, 'Ada');
 });

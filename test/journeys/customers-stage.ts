@@ -24,7 +24,12 @@ export interface Customer {
   birthday: string | null;
   tags: string[];
   attributes: Record<string, unknown>;
-  consents: { marketing_email: string; source: string | null; words?: string | null; updated_at: string | null };
+  consents: {
+    marketing_email: string;
+    source: string | null;
+    words?: string | null;
+    updated_at: string | null;
+  };
   status: string;
   merged_into: string | null;
   version: number;

@@ -35,11 +35,7 @@ test('a customer is created with everything that is known of them, and corrected
   assert.equal(again.body.version, 2);
   const denied = await ask('PATCH', `/customers/${made.id}`, { consents: { marketing_email: 'denied' } });
   assert.equal(denied.body.consents.marketing_email, 'denied');
-  assert.deepEqual(await events(), [
-    'customer.created',
-    'customer.updated',
-    'customer.consent_changed',
-  ]);
+  assert.deepEqual(await events(), ['customer.created', 'customer.updated', 'customer.consent_changed']);
   const read = await ask('GET', `/customers/${made.id}`);
   assert.deepEqual(read.body, denied.body);
 });
@@ -82,7 +78,11 @@ test('wrong phone numbers and birthdays are refused with their place', async () 
     ['birthday', '--02-30', 'validation_failed'],
   ]) {
     const { status, body } = await ask('POST', '/customers', { external_id: 'x', [field!]: value });
-    assert.deepEqual([status, body.code, body.errors?.[0]?.pointer], [422, code, `/${field}`], `${field} ${value}`);
+    assert.deepEqual(
+      [status, body.code, body.errors?.[0]?.pointer],
+      [422, code, `/${field}`],
+      `${field} ${value}`,
+    );
   }
 });
 
@@ -93,7 +93,9 @@ test('attributes follow the schema that the merchant declared', async () => {
     { key: 'card_no', label: 'Old card', type: 'text', unique: true, searchable: true },
     { key: 'milk', label: 'Milk', type: 'choice', choices: ['oat', 'cow'] },
   ];
-  const declared = await ask<{ version: number; code?: string }>('PUT', '/merchant/customer-attributes', { attributes });
+  const declared = await ask<{ version: number; code?: string }>('PUT', '/merchant/customer-attributes', {
+    attributes,
+  });
   assert.deepEqual([declared.status, declared.body.version], [200, 1]);
   const ada = await add({ external_id: 'a', attributes: { shoe_size: 41.5, card_no: 'K-99', milk: 'oat' } });
   assert.deepEqual(ada.attributes, { shoe_size: 41.5, card_no: 'K-99', milk: 'oat' });
@@ -106,9 +108,15 @@ test('attributes follow the schema that the merchant declared', async () => {
     assert.deepEqual([status, body.errors?.[0]?.pointer], [422, pointer]);
   }
   const twin = await ask('POST', '/customers', { external_id: 'b', attributes: { card_no: 'k-99' } });
-  assert.deepEqual([twin.status, twin.body.code, twin.body.customer_id], [409, 'attribute_value_taken', ada.id]);
+  assert.deepEqual(
+    [twin.status, twin.body.code, twin.body.customer_id],
+    [409, 'attribute_value_taken', ada.id],
+  );
   const found = await ask<{ data: Customer[] }>('GET', '/customers?q=k-99');
-  assert.deepEqual(found.body.data.map(({ id }) => id), [ada.id]);
+  assert.deepEqual(
+    found.body.data.map(({ id }) => id),
+    [ada.id],
+  );
   const freed = await ask('PATCH', `/customers/${ada.id}`, { attributes: { card_no: null } });
   assert.deepEqual(freed.body.attributes, { shoe_size: 41.5, milk: 'oat' });
   await add({ external_id: 'c', attributes: { card_no: 'k-99' } });
@@ -121,4 +129,3 @@ test('attributes follow the schema that the merchant declared', async () => {
   assert.equal(other.body.code, 'attribute_fixed');
   assert.ok((await events()).includes('customer_schema.updated'));
 });
-

@@ -1,8 +1,8 @@
 /** Customers are merged while tills redeem for them: nothing stays behind at the duplicate, and no limit is passed. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { numbersOf } from './checker.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { numbersOf } from './checker.ts';
 import { figures } from './figures.ts';
 import { type Asked, lastOf, tally } from './journal.ts';
 import { mergedWithoutLock, redeemedForMerged } from './merge-mutants.ts';

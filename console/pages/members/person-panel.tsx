@@ -41,7 +41,10 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
                 { label: t('members.address'), value: addressLine(customer.address) },
                 { label: t('members.tags'), value: customer.tags.join(', ') || null },
                 { label: t('members.language'), value: languageOf(customer.locale, language) },
-                ...Object.entries(customer.attributes).map(([label, value]) => ({ label, value: String(value) })),
+                ...Object.entries(customer.attributes).map(([label, value]) => ({
+                  label,
+                  value: String(value),
+                })),
                 ...metadata.map(([label, value]) => ({ label, value })),
               ]}
             />
@@ -105,7 +108,9 @@ function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
 
 const addressLine = (address: DashboardGetUserResult['address']): string | null =>
   address &&
-  [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country].filter(Boolean).join(', ');
+  [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
+    .filter(Boolean)
+    .join(', ');
 
 const languageOf = (locale: string | null, reader: string): string | null =>
   locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);

@@ -12,7 +12,8 @@ export const counter = {
     'Scan a voucher or membership card, or enter its code. You’ll see what it is and whether it’s valid before you use it.',
   'counter.looking': 'Looking up {asked}',
   'counter.nothing': 'Nothing found for “{asked}”',
-  'counter.nothingTeach': 'Check the spelling. Members are found by any word of their name, phone number, email address or number, codes only in full.',
+  'counter.nothingTeach':
+    'Check the spelling. Members are found by any word of their name, phone number, email address or number, codes only in full.',
   'counter.cannotKeep':
     'This browser can’t save anything, so nothing was sent. Free up storage or leave private browsing.',
   'counter.camera': 'Camera',

@@ -2,7 +2,8 @@ export const members = {
   'members.title': 'Members',
   'members.teach':
     'Anyone who holds a pass, has used a voucher or has earned points appears here. Issue a membership to get started.',
-  'members.nothingFound': 'Search matches the start of any word of a name, address or number. Try fewer letters or filters.',
+  'members.nothingFound':
+    'Search matches the start of any word of a name, address or number. Try fewer letters or filters.',
   'members.state.active': 'active',
   'members.state.suppressed': 'email blocked',
   'members.state.erased': 'erased',
@@ -276,7 +277,8 @@ export const members = {
   'members.merge': 'Merge a duplicate',
   'members.merge.submit': 'Merge',
   'members.merge.which': 'Duplicate of {name}',
-  'members.merge.will': '{memberships} memberships with {points} points, {vouchers} vouchers and {redemptions} redemptions move to {name}. You can undo this for 30 days.',
+  'members.merge.will':
+    '{memberships} memberships with {points} points, {vouchers} vouchers and {redemptions} redemptions move to {name}. You can undo this for 30 days.',
   'members.merge.nothing': 'Choose the customer that is the same person.',
   'members.merge.done': 'Customers merged',
   'members.duplicates': 'Merged duplicates',

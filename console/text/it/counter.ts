@@ -14,7 +14,8 @@ export const counter: Record<keyof typeof en, string> = {
     'Scansiona un buono o una tessera, oppure inserisci il codice. Prima di usarlo vedrai che cos’è e se è valido.',
   'counter.looking': 'Ricerca di {asked}',
   'counter.nothing': 'Nessun risultato per «{asked}»',
-  'counter.nothingTeach': 'Controlla l’ortografia. I clienti si trovano con qualsiasi parola del nome, telefono, email o numero; i codici solo per intero.',
+  'counter.nothingTeach':
+    'Controlla l’ortografia. I clienti si trovano con qualsiasi parola del nome, telefono, email o numero; i codici solo per intero.',
   'counter.cannotKeep':
     'Questo browser non riesce a salvare dati, quindi non è stato inviato nulla. Libera spazio o esci dalla navigazione privata.',
   'counter.camera': 'Fotocamera',

@@ -4,7 +4,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.title': 'Clienti',
   'members.teach':
     'Qui compare chi ha una tessera, ha usato un buono o ha accumulato punti. Per iniziare, emetti un’iscrizione.',
-  'members.nothingFound': 'La ricerca trova l’inizio di qualsiasi parola di nome, indirizzo o numero. Prova con meno lettere o filtri.',
+  'members.nothingFound':
+    'La ricerca trova l’inizio di qualsiasi parola di nome, indirizzo o numero. Prova con meno lettere o filtri.',
   'members.state.active': 'attivo',
   'members.state.suppressed': 'e-mail bloccata',
   'members.state.erased': 'cancellato',
@@ -279,7 +280,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.merge': 'Unisci un duplicato',
   'members.merge.submit': 'Unisci',
   'members.merge.which': 'Duplicato di {name}',
-  'members.merge.will': '{memberships} tessere con {points} punti, {vouchers} buoni e {redemptions} utilizzi passano a {name}. Puoi annullare per 30 giorni.',
+  'members.merge.will':
+    '{memberships} tessere con {points} punti, {vouchers} buoni e {redemptions} utilizzi passano a {name}. Puoi annullare per 30 giorni.',
   'members.merge.nothing': 'Scegli il cliente che è la stessa persona.',
   'members.merge.done': 'Clienti uniti',
   'members.duplicates': 'Duplicati uniti',

@@ -118,7 +118,7 @@ export interface CustomersCreateParams {
   tags?: string[];
   /** Values of attributes that the merchant declared. Others keep their values; null removes one */
   attributes?: Record<string, string | number | boolean | null>;
-  /** Changes the named consents, and keeps who was told what, where and when */
+  /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
     marketing_email?: 'granted' | 'denied' | 'unset';
     /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
@@ -182,7 +182,7 @@ export interface CustomersUpdateParams {
   tags?: string[];
   /** Values of attributes that the merchant declared. Others keep their values; null removes one */
   attributes?: Record<string, string | number | boolean | null>;
-  /** Changes the named consents, and keeps who was told what, where and when */
+  /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
     marketing_email?: 'granted' | 'denied' | 'unset';
     /** Not supported yet: `granted`, `denied`; refused with `not_supported` */

@@ -19,7 +19,8 @@ export const countWrongCode = (call: Call, code: string): void =>
 const personCallerOf = (call: Call): CodeCaller => ({ ...callerOf(call), space: 'person' });
 
 /** Seconds until the caller may look up customers again; 0 if they may now. */
-export const peopleLockedFor = (call: Call): number => call.services.codeGuesses.lockedFor(personCallerOf(call));
+export const peopleLockedFor = (call: Call): number =>
+  call.services.codeGuesses.lockedFor(personCallerOf(call));
 
 /** Counts an address, number or id that belongs to no customer with a membership. */
 export const countUnknownPerson = (call: Call, identifier: string): void =>

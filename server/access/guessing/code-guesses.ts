@@ -73,7 +73,10 @@ export class CodeGuesses {
     const own = this.#tried.get(nameOf(caller, 'credential', caller.credentialId));
     const seconds = own === undefined ? 0 : this.#lockOf(own);
     if (seconds > 0 || own === undefined || own.times.size <= own.successes) return seconds;
-    const shared = [nameOf(caller, 'network', networkOf(caller.ip)), nameOf(caller, 'merchant', caller.merchantId)];
+    const shared = [
+      nameOf(caller, 'network', networkOf(caller.ip)),
+      nameOf(caller, 'merchant', caller.merchantId),
+    ];
     return Math.max(...shared.map((name) => this.#lockOf(this.#tried.get(name))));
   }
 
@@ -147,8 +150,11 @@ export class CodeGuesses {
   }
 }
 
-const nameOf = ({ space = 'code' }: CodeCaller, kind: 'credential' | 'network' | 'merchant', id: string): string =>
-  `${space}-${kind} ${id}`;
+const nameOf = (
+  { space = 'code' }: CodeCaller,
+  kind: 'credential' | 'network' | 'merchant',
+  id: string,
+): string => `${space}-${kind} ${id}`;
 
 const limitOf = ({ key, successes }: Tried, { most, seconds }: Tier): GuessLimit => ({
   key,

@@ -152,7 +152,13 @@ export class CustomerDirectory {
   }
 }
 
-function keysOfRow({ merchant_id: merchantId, id, external_id: externalId, email, phone }: CustomerRow): string[] {
+function keysOfRow({
+  merchant_id: merchantId,
+  id,
+  external_id: externalId,
+  email,
+  phone,
+}: CustomerRow): string[] {
   return keysOf({ merchantId, id, externalId, email: email?.toLowerCase() ?? null, phone });
 }
 

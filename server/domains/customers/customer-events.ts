@@ -63,16 +63,29 @@ export function recordChanged(
   after: CustomerRow,
   { fields, hasNewConsents }: { fields: readonly string[]; hasNewConsents: boolean },
 ): NewEvent[] {
-  const about = { objectId: after.id, object: { ...namedById(after), version: after.version, updated_at: after.updated_at } };
+  const about = {
+    objectId: after.id,
+    object: { ...namedById(after), version: after.version, updated_at: after.updated_at },
+  };
   const events: NewEvent[] = [];
   if (fields.length > 0) {
     const { status } = before;
     const previous = status === after.status ? {} : { status };
-    events.push({ ...about, type: 'customer.updated', object: { ...about.object, changed_fields: [...fields] }, previous });
+    events.push({
+      ...about,
+      type: 'customer.updated',
+      object: { ...about.object, changed_fields: [...fields] },
+      previous,
+    });
   }
   if (hasNewConsents) {
     const object = { ...about.object, consents: after.consents };
-    events.push({ ...about, type: 'customer.consent_changed', object, previous: { consents: before.consents } });
+    events.push({
+      ...about,
+      type: 'customer.consent_changed',
+      object,
+      previous: { consents: before.consents },
+    });
   }
   return events;
 }

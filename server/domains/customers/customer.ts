@@ -33,7 +33,13 @@ export function amendmentOf(row: CustomerRow, described: Description, now: strin
     const words = Object.fromEntries(spoken.map((kind) => [kind, described.consents![kind]!]));
     const { source = 'api', words: shown } = described.consents!;
     const { words: _before, ...kept } = row.consents;
-    changes.consents = { ...kept, ...words, updated_at: now, source, ...(shown !== undefined && { words: shown }) };
+    changes.consents = {
+      ...kept,
+      ...words,
+      updated_at: now,
+      source,
+      ...(shown !== undefined && { words: shown }),
+    };
   }
   return { changes, filled, consentsBefore: spoken.length > 0 ? row.consents : undefined };
 }

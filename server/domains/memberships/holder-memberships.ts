@@ -26,7 +26,10 @@ type HeldRow = Row<
 const nameColumns = columns<PersonName>(
   { merchantId: 'uuid' },
   {
-    id: ['uuid', ({ customer }) => (customer.id === undefined ? undefined : decodeId('customer', customer.id))],
+    id: [
+      'uuid',
+      ({ customer }) => (customer.id === undefined ? undefined : decodeId('customer', customer.id)),
+    ],
     external_id: ['text', ({ customer }) => customer.external_id],
     email: ['text', ({ customer }) => customer.email?.toLowerCase()],
     phone: ['text', ({ customer }) => customer.phone],
@@ -104,7 +107,10 @@ export function refusalByPeopleLockout(
 }
 
 /** Counts a customer who was not found. */
-export function countUnknown(call: Call, { id, phone, email, external_id }: Static<typeof CustomerReference>): void {
+export function countUnknown(
+  call: Call,
+  { id, phone, email, external_id }: Static<typeof CustomerReference>,
+): void {
   if (id === undefined) countUnknownPerson(call, phone ?? email?.toLowerCase() ?? external_id ?? '');
 }
 

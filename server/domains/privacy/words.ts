@@ -19,6 +19,8 @@ export function wordsOf(customer: Known, others: readonly OtherNames[]): string[
     external_id,
     ...Object.values(metadata).filter((value) => value.length >= 6),
   ]);
-  const known = [name, email, phone, address?.line1, ...stated, ...noted].filter((word) => typeof word === 'string' && word !== '');
+  const known = [name, email, phone, address?.line1, ...stated, ...noted].filter(
+    (word) => typeof word === 'string' && word !== '',
+  );
   return [...new Set(known as string[])];
 }

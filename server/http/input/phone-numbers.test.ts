@@ -26,12 +26,18 @@ test('phone numbers are rewritten where the schema has them, and nothing else', 
 
 test('every wrong number is named by its place', () => {
   const read = phoneReader(body, 'pointer')!;
-  const input = { customer: { phone: null }, recipients: [{ phone: '123' }, { phone: '+390212345678' }, { phone: '12 3' }] };
+  const input = {
+    customer: { phone: null },
+    recipients: [{ phone: '123' }, { phone: '+390212345678' }, { phone: '12 3' }],
+  };
   assert.throws(
     () => read(input, 'IT'),
     (error: { code: string; details: { errors: { pointer: string }[] } }) => {
       assert.equal(error.code, 'phone_invalid');
-      assert.deepEqual(error.details.errors.map(({ pointer }) => pointer), ['/recipients/0/phone', '/recipients/2/phone']);
+      assert.deepEqual(
+        error.details.errors.map(({ pointer }) => pointer),
+        ['/recipients/0/phone', '/recipients/2/phone'],
+      );
       return true;
     },
   );

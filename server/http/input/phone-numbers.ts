@@ -1,8 +1,8 @@
 /** Replaces the phone numbers in a request by E.164, so that operations know no other spelling. */
 import type { TSchema } from 'typebox';
 import { phonePlaces } from '../../../contract/phone-places.ts';
-import { type Fault, refuse } from '../../errors/refusal.ts';
 import { readPhone } from '../../domains/customers/phone-number.ts';
+import { type Fault, refuse } from '../../errors/refusal.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,8 @@ export function phoneReader(
   if (places.length === 0) return undefined;
   return (input, country) => {
     const faults: Fault[] = [];
-    for (const path of places) rewrite(input as Fields, path, '', country, (at) => faults.push(faultAt(kind, at)));
+    for (const path of places)
+      rewrite(input as Fields, path, '', country, (at) => faults.push(faultAt(kind, at)));
     if (faults.length > 0) throw refuse('phone_invalid', { errors: faults });
   };
 }

@@ -6,8 +6,8 @@ import {
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { type NewEvent, open } from '../../../engine/operation.ts';
 import { saveConsents } from '../../customers/consent-store.ts';
-import { lockCustomer } from '../../customers/customer-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
+import { lockCustomer } from '../../customers/customer-store.ts';
 import { viewDelivery } from '../communication.ts';
 import { addToQuota, lockCommunication, saveCounts } from '../communication-store.ts';
 import { namedDelivery } from '../compose/compose.ts';

@@ -12,9 +12,20 @@ import {
 
 const size = declarationOf({ key: 'size', label: 'Size', type: 'number' });
 const card = declarationOf({ key: 'card', label: 'Card', type: 'text', unique: true, searchable: true });
-const milk = declarationOf({ key: 'milk', label: 'Milk', type: 'choice', choices: ['oat', 'cow'], required: true });
+const milk = declarationOf({
+  key: 'milk',
+  label: 'Milk',
+  type: 'choice',
+  choices: ['oat', 'cow'],
+  required: true,
+});
 
-const refusals: [title: string, before: (typeof size)[], wanted: (typeof size)[], code: string | undefined][] = [
+const refusals: [
+  title: string,
+  before: (typeof size)[],
+  wanted: (typeof size)[],
+  code: string | undefined,
+][] = [
   ['a first list', [], [size, card, milk], undefined],
   ['another label and order', [size, card], [card, { ...size, label: 'Shoe size' }], undefined],
   ['more choices', [milk], [{ ...milk, choices: ['oat', 'cow', 'soy'] }], undefined],
@@ -37,7 +48,10 @@ for (const [title, before, wanted, code] of refusals) {
 const declared = [size, card, milk];
 test('values follow their types, null removes one, and others stay', () => {
   const before = { size: 41, milk: 'oat' };
-  assert.deepEqual(changedAttributes(declared, before, { card: 'K-1', size: null }), { milk: 'oat', card: 'K-1' });
+  assert.deepEqual(changedAttributes(declared, before, { card: 'K-1', size: null }), {
+    milk: 'oat',
+    card: 'K-1',
+  });
 });
 
 for (const [title, given, pointer] of [

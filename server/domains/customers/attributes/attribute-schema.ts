@@ -36,9 +36,7 @@ export function refusalOfDeclarations(
     if (after === undefined) {
       return refuse('attribute_fixed', { errors: [fixed('/attributes', 'a declared attribute is missing')] });
     }
-    const changed = (['type', 'unique', 'searchable'] as const).find(
-      (field) => one[field] !== after[field],
-    );
+    const changed = (['type', 'unique', 'searchable'] as const).find((field) => one[field] !== after[field]);
     if (changed) {
       const pointer = `/attributes/${wanted.indexOf(after)}/${changed}`;
       return refuse('attribute_fixed', { errors: [fixed(pointer, 'cannot be changed')] });
@@ -64,7 +62,8 @@ function faultsOf(one: Declaration, at: number, all: readonly Declaration[]): Fa
   if (one.unique && (one.type === 'boolean' || one.type === 'choice')) {
     faults.push(fault('unique', 'is not possible for this type'));
   }
-  if (one.searchable && one.type === 'boolean') faults.push(fault('searchable', 'is not possible for this type'));
+  if (one.searchable && one.type === 'boolean')
+    faults.push(fault('searchable', 'is not possible for this type'));
   return faults;
 }
 
@@ -101,7 +100,8 @@ function faultOf(
   declaration: Declaration | undefined,
   value: AttributeValue | null,
 ): { code: string; detail: string } | undefined {
-  if (declaration === undefined) return { code: 'unknown_field', detail: 'has an attribute that is not declared' };
+  if (declaration === undefined)
+    return { code: 'unknown_field', detail: 'has an attribute that is not declared' };
   if (value === null) return undefined;
   if (declaration.archived) return { code: 'validation_failed', detail: 'is archived' };
   return fits(declaration, value)

@@ -64,6 +64,7 @@ export function saveUniqueValues(
   values: readonly UniqueValue[],
 ): Promise<unknown> {
   const sent: Promise<unknown>[] = [tx.run(remove, [tx.merchantId, customerId])];
-  if (values.length > 0) sent.push(tx.run(insert, [tx.merchantId, customerId, ...valueColumns.arrays(values)]));
+  if (values.length > 0)
+    sent.push(tx.run(insert, [tx.merchantId, customerId, ...valueColumns.arrays(values)]));
   return Promise.all(sent);
 }

@@ -25,7 +25,12 @@ export const setAttributes = write(route, async (tx, input, call) => {
   if ((await saveSchema(tx, row)) === undefined) throw refuse('version_conflict');
   const shown = viewSchema(tx.merchantId, row);
   const previous = { attributes: shownBefore.attributes };
-  const event = { type: 'customer_schema.updated', objectId: tx.merchantId, object: shown, previous } as const;
+  const event = {
+    type: 'customer_schema.updated',
+    objectId: tx.merchantId,
+    object: shown,
+    previous,
+  } as const;
   tx.commitAlong(recordEvent(tx, call, event));
   return shown;
 });

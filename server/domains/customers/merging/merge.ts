@@ -25,7 +25,12 @@ export const merge = write(route, async (tx, input, call) => {
   const moved = await readHoldings(tx, duplicate.id);
   const values = mergeValues(valuesOf(customer), valuesOf(duplicate));
   const { now } = call;
-  const after: CustomerRow = { ...customer, ...values.customer, version: customer.version + 1, updated_at: now };
+  const after: CustomerRow = {
+    ...customer,
+    ...values.customer,
+    version: customer.version + 1,
+    updated_at: now,
+  };
   const answer = {
     duplicate_id: encodeId('customer', duplicate.id),
     moved,

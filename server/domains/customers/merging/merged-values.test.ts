@@ -24,7 +24,13 @@ const values = (given: Partial<Values> = {}): Values => ({
 test('the kept customer is filled in, and keeps what it has', () => {
   const { customer, duplicate } = mergeValues(
     values({ name: 'Ada', email: 'ada@example.com', tags: ['a'], attributes: { size: 1 } }),
-    values({ name: 'A. K.', email: 'ak@example.com', phone: '+390212345678', tags: ['b', 'a'], attributes: { size: 2, hat: 3 } }),
+    values({
+      name: 'A. K.',
+      email: 'ak@example.com',
+      phone: '+390212345678',
+      tags: ['b', 'a'],
+      attributes: { size: 2, hat: 3 },
+    }),
   );
   assert.equal(customer.name, 'Ada');
   assert.equal(customer.email, 'ada@example.com');
@@ -32,7 +38,11 @@ test('the kept customer is filled in, and keeps what it has', () => {
   assert.deepEqual(customer.tags, ['a', 'b']);
   assert.deepEqual(customer.attributes, { size: 1, hat: 3 });
   assert.equal(duplicate.phone, null, 'an identifier moves');
-  assert.equal(duplicate.email, 'ak@example.com', 'an identifier that is not needed stays and leads to the kept one');
+  assert.equal(
+    duplicate.email,
+    'ak@example.com',
+    'an identifier that is not needed stays and leads to the kept one',
+  );
   assert.equal(duplicate.name, 'A. K.');
 });
 
@@ -51,14 +61,22 @@ test('a customer who said no is never written to after a merge', () => {
 
 const text = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null });
 const someone = fc
-  .record({ external_id: text, email: text, phone: text, name: text, birthday: text, tags: fc.subarray(['x', 'y']) })
+  .record({
+    external_id: text,
+    email: text,
+    phone: text,
+    name: text,
+    birthday: text,
+    tags: fc.subarray(['x', 'y']),
+  })
   .map(values);
 
 test('undoing a merge at once restores both customers', () => {
   fc.assert(
     fc.property(someone, someone, (one, two) => {
       // Identifiers are unique, so the two never share one.
-      for (const field of ['external_id', 'email', 'phone'] as const) fc.pre(one[field] === null || one[field] !== two[field]);
+      for (const field of ['external_id', 'email', 'phone'] as const)
+        fc.pre(one[field] === null || one[field] !== two[field]);
       const merged = mergeValues(one, two);
       const before = { customer: one, duplicate: two, after: merged.customer };
       assert.deepEqual(unmergeValues(merged.customer, before), { customer: one, duplicate: two });
@@ -75,7 +93,11 @@ test('what was changed after the merge stays, and a consent withdrawn since is w
     phone: '+390299999999',
     consents: { ...merged.customer.consents, marketing_email: 'denied' as const },
   };
-  const { customer, duplicate } = unmergeValues(now, { customer: one, duplicate: two, after: merged.customer });
+  const { customer, duplicate } = unmergeValues(now, {
+    customer: one,
+    duplicate: two,
+    after: merged.customer,
+  });
   assert.equal(customer.phone, '+390299999999');
   assert.equal(duplicate.phone, '+390212345678');
   assert.equal(customer.consents.marketing_email, 'denied');

@@ -43,7 +43,12 @@ export const unmerge = write(route, async (tx, input, call) => {
   }
   const { before, moved } = standing;
   const values = unmergeValues(valuesOf(customer), before);
-  const kept: CustomerRow = { ...customer, ...values.customer, version: customer.version + 1, updated_at: now };
+  const kept: CustomerRow = {
+    ...customer,
+    ...values.customer,
+    version: customer.version + 1,
+    updated_at: now,
+  };
   const restored: CustomerRow = {
     ...duplicate,
     ...values.duplicate,

@@ -18,8 +18,10 @@ export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql`customers.merchant_id = ${tx.merchantId}`];
   if (input.q !== undefined) conditions.push(await searchCondition(tx, input.q, call, readSerial));
-  if (input.external_id !== undefined) conditions.push(identifiedBy(tx.merchantId, 'external_id', input.external_id));
-  if (input.email !== undefined) conditions.push(identifiedBy(tx.merchantId, 'email_key', input.email.toLowerCase()));
+  if (input.external_id !== undefined)
+    conditions.push(identifiedBy(tx.merchantId, 'external_id', input.external_id));
+  if (input.email !== undefined)
+    conditions.push(identifiedBy(tx.merchantId, 'email_key', input.email.toLowerCase()));
   if (input.phone !== undefined) conditions.push(identifiedBy(tx.merchantId, 'phone', input.phone));
   if (input.tag !== undefined) conditions.push(sql`${input.tag} = any (customers.tags)`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
@@ -32,18 +34,33 @@ export const list = read(route, async (tx, input, call) => {
     .selectFrom('customers')
     .selectAll('customers')
     .where((expressions) => expressions.and(conditions));
-  const found = await readPage(tx, page, { query, table: 'customers' }, (row) => row as unknown as CustomerRow);
+  const found = await readPage(
+    tx,
+    page,
+    { query, table: 'customers' },
+    (row) => row as unknown as CustomerRow,
+  );
   const held = input.expand ? await readHeld(tx, found.data) : undefined;
   const data = found.data.map((row) => ({
     ...viewCustomer(row, call.principal),
-    ...(held && { memberships: (held.get(row.id) ?? []).map((membership) => viewHeld(membership, call.now)) }),
+    ...(held && {
+      memberships: (held.get(row.id) ?? []).map((membership) => viewHeld(membership, call.now)),
+    }),
   }));
   return { ...found, data };
 });
 
 type HeldRow = Row<
   'memberships',
-  'id' | 'pass_id' | 'customer_id' | 'tier_id' | 'status' | 'require_claim' | 'starts_at' | 'expires_at' | 'points_available'
+  | 'id'
+  | 'pass_id'
+  | 'customer_id'
+  | 'tier_id'
+  | 'status'
+  | 'require_claim'
+  | 'starts_at'
+  | 'expires_at'
+  | 'points_available'
 >;
 
 const heldBy = statement<HeldRow>(

@@ -52,7 +52,8 @@ export function changeOf(
   wanted.attributes = attributes;
   const fields = Object.keys(wanted).filter(
     (field) =>
-      JSON.stringify(wanted[field as keyof CustomerRow]) !== JSON.stringify(before[field as keyof CustomerRow]),
+      JSON.stringify(wanted[field as keyof CustomerRow]) !==
+      JSON.stringify(before[field as keyof CustomerRow]),
   );
   const after: CustomerRow = { ...before, ...wanted };
   after.searchable = searchableText(declared, attributes);
@@ -69,11 +70,16 @@ export function changeOf(
     return word !== undefined && word !== before.consents[kind];
   });
   if (hasNewConsents) after.consents = consentsOf(before, stated, givenAt);
-  if (fields.length > 0 || hasNewConsents) Object.assign(after, { version: before.version + 1, updated_at: now });
+  if (fields.length > 0 || hasNewConsents)
+    Object.assign(after, { version: before.version + 1, updated_at: now });
   return { after, fields, hasNewConsents };
 }
 
-function consentsOf(before: CustomerRow, { consents = {} }: Stated, givenAt: string): CustomerRow['consents'] {
+function consentsOf(
+  before: CustomerRow,
+  { consents = {} }: Stated,
+  givenAt: string,
+): CustomerRow['consents'] {
   const { source, words, marketing_email, marketing_push } = consents;
   return {
     marketing_email: marketing_email ?? before.consents.marketing_email,

@@ -70,5 +70,9 @@ export const insertRecord = (tx: TenantTransaction, row: CustomerRow): Promise<u
 /** Saves all fields of a locked customer. */
 export const saveRecord = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>
   tx.all(
-    build.updateTable('customers').set(fieldsOf(row)).where('merchant_id', '=', tx.merchantId).where('id', '=', row.id),
+    build
+      .updateTable('customers')
+      .set(fieldsOf(row))
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', row.id),
   );

@@ -67,7 +67,9 @@ export async function searchCondition(
   ways.push(sql`${keptOf(merchantId)} and c.email_key = lower(${text}::text)`);
   const serial = serialOf(text);
   if (serial !== undefined) {
-    ways.push(sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`);
+    ways.push(
+      sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`,
+    );
   }
   return sql<boolean>`customers.id in (${sql.join(ways, sql` union `)})`;
 }
@@ -97,7 +99,8 @@ export const identifiedBy = (
   merchantId: string,
   column: 'external_id' | 'email_key' | 'phone',
   value: string,
-): Condition => sql<boolean>`customers.id in (${keptOf(merchantId)} and ${sql.ref(`c.${column}`)} = ${value})`;
+): Condition =>
+  sql<boolean>`customers.id in (${keptOf(merchantId)} and ${sql.ref(`c.${column}`)} = ${value})`;
 
 const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
   sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
@@ -110,9 +113,12 @@ function byPhone(merchantId: string, text: string, country: string, isWhole: boo
   const number = readPhone(text.trim(), country);
   const ways = number === undefined ? [] : [sql`${own} and c.phone = ${number}`];
   // The beginning of an international number, while it is typed.
-  if (isWhole && /^(\+|00)/.test(text)) ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone'), `+${digits}`)}`);
+  if (isWhole && /^(\+|00)/.test(text))
+    ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone'), `+${digits}`)}`);
   // Many countries dial a zero that isn't part of the international number.
-  const endings = [...new Set([digits, digits.replace(/^0+/, '')])].filter(({ length }) => length >= fewestDigits);
+  const endings = [...new Set([digits, digits.replace(/^0+/, '')])].filter(
+    ({ length }) => length >= fewestDigits,
+  );
   for (const ending of endings) {
     ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone_reversed'), [...ending].reverse().join(''))}`);
   }
