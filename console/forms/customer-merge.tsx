@@ -47,7 +47,9 @@ function MergeForm({ customer, onClose }: MergeProps) {
       <MemberPicker
         label={t('members.merge.which', { name })}
         data-autofocus
-        {...act.form.getInputProps('duplicate_id')}
+        value={chosen}
+        onChange={(id) => act.form.setFieldValue('duplicate_id', id)}
+        error={act.form.errors.duplicate_id}
       />
       {chosen !== null && chosen !== customer.id && (
         <Preview customerId={customer.id} duplicateId={chosen} name={name} />
