@@ -151,7 +151,11 @@ create table customer_merges (
 -- A customer is merged into one other at a time.
 create unique index customer_merges_standing on customer_merges (merchant_id, duplicate_id) where undone_at is null;
 create index customer_merges_by_customer on customer_merges (merchant_id, customer_id, id);
+create index customer_merges_remembering on customer_merges (merged_at) where before is not null;
 call tessera_protect('customer_merges');
+create policy sweep on customer_merges for select using ((select tessera_task()) = 'sweep');
+create policy sweep_old on customer_merges for update
+  using ((select tessera_task()) = 'sweep' and merged_at < now() - interval '30 days');
 
 -- A merged customer is no longer counted on its own.
 create or replace function tessera_figures(type text, data json, previous json)
