@@ -14,7 +14,7 @@ const taken = statement<{ id: string }>(
      union all select id from customers where merchant_id = $1 and phone = $5
    ) as named
    join customers c on c.merchant_id = $1 and c.id = named.id
-   where coalesce(c.merged_into, c.id) <> $2
+   where c.id <> $2 and coalesce(c.merged_into, c.id) <> $2
    limit 1`,
 );
 
