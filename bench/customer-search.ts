@@ -6,7 +6,6 @@
  *
  * Prints the percentiles of each kind of search, and the processor time of the server's process for a request.
  */
-import { Dice } from '../demo/dice.ts';
 import { seed } from './data.ts';
 import { openBenchDatabase } from './database.ts';
 import { uuidOf, uuidSql } from './numbered-ids.ts';
@@ -54,9 +53,14 @@ const sizes = await sql<{ name: string; size: string }>(
 for (const { name, size } of sizes) console.log(`${name}: ${size}`);
 
 const server = await startTessera({ database });
-const dice = new Dice(20_261_123);
-const some = (most: number) => dice.between(1, most);
-const skewed = (most: number) => Math.floor(most * dice.next() ** 3);
+/** The same sequence in every run. */
+let state = 20_261_123;
+function next(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+const some = (most: number) => 1 + Math.floor(most * next());
+const skewed = (most: number) => Math.floor(most * next() ** 3);
 const searches: Record<string, () => string> = {
   'a page of notifications': () => '/notifications?limit=20',
   'a surname': () => `/customers?q=sur${skewed(surnames)}`,
