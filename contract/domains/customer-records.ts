@@ -19,7 +19,10 @@ export const create = route({
   summary: 'Create a customer',
   description:
     'Creates a customer with at least one of `external_id`, `email` and `phone`. Each of them belongs to one customer; if another one has it, the response is 409 `customer_exists` with `customer_id`. Required attributes must be sent.',
-  body: Strict(customerFields),
+  body: Strict(customerFields, {
+    minProperties: 1,
+    'x-needs': [['external_id', 'email', 'phone']],
+  }),
   result: { status: 201, schema: Customer },
   errors: ['customer_identifier_required', ...identifierErrors],
   events: ['customer.created'],

@@ -22,7 +22,7 @@ interface Word {
 }
 
 /** Words are counted up to the first number, and up to the second if all of them are more frequent. */
-const counts = [64, 4_000] as const;
+const counts = [32, 4_000] as const;
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
 // row-level security, also in a prepared plan.
@@ -78,16 +78,17 @@ export async function searchCondition(
 function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): RawBuilder<unknown> {
   const [rarest, ...others] = words;
   const visible = isWhole ? sql`` : sql`and not w.is_contact`;
-  const conditions = others.map(
-    ({ word }) => sql`and exists (select from customer_words w
+  // With its limit, each is looked up by customer; without it, the planner may read all matches of a frequent word.
+  const lookups = others.map(
+    ({ word }, at) => sql`cross join lateral (select from customer_words w
       where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible}
-        and ${rangeOf(sql.ref('w.word'), word)})`,
+        and ${rangeOf(sql.ref('w.word'), word)} limit 1) as ${sql.ref(`word${at}`)}`,
   );
   return sql`select first.customer_id from (
       select w.customer_id from customer_words w
       where w.merchant_id = ${merchantId} ${visible} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
       limit ${sql.lit(limits.search.candidates)}
-    ) as first where true ${sql.join(conditions, sql` `)}`;
+    ) as first ${sql.join(lookups, sql` `)}`;
 }
 
 /** The identifiers of a duplicate lead to the customer into which it was merged. */
