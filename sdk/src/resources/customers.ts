@@ -245,7 +245,7 @@ export class CustomersRoutes {
    * @throws {TesseraError} customer_identifier_required, customer_exists, attribute_value_taken,
    * validation_failed
    */
-  create(params: CustomersCreateParams = {}, options: RequestOptions = {}): Call<Customer> {
+  create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
     return this.#transport.send<Customer>(
       {
         method: 'POST',
