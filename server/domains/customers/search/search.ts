@@ -22,7 +22,7 @@ interface Word {
 }
 
 /** Words are counted up to the first number, and up to the second if all of them are more frequent. */
-const counts = [32, 4_000] as const;
+const counts = [24, 3_000] as const;
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
 // row-level security, also in a prepared plan.
