@@ -184,8 +184,14 @@ const reads = all.filter((scope) => scope.endsWith(':read'));
 /** Predefined sets of scopes for common integrations. */
 export const presets = {
   pos_terminal: {
-    description: 'For a till: looks up and redeems vouchers, credits and redeems points',
-    scopes: ['vouchers:read', 'vouchers:redeem', 'memberships:redeem', 'memberships:earn'],
+    description: 'For a till: signs up members, looks up and redeems vouchers, credits and redeems points',
+    scopes: [
+      'vouchers:read',
+      'vouchers:redeem',
+      'memberships:issue',
+      'memberships:redeem',
+      'memberships:earn',
+    ],
   },
   issuer: {
     description: 'For a shop or app that issues passes and vouchers',

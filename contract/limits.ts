@@ -66,6 +66,10 @@ export const limits = {
     perMerchant: 200,
     templatesPerMerchant: 200,
   },
+  /** `mergeUndoDays`: how long a merge can be undone. */
+  customer: { attributes: 50, choices: 100, valueLength: 500, tags: 50, tagLength: 60, mergeUndoDays: 30 },
+  /** Matches of the rarest word of a search that are looked at. */
+  search: { candidates: 20_000 },
   /**
    * `expiringNoticeDays`: days before expiry to notify once, unless the membership lasts no longer than that;
    * `startDays`: how far ahead it can start.

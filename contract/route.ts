@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventType } from './events.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
   /** `<domain>.<verb>`: also the implementing file, the SDK method, the operationId and the audit action. */

@@ -7,6 +7,7 @@ import { auditLogRoutes } from './domains/audit-log.ts';
 import { billingRoutes } from './domains/billing.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
+import { customerRoutes } from './domains/customer-records.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
 import { eventRoutes } from './domains/events.ts';
 import { groupRoutes } from './domains/groups.ts';
@@ -62,6 +63,7 @@ export const routes = [
   ...kybDocumentRoutes,
   ...adminRoutes,
   ...postRoutes,
+  ...customerRoutes,
   ...dashboardRoutes,
   ...groupRoutes,
   ...referralRoutes,

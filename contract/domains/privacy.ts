@@ -29,6 +29,7 @@ export const exportData = route({
         object: Type.Literal('customer_data_export'),
         exported_at: Timestamp(),
         customer: Customer,
+        merged: Rows('Customers that were merged into them'),
         memberships: Rows('Issued memberships'),
         points_transactions: Rows('All their points transactions'),
         vouchers: Rows('Vouchers issued to them'),

@@ -20,7 +20,7 @@ export type Presented =
   | { kind: 'token'; merchantId: string; id: string; digest: Buffer; sandbox: boolean; ip: string }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
 
-type CredentialRow = Row<'merchants', 'timezone' | 'sandbox' | 'clock_ahead_ms'> & {
+type CredentialRow = Row<'merchants', 'timezone' | 'country' | 'sandbox' | 'clock_ahead_ms'> & {
   place: number;
   key_owner_id: string;
   user_id: string;
@@ -46,7 +46,7 @@ const resolveTokens = statement<CredentialRow>(
           array_to_string(t.scopes, ' ') as scopes,
           array_to_string(t.ip_allowlist, ' ') as ip_allowlist, t.expires_at,
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
-          m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
+          m.status as merchant_status, m.timezone, m.country, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
           true as email_verified
    from ${tokenColumns.unnestInOrder('wanted')}
    join api_tokens t on t.merchant_id = wanted.merchant_id and t.secret_digest = wanted.digest
@@ -64,7 +64,7 @@ const resolveSessions = statement<CredentialRow>(
   'access_sessions',
   `select wanted.place::int, s.user_id as key_owner_id, s.user_id, null::text as scopes,
           null::text as ip_allowlist, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
-          s.stepped_up_at, m.status as merchant_status, m.timezone, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
+          s.stepped_up_at, m.status as merchant_status, m.timezone, m.country, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
           u.email_verified_at is not null as email_verified
    from ${userColumns.unnestInOrder('wanted')}
    join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
@@ -157,6 +157,7 @@ function principalOf(credential: Presented, row: CredentialRow, role: Role): Pri
     merchantId: credential.merchantId,
     merchantStatus: row.merchant_status,
     merchantTimezone: row.timezone,
+    merchantCountry: row.country,
     sandbox: row.sandbox,
     clockAheadMs: row.clock_ahead_ms,
     role,

@@ -104,6 +104,19 @@ const invitations = deletion(
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
 
+// A merge that can't be undone any more doesn't need to remember what both customers were.
+const merges = statement<Count>(
+  'sweep_forget_merges',
+  `with old as (
+     select merchant_id, id from customer_merges
+     where before is not null and merged_at < now() - interval '31 days' order by merged_at limit ${few}
+   ), gone as (
+     update customer_merges m set before = null, moved = null from old
+     where m.merchant_id = old.merchant_id and m.id = old.id returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+
 const frequently = { everySeconds: 60 };
 const hourly = { everySeconds: 3_600 };
 
@@ -116,12 +129,15 @@ const ofAccounts = [sessions, resets, verifications, guesses, letters, invitatio
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
 export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
 
+export const oldMerges = { ...hourly, name: 'old merges', most: few, deletions: [merges] };
+
 export const retentions: readonly Retention[] = [
   oldJobs,
   strayAnswers,
   oldSessions,
   oldDeliveries,
   oldAccess,
+  oldMerges,
 ];
 
 /** Deletes a batch of each, and returns whether there may be more. */

@@ -49,6 +49,7 @@ import { emailCallback } from '../domains/communications/reports/email-callback.
 import { listDeliveries } from '../domains/communications/reports/list-deliveries.ts';
 import { unsubscribe } from '../domains/communications/unsubscribing/unsubscribe.ts';
 import { unsubscribePage } from '../domains/communications/unsubscribing/unsubscribe-page.ts';
+import { customerOperations } from '../domains/customers/operations.ts';
 import { getUser } from '../domains/dashboard/get-user.ts';
 import { listUsers } from '../domains/dashboard/list-users.ts';
 import { statistics } from '../domains/dashboard/statistics.ts';
@@ -268,6 +269,7 @@ const implemented: Implemented = {
   'posts.create': createPost,
   'posts.list': listPosts,
   'posts.update': updatePost,
+  ...customerOperations,
   'dashboard.statistics': statistics,
   'dashboard.list-users': listUsers,
   'dashboard.get-user': getUser,

@@ -46,6 +46,8 @@ const otherPolicies = [
   'access_log sweep',
   'access_log sweep_delete',
   'api_tokens token_clock',
+  'customer_merges sweep',
+  'customer_merges sweep_old',
   'deliveries backlog',
   'event_heads deliver',
   'event_heads seal',

@@ -2,6 +2,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
+import { customerInput } from './customer-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
@@ -133,6 +134,7 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
+  ...customerInput,
   ...signInInput,
   ...walletInput,
   ...walletPassInput,

@@ -21,6 +21,8 @@ export const figures = {
     deathsOfEach: figure(0, 2),
     connectionsEnded: figure(1, 3),
   },
+  /** Pairs of customers that are merged while tills redeem for both. */
+  merges: { pairs: figure(6, 200), pairsOfMutant: figure(15, 15) },
   /** T2: keys per kind of request, and answers lost after the commit. */
   retries: {
     keys: figure(50, 2_000),

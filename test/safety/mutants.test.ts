@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { mutated, sourceOf } from '../harness/mutation.ts';
 import { businessMutants } from './business-mutants.ts';
 import { erasureMutants } from './erasure-mutants.ts';
+import { mergeMutants } from './merge-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import { mutants } from './mutants.ts';
 import { neighbourMutants } from './neighbour-mutants.ts';
@@ -17,6 +18,7 @@ test('every mutation still finds exactly one place to change', () => {
     ...moneyMutants,
     ...mutants,
     ...Object.fromEntries(Object.entries(erasureMutants).map(([name, { mutations }]) => [name, mutations])),
+    ...mergeMutants,
     ...neighbourMutants,
     ...noticeMutants,
     ...businessMutants,

@@ -108,6 +108,17 @@ export interface Limits {
     per_merchant: number;
     templates_per_merchant: number;
   };
+  customer: {
+    attributes: number;
+    choices: number;
+    value_length: number;
+    tags: number;
+    tag_length: number;
+    merge_undo_days: number;
+  };
+  search: {
+    candidates: number;
+  };
   membership: {
     expiring_notice_days: number;
     start_days: number;

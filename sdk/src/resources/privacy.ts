@@ -10,6 +10,8 @@ export interface CustomerDataExport {
   /** RFC 3339, UTC */
   exported_at: string;
   customer: Customer;
+  /** Customers that were merged into them */
+  merged: Record<string, unknown>[];
   /** Issued memberships */
   memberships: Record<string, unknown>[];
   /** All their points transactions */

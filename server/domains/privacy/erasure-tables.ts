@@ -106,6 +106,17 @@ const contacts = statement(
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
 
+const uniqueValues = statement(
+  'erase_unique_values',
+  'delete from customer_unique_values where merchant_id = $1 and customer_id = $2',
+);
+// Without what both were before, the merge can't be undone any more.
+const inMerges = statement(
+  'erase_in_merges',
+  `update customer_merges set before = null, moved = null
+   where merchant_id = $1 and (customer_id = $2 or duplicate_id = $2) and before is not null`,
+);
+
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
   tx: TenantTransaction,
@@ -128,6 +139,8 @@ export async function forgetInTables(
     tx.run(inReferralCodes, [merchantId, id, now]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
+    tx.run(uniqueValues, [merchantId, id]),
+    tx.run(inMerges, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
   ]);
 }

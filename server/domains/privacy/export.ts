@@ -4,7 +4,7 @@ import { recordAccess } from '../../access/access-log.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { lockCustomer } from '../customers/consent-store.ts';
+import { lockCustomer, lockDuplicates } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { findObjects } from './erasure-store.ts';
 import { readStored, type Stored, type StoredRow } from './export-store.ts';
@@ -14,10 +14,12 @@ export const exportData = write(route, async (tx, input, call) => {
   const id = decodeId('customer', input.userId);
   const row = id === undefined ? undefined : await lockCustomer(tx, id);
   if (row === undefined) throw refuse('customer_not_found');
-  const about = (await findObjects(tx, row.id)).filter(({ shared }) => !shared);
+  const ids = [row.id, ...(await lockDuplicates(tx, row.id)).map((duplicate) => duplicate.id)];
+  const objects = (await Promise.all(ids.map((one) => findObjects(tx, one)))).flat();
+  const about = objects.filter(({ shared }) => !shared);
   const stored = await readStored(
     tx,
-    row.id,
+    ids,
     about.map((object) => object.id),
   );
   const detail = { outcome: 'succeeded', customer_id: row.id };
@@ -32,6 +34,7 @@ export const exportData = write(route, async (tx, input, call) => {
 });
 
 const kinds: Record<keyof Stored, IdKind | undefined> = {
+  merged: 'customer',
   memberships: 'membership',
   points_transactions: 'points_transaction',
   vouchers: 'voucher_recipient',

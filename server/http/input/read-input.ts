@@ -11,6 +11,7 @@ import { declaredPointer } from '../../json/declared-pointer.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import { readForm } from './form-body.ts';
 import { supportCheck } from './not-supported.ts';
+import { phoneReader } from './phone-numbers.ts';
 import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
@@ -82,10 +83,15 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
 /** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
   const readQuery = queryReader(route.query);
+  const readPhones = phoneReader(route.body, 'pointer');
+  const readQueryPhones = phoneReader(route.query, 'parameter');
   return (request, body) => {
     const url = request.raw.url!;
     const mark = url.indexOf('?');
     const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
+    const country = request.tessera.principal?.merchantCountry ?? '';
+    readQueryPhones?.(query, country);
+    readPhones?.(body, country);
     return { ...(request.params as object), ...query, ...body };
   };
 }
