@@ -2,11 +2,14 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import type { MemberAccess } from '../../contract/access.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
+import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { worldMs } from '../clock/world-clock.ts';
+import type { MemberBrowser } from '../engine/member-browser.ts';
 import {
   Alternative,
   type Download,
@@ -26,7 +29,7 @@ import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
 import { type CallReader, callReader } from './input/read-call.ts';
 import { bodyReader, inputReader } from './input/read-input.ts';
-import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
+import { memberPerformer, ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
 
 export interface Front extends PerformerOptions {
   authenticate: Authenticator;
@@ -64,6 +67,10 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
+      if (route.access.kind === 'member') {
+        admitMember(request, route.access, front).then(() => goOn(), next);
+        return;
+      }
       admit(request, reply, route, front).then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
@@ -97,10 +104,28 @@ function serverFor(operation: Operation, front: Front): Serve {
         send(request, reply, await perform(input, calls.admitted(request, input), isGone));
       };
     }
+    case 'member-read':
+    case 'member-write': {
+      const perform = memberPerformer(operation, front);
+      return async (request, reply, input) => {
+        const call = calls.ofMember(request, input);
+        const given = await perform(input, call);
+        keepCookie(request, call.browser);
+        send(request, reply, given);
+      };
+    }
     case 'identity':
       return identityServer(operation, calls, front, send);
     case 'open': {
       const perform = ownPerformer(operation, front);
+      if (route.kind === 'page') {
+        return async (request, reply, input) => {
+          const call = calls.ofPage(request, input);
+          const given = await perform(input, call);
+          keepCookie(request, call.browser);
+          send(request, reply, given);
+        };
+      }
       return async (request, reply, input) =>
         send(request, reply, await perform(input, calls.any(request, input)));
     }
@@ -117,6 +142,10 @@ function serverFor(operation: Operation, front: Front): Serve {
     case 'stream':
       return streamServer(operation, calls, front);
   }
+}
+
+function keepCookie(request: FastifyRequest, { setCookie }: MemberBrowser): void {
+  if (setCookie !== undefined) request.tessera.headers['set-cookie'] = setCookie;
 }
 
 /** Sends a whole answer. */
@@ -164,6 +193,25 @@ function streamServer({ route, run }: Stream, calls: CallReader, { authenticate 
     });
     return sendEvents(request, reply, route, source);
   };
+}
+
+/** Checks the session of a member, the merchant and the rate. */
+async function admitMember(
+  request: FastifyRequest,
+  access: MemberAccess,
+  { rates, services }: Front,
+): Promise<void> {
+  const { headers } = request.tessera;
+  try {
+    const { pool, keyring, config } = services;
+    const member = await authenticateMember({ pool, keyring, publicUrl: config.publicUrl }, request.headers);
+    request.tessera.member = member;
+    authorizeMember(member, access, worldMs());
+    await rates.admitMember(member, headers);
+  } catch (refusal) {
+    await rates.countFailure(request.ip, refusal, headers);
+    throw refusal;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Maps route names to implementations. A route without an implementation fails to compile, and so does the reverse. */
 
+import type { MemberAccess } from '../../contract/access.ts';
 import type { DeclaredRoute, RouteName } from '../../contract/routes.ts';
 import { decideKybSubmission } from '../domains/admin/decide-kyb-submission.ts';
 import { listKybSubmissions } from '../domains/admin/list-kyb-submissions.ts';
@@ -107,6 +108,8 @@ import { statement as pointsStatement } from '../domains/points/statement.ts';
 import { create as createPost } from '../domains/posts/create.ts';
 import { list as listPosts } from '../domains/posts/list.ts';
 import { update as updatePost } from '../domains/posts/update.ts';
+import { meOperations } from '../domains/me/operations.ts';
+import { memberOperations } from '../domains/members/operations.ts';
 import { erase as eraseCustomer } from '../domains/privacy/erase.ts';
 import { exportData } from '../domains/privacy/export.ts';
 import { createCode as createReferralCode } from '../domains/referrals/create-code.ts';
@@ -156,6 +159,8 @@ import type {
   Fold,
   Identity,
   Immediate,
+  MemberRead,
+  MemberWrite,
   Open,
   Operation,
   Read,
@@ -171,7 +176,9 @@ type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
   ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : R extends StreamRoute
     ? Stream<Extract<StreamRoute, { name: R['name'] }>>
-    : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
+    : R extends { access: MemberAccess }
+      ? MemberRead<R> | MemberWrite<R>
+      : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
@@ -324,6 +331,8 @@ const implemented: Implemented = {
   'webhooks.get-delivery': getWebhookDelivery,
   'events.list': listEvents,
   'limits.list': listLimits,
+  ...meOperations,
+  ...memberOperations,
   'health.live': live,
   'health.ready': ready,
 };

@@ -18,6 +18,8 @@ export interface AccountEmail {
   after: string;
   /** The sender's name; defaults to Tessera. */
   merchantName?: string;
+  /** BCP 47; defaults to English. */
+  locale?: string;
 }
 
 /** Browsers don't send the part after `#`, so the token appears in no server log. */
@@ -36,7 +38,7 @@ export function mailOf(letter: AccountEmail, from: string, messageId: string): M
     bodyText: `${letter.before}\n\n${words}: ${url}\n\n${letter.after}`,
     unsubscribeUrl: undefined,
     brand: { name, logoUrl: null, color: null, website: null, supportEmail: null, address: null },
-    locale: 'en',
+    locale: letter.locale ?? 'en',
   };
   return {
     messageId,

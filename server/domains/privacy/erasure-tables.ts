@@ -101,10 +101,23 @@ const inPhones = statement(
   `delete from pass_devices d using memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
 );
+const inSessions = statement(
+  'erase_in_member_sessions',
+  'delete from member_sessions where merchant_id = $1 and customer_id = $2',
+);
 const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
+
+const inRequests = statement(
+  'erase_in_member_requests',
+  'delete from member_requests where merchant_id = $1 and address_digest = $2',
+);
+
+/** Deletes sign-in mails to this address that are still open. */
+export const forgetRequests = (tx: TenantTransaction, addressDigest: Buffer): Promise<unknown> =>
+  tx.run(inRequests, [tx.merchantId, addressDigest]);
 
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
@@ -129,5 +142,6 @@ export async function forgetInTables(
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
+    tx.run(inSessions, [merchantId, id]),
   ]);
 }

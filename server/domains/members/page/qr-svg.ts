@@ -1,0 +1,26 @@
+import { type Html, html } from '../../../html/html.ts';
+import { qrMatrix } from '../../../../qr/qr-matrix.ts';
+
+/** The quiet zone that scanners need, in modules. */
+const quiet = 4;
+
+/** Text as a QR code: black on white whatever the color scheme, because scanners need it. */
+export function qrSvg(text: string, label: string): Html {
+  const matrix = qrMatrix(text);
+  const side = matrix.length + 2 * quiet;
+  const path = matrix.map((row, y) => runsOf(row, y)).join('');
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+}
+
+/** Neighboring dark modules as one rectangle each. */
+function runsOf(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const from = x;
+    while (row[x + 1]) x += 1;
+    const width = x - from + 1;
+    path += `M${from + quiet} ${y + quiet}h${width}v1h-${width}z`;
+  }
+  return path;
+}

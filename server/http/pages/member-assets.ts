@@ -1,0 +1,42 @@
+/** Serves the styles and scripts of the member pages. */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { type Document, document, plainPagePolicy, sendDocument } from '../docs/document.ts';
+
+const cssType = 'text/css; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+const forEver = 'public, max-age=31536000, immutable';
+/** The policy of a worker's file holds for what the worker fetches. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+function file(type: string, name: string): Document {
+  const body = readFileSync(new URL(`./member/${name}`, import.meta.url));
+  return document(type, body, [
+    { encoding: 'br', body: brotliCompressSync(body) },
+    { encoding: 'gzip', body: gzipSync(body) },
+  ]);
+}
+
+export function mountMemberAssets(app: FastifyInstance): void {
+  const css = file(cssType, 'style.css');
+  app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css));
+  for (const name of ['card.js', 'account.js']) {
+    const script = file(scriptType, name);
+    app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script));
+  }
+  const worker = file(scriptType, 'worker.js');
+  app.get('/member/worker.js', (request, reply) => {
+    reply.header('service-worker-allowed', '/c/');
+    return sendDocument(request, reply, worker, { policy: workerPolicy });
+  });
+  // The colors of a card: pages allow no styles of their own.
+  app.get<{ Params: { background: string; ink: string } }>(
+    '/member/theme/:background([0-9a-f]{6})-:ink([0-9a-f]{6}).css',
+    (request, reply) => {
+      const { background, ink } = request.params;
+      const theme = document(cssType, `:root{--card:#${background};--ink:#${ink}}\n`);
+      return sendDocument(request, reply, theme, { cache: forEver, policy: plainPagePolicy });
+    },
+  );
+}
