@@ -1,6 +1,7 @@
 /** The shop that contract tests walk through: its shape, for the modules that create its parts. */
 import { randomBytes } from 'node:crypto';
 import type { IdKind } from '../../contract/ids.ts';
+import type { TestServer } from '../harness/server.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 
 /** A signed-in person. */
@@ -11,8 +12,21 @@ export interface Person {
   merchantId: string;
 }
 
+/** A member with a session. Ids as UUIDs; `text` is the session's secret. */
+export interface SignedInMember {
+  text: string;
+  merchantId: string;
+  customerId: string;
+  sessionId: string;
+  membershipId: string;
+  /** In every text about this member, and nowhere else. */
+  mark: string;
+}
+
 export interface Shop {
   url: string;
+  /** For what only the server's keys can make, such as links. */
+  server: TestServer;
   world: World;
   merchant: TestMerchant;
   /** Appears in every text that the merchant chose, and nowhere else. */
@@ -40,6 +54,8 @@ export interface Shop {
   invoiceToken(): Promise<string>;
   /** The token that a phone with the membership's pass sends. */
   passToken(membership: string): string;
+  /** A new customer with a membership, who is signed in on the member pages. */
+  member(): Promise<SignedInMember>;
   /** The token in a new customer's unsubscribe link. */
   unsubscribeToken(): Promise<string>;
 }

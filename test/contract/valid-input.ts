@@ -2,6 +2,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
+import { memberInput } from './member-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
@@ -136,6 +137,7 @@ export const validInput: Record<RouteName, Factory> = {
   ...signInInput,
   ...walletInput,
   ...walletPassInput,
+  ...memberInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },

@@ -16,8 +16,11 @@ create table member_sessions (
 );
 create unique index member_sessions_digest on member_sessions (merchant_id, digest);
 create index member_sessions_by_customer on member_sessions (merchant_id, customer_id, created_at);
-create index member_sessions_old on member_sessions (expires_at);
+create index member_sessions_old on member_sessions (least(expires_at, ended_at));
 call tessera_protect('member_sessions');
+create policy sweep on member_sessions for select using ((select tessera_task()) = 'sweep');
+create policy sweep_delete on member_sessions for delete
+  using ((select tessera_task()) = 'sweep' and least(expires_at, ended_at) < now() - interval '30 days');
 
 -- A mail with a link and a code, until it is used: to sign in, or to join a pass. The address is sealed; its digest
 -- lets erasure find it.
@@ -36,6 +39,9 @@ create table member_requests (
 create index member_requests_by_address on member_requests (merchant_id, address_digest);
 create index member_requests_old on member_requests (created_at);
 call tessera_protect('member_requests');
+create policy sweep on member_requests for select using ((select tessera_task()) = 'sweep');
+create policy sweep_delete on member_requests for delete
+  using ((select tessera_task()) = 'sweep' and created_at < now() - interval '1 day');
 
 -- How customers can join a pass by themselves; without a row they cannot.
 create table pass_enrollments (

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { type Document, document, plainPagePolicy, sendDocument } from '../docs/document.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { type Document, document, sendDocument } from '../docs/document.ts';
 
 const cssType = 'text/css; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
@@ -31,12 +32,10 @@ export function mountMemberAssets(app: FastifyInstance): void {
     return sendDocument(request, reply, worker, { policy: workerPolicy });
   });
   // The colors of a card: pages allow no styles of their own.
-  app.get<{ Params: { background: string; ink: string } }>(
-    '/member/theme/:background([0-9a-f]{6})-:ink([0-9a-f]{6}).css',
-    (request, reply) => {
-      const { background, ink } = request.params;
-      const theme = document(cssType, `:root{--card:#${background};--ink:#${ink}}\n`);
-      return sendDocument(request, reply, theme, { cache: forEver, policy: plainPagePolicy });
-    },
-  );
+  app.get<{ Params: { name: string } }>('/member/theme/:name', (request, reply) => {
+    const [, background, ink] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(request.params.name) ?? [];
+    if (background === undefined || ink === undefined) throw refuse('not_found');
+    const theme = document(cssType, `:root{--card:#${background};--ink:#${ink}}\n`);
+    return sendDocument(request, reply, theme, { cache: forEver });
+  });
 }
