@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text } from '../primitives.ts';
-import { memberLanguages, PassEnrollment } from '../resources/member.ts';
+import { CardLink, memberLanguages, PassEnrollment } from '../resources/member.ts';
 import { route } from '../route.ts';
 
 const merchant = Type.Object({ merchant: Type.String({ description: 'Id of the merchant' }) });
@@ -218,6 +218,55 @@ export const updateEnrollment = route({
   example: { body: { enabled: true, headline: 'Collect a point with every coffee' } },
 });
 
+const Pdf = (description: string) => Type.String({ contentMediaType: 'application/pdf', description });
+
+export const poster = route({
+  name: 'members.poster',
+  method: 'GET',
+  path: '/merchant/passes/:passId/poster',
+  kind: 'download',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'Download a poster to join',
+  description: 'Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.',
+  params: pass,
+  result: { status: 200, schema: Pdf('The poster') },
+  errors: ['pass_not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+const membership = Type.Object({ id: Type.String({ description: 'Id of the membership' }) });
+
+export const getCardLink = route({
+  name: 'members.get-card-link',
+  method: 'GET',
+  path: '/merchant/memberships/:id/card-link',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'Read the link to a card',
+  description: 'Returns the address of the card of a membership. Anyone with the link can see the card.',
+  params: membership,
+  result: { status: 200, schema: CardLink },
+  errors: ['membership_not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const cardSheet = route({
+  name: 'members.card-sheet',
+  method: 'GET',
+  path: '/merchant/memberships/:id/card-sheet',
+  kind: 'download',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'Download a card to print',
+  description:
+    'Returns a page with the QR code of the membership, and one that opens the card on a phone, in the language of the member.',
+  params: membership,
+  result: { status: 200, schema: Pdf('The card') },
+  errors: ['membership_not_found', 'membership_revoked'],
+  events: [],
+  idempotency: 'none',
+});
+
 export const memberPageRoutes = [
   joinPage,
   join,
@@ -231,4 +280,7 @@ export const memberPageRoutes = [
   accountPage,
   getEnrollment,
   updateEnrollment,
+  poster,
+  getCardLink,
+  cardSheet,
 ] as const;

@@ -109,3 +109,12 @@ export const PassEnrollment = Strict(
   },
   { title: 'PassEnrollment' },
 );
+
+export const CardLink = Strict(
+  {
+    object: Type.Literal('card_link'),
+    membership_id: Id('membership'),
+    url: Type.String({ description: 'Address of the card' }),
+  },
+  { title: 'CardLink' },
+);

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
-import type { TestServer } from '../harness/server.ts';
 import { type Person, type Shop, type SignedInMember, unique } from './shop-parts.ts';
 import type { Factory, ValidCall } from './valid-call.ts';
 
 /** A new customer of the shop with a membership, signed in. */
-export async function signInMember(
-  server: TestServer,
-  { world, merchant, make }: Pick<Shop, 'world' | 'merchant' | 'make'>,
-): Promise<SignedInMember> {
+export async function signInMember({
+  world,
+  merchant,
+  make,
+}: Pick<Shop, 'world' | 'merchant' | 'make'>): Promise<SignedInMember> {
   const mark = unique('mmbr');
   const [pass] = await world.sql<{ id: string }>(
     `select id from passes where merchant_id = $1 and status = 'active' order by id limit 1`,
@@ -24,7 +24,7 @@ export async function signInMember(
   });
   const customerId = decodeId('customer', issued.customer_id)!;
   const membershipId = decodeId('membership', issued.id)!;
-  const session = await memberSession(server, world, merchant.id, customerId, mark);
+  const session = await memberSession(world, merchant.id, customerId, mark);
   return { ...session, merchantId: merchant.id, customerId, membershipId, mark };
 }
 
@@ -39,7 +39,7 @@ const byMember =
   async (shop) => ({ ...call, ...(await asMember(shop)) });
 
 const toJoin = async (shop: Shop) =>
-  memberLink(shop.server, shop.merchant.id, {
+  memberLink(shop.world, shop.merchant.id, {
     kind: 'join',
     email: `${unique('joining')}@example.com`,
     joining: { passId: shop.ids.pass, name: unique('Joining'), marketing: true },
@@ -49,7 +49,7 @@ const ofMerchant: Factory = ({ merchant }) => ({ params: { merchant: merchant.wi
 
 const ofCard: Factory = async (shop) => {
   const { merchantId, membershipId } = await shop.member();
-  return { params: { token: cardTokenOf(shop.server, merchantId, membershipId) } };
+  return { params: { token: cardTokenOf(shop.world, merchantId, membershipId) } };
 };
 
 export const memberInput = {
@@ -59,7 +59,7 @@ export const memberInput = {
   'me.list-sessions': byMember(),
   'me.end-session': async (shop: Shop) => {
     const { text, customerId, merchantId } = await shop.member();
-    const { sessionId } = await memberSession(shop.server, shop.world, merchantId, customerId);
+    const { sessionId } = await memberSession(shop.world, merchantId, customerId);
     return {
       params: { id: encodeId('member_session', sessionId) },
       as: { jwt: text, userId: customerId, merchantId },
@@ -79,6 +79,9 @@ export const memberInput = {
   'members.card-state': ofCard,
   'members.account-page': ofMerchant,
   'members.get-enrollment': ({ ids }: Shop) => ({ params: { passId: ids.pass } }),
+  'members.poster': ({ ids }: Shop) => ({ params: { passId: ids.pass } }),
+  'members.get-card-link': ({ ids }: Shop) => ({ params: { id: ids.membership } }),
+  'members.card-sheet': ({ ids }: Shop) => ({ params: { id: ids.membership } }),
   'members.update-enrollment': ({ ids }: Shop) => ({
     params: { passId: ids.pass },
     body: { enabled: true, headline: unique('Join ') },

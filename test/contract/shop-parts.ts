@@ -1,7 +1,6 @@
 /** The shop that contract tests walk through: its shape, for the modules that create its parts. */
 import { randomBytes } from 'node:crypto';
 import type { IdKind } from '../../contract/ids.ts';
-import type { TestServer } from '../harness/server.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 
 /** A signed-in person. */
@@ -25,8 +24,6 @@ export interface SignedInMember {
 
 export interface Shop {
   url: string;
-  /** For what only the server's keys can make, such as links. */
-  server: TestServer;
   world: World;
   merchant: TestMerchant;
   /** Appears in every text that the merchant chose, and nowhere else. */

@@ -43,7 +43,6 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
   };
   const shop: Omit<Shop, 'ids'> = {
     url: server.url,
-    server,
     world,
     merchant,
     mark,
@@ -58,7 +57,7 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
     operator: () => newOperator(shop),
     invoiceToken: async () => invoiceTokenOf(server, merchant.id, await firstInvoice(shop)),
     passToken: (membership) => passToken(server, merchant.id, membership),
-    member: () => signInMember(server, shop),
+    member: () => signInMember(shop),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -184,7 +183,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('user', merchant.ownerId),
     session: encodeId('session', session!.id),
-    member_session: await leaveMember(shop, server, programme),
+    member_session: await leaveMember(shop, programme),
     passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
     outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
@@ -205,7 +204,6 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
 /** A signed-in device of the customer, a mail on its way and a join page. */
 async function leaveMember(
   shop: Omit<Shop, 'ids'>,
-  server: TestServer,
   { pass, customer }: { pass: string; customer: string },
 ): Promise<string> {
   const { world, merchant, mark } = shop;
@@ -214,8 +212,8 @@ async function leaveMember(
     [merchant.id, decodeId('pass', pass), mark],
   );
   const customerId = decodeId('customer', customer)!;
-  const { sessionId } = await memberSession(server, world, merchant.id, customerId, mark);
-  await memberLink(server, merchant.id, { kind: 'find', email: `${mark}@example.com` });
+  const { sessionId } = await memberSession(world, merchant.id, customerId, mark);
+  await memberLink(world, merchant.id, { kind: 'find', email: `${mark}@example.com` });
   return encodeId('member_session', sessionId);
 }
 

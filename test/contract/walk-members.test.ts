@@ -186,7 +186,7 @@ test('a session of another member, of this merchant or another, is as unknown as
 
 test('a session that is ended on one device ends at once, and only that one', async () => {
   const { text, customerId, merchantId } = await walk.shop.member();
-  const lost = await memberSession(walk.server, walk.world, merchantId, customerId);
+  const lost = await memberSession(walk.world, merchantId, customerId);
   const end = memberRoutes.find(({ name }) => name === 'me.end-session')!;
   const me = memberRoutes.find(({ name }) => name === 'me.get')!;
   const id = encodeId('member_session', lost.sessionId);

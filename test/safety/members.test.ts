@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { type Incoming, type Outgoing, send } from '../contract/send.ts';
-import { memberLinkIn, memberSession } from '../harness/members.ts';
+import { memberLink, memberSession } from '../harness/members.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
@@ -45,7 +45,7 @@ async function newMember({ rig, merchant }: Stage) {
     notify: false,
   });
   const customerId = decodeId('customer', customer_id)!;
-  const session = await memberSession(rig.worldServer, rig.world, merchant.id, customerId);
+  const session = await memberSession(rig.world, merchant.id, customerId);
   return { ...session, membership: id, customer: customer_id, passId };
 }
 
@@ -115,7 +115,7 @@ const promises: readonly Promised[] = [
     holds: async (stage) => {
       const { rig, merchant } = stage;
       const email = `${crypto.randomUUID()}@example.com`;
-      const { link } = await memberLinkIn(rig.worldServer, rig.world, merchant.id, { kind: 'find', email });
+      const { link } = await memberLink(rig.world, merchant.id, { kind: 'find', email });
       const open = () => send(rig.urlOf(0), { method: 'POST', path: `/member/link/${link}` });
       assert.equal((await open()).status, 200);
       return (await open()).status === 404;
@@ -131,7 +131,7 @@ const promises: readonly Promised[] = [
         decodeId('customer', customer),
       ]);
       const asked = { kind: 'find' as const, email: row!.email };
-      const { pending, code } = await memberLinkIn(rig.worldServer, rig.world, merchant.id, asked);
+      const { pending, code } = await memberLink(rig.world, merchant.id, asked);
       const enter = (tried: string) =>
         send(rig.urlOf(0), {
           method: 'POST',

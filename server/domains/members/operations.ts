@@ -6,6 +6,9 @@ import { join } from './joining/join.ts';
 import { joinPage } from './joining/join-page.ts';
 import { updateEnrollment } from './joining/update-enrollment.ts';
 import { accountPage } from './account/account-page.ts';
+import { cardSheet } from './print/card-sheet.ts';
+import { getCardLink } from './print/get-card-link.ts';
+import { poster } from './print/poster.ts';
 import { enterCode } from './signing-in/enter-code.ts';
 import { find } from './signing-in/find.ts';
 import { findPage } from './signing-in/find-page.ts';
@@ -25,4 +28,7 @@ export const memberOperations = {
   'members.account-page': accountPage,
   'members.get-enrollment': getEnrollment,
   'members.update-enrollment': updateEnrollment,
+  'members.poster': poster,
+  'members.get-card-link': getCardLink,
+  'members.card-sheet': cardSheet,
 } as const;
