@@ -135,7 +135,9 @@ function extensions(declared: Route): Json {
     'x-access': access.kind,
     ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
     ...(access.kind === 'public' || access.kind === 'member' ? {} : { 'x-permission': access.permission }),
-    ...(access.kind === 'interactive' || access.kind === 'member' || (access.kind === 'token' && access.stepUp)
+    ...(access.kind === 'interactive' ||
+    access.kind === 'member' ||
+    (access.kind === 'token' && access.stepUp)
       ? { 'x-step-up': access.stepUp }
       : {}),
     'x-idempotency': idempotency,

@@ -227,7 +227,8 @@ export const poster = route({
   kind: 'download',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'Download a poster to join',
-  description: 'Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.',
+  description:
+    'Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.',
   params: pass,
   result: { status: 200, schema: Pdf('The poster') },
   errors: ['pass_not_found'],

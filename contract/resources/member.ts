@@ -45,7 +45,9 @@ export const MemberCard = Strict(
     pass_name: Type.String(),
     serial: Type.String(),
     status: OneOf(membershipStatuses),
-    barcode: Nullable(Type.String({ description: 'Text of the QR code; null once the membership has ended' })),
+    barcode: Nullable(
+      Type.String({ description: 'Text of the QR code; null once the membership has ended' }),
+    ),
     expires_at: Nullable(Timestamp()),
     points: Strict({
       available: Integer(0),
@@ -86,7 +88,9 @@ export const MemberSession = Strict(
     id: Id('member_session'),
     object: Type.Literal('member_session'),
     current: Type.Boolean({ description: 'Whether it is the session of this request' }),
-    device: Nullable(Type.String({ description: 'Browser and system at sign-in', examples: ['Safari, iPhone'] })),
+    device: Nullable(
+      Type.String({ description: 'Browser and system at sign-in', examples: ['Safari, iPhone'] }),
+    ),
     created_at: Timestamp(),
     expires_at: Timestamp(),
   },

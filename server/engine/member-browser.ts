@@ -61,7 +61,9 @@ export class MemberBrowser {
   /** Browser and system, such as `Safari, iPhone`; undefined if unknown. */
   get device(): string | undefined {
     const agent = this.#headers['user-agent'] ?? '';
-    const names = [browsers, systems].flatMap((known) => known.find(([, sign]) => sign.test(agent))?.[0] ?? []);
+    const names = [browsers, systems].flatMap(
+      (known) => known.find(([, sign]) => sign.test(agent))?.[0] ?? [],
+    );
     return names.length === 0 ? undefined : names.join(', ');
   }
 

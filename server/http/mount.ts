@@ -1,13 +1,13 @@
 /** The life of a request, in order: everything that happens before its operation is listed here. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '../../contract/limits.ts';
 import type { MemberAccess } from '../../contract/access.ts';
+import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
-import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import type { LastUsed } from '../access/last-used.ts';
+import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import type { MemberBrowser } from '../engine/member-browser.ts';
 import {
@@ -29,7 +29,13 @@ import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
 import { type CallReader, callReader } from './input/read-call.ts';
 import { bodyReader, inputReader } from './input/read-input.ts';
-import { memberPerformer, ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
+import {
+  memberPerformer,
+  ownPerformer,
+  type PerformerOptions,
+  tenantPerformer,
+  writerFor,
+} from './perform.ts';
 
 export interface Front extends PerformerOptions {
   authenticate: Authenticator;

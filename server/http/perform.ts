@@ -110,8 +110,7 @@ function slotsOf(
   { slots, signInSlots, passwordSlots }: PerformerOptions,
 ): WorkSlots {
   if (body?.properties.password !== undefined) return passwordSlots;
-  const isOnesOwn =
-    access.kind === 'public' || (access.kind !== 'member' && access.permission === 'session');
+  const isOnesOwn = access.kind === 'public' || (access.kind !== 'member' && access.permission === 'session');
   return kind === 'identity' && isOnesOwn ? signInSlots : slots;
 }
 

@@ -78,6 +78,8 @@ import { updateDetails as updateKybDetails } from '../domains/kyb/update-details
 import { updatePerson } from '../domains/kyb/update-person.ts';
 import { uploadDocument } from '../domains/kyb/upload-document.ts';
 import { list as listLimits } from '../domains/limits/list.ts';
+import { meOperations } from '../domains/me/operations.ts';
+import { memberOperations } from '../domains/members/operations.ts';
 import { get as getMembership } from '../domains/memberships/get.ts';
 import { listActivity } from '../domains/memberships/list-activity.ts';
 import { listIssued } from '../domains/memberships/list-issued.ts';
@@ -108,8 +110,6 @@ import { statement as pointsStatement } from '../domains/points/statement.ts';
 import { create as createPost } from '../domains/posts/create.ts';
 import { list as listPosts } from '../domains/posts/list.ts';
 import { update as updatePost } from '../domains/posts/update.ts';
-import { meOperations } from '../domains/me/operations.ts';
-import { memberOperations } from '../domains/members/operations.ts';
 import { erase as eraseCustomer } from '../domains/privacy/erase.ts';
 import { exportData } from '../domains/privacy/export.ts';
 import { createCode as createReferralCode } from '../domains/referrals/create-code.ts';
@@ -172,12 +172,16 @@ type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type StreamRoute = Extract<DeclaredRoute, { kind: 'stream' }>;
 
+type MemberRoute = Extract<DeclaredRoute, { access: MemberAccess }>;
+
+type NamedMemberRoute<Name> = Extract<MemberRoute, { name: Name }>;
+
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
   ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : R extends StreamRoute
     ? Stream<Extract<StreamRoute, { name: R['name'] }>>
-    : R extends { access: MemberAccess }
-      ? MemberRead<R> | MemberWrite<R>
+    : R extends MemberRoute
+      ? MemberRead<NamedMemberRoute<R['name']>> | MemberWrite<NamedMemberRoute<R['name']>>
       : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };

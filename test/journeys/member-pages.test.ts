@@ -95,12 +95,17 @@ test('a customer joins by mail and gets the card, which a till verifies', async 
   const form = await visit(joinPath());
   assert.match(form.text, /A point with every coffee/);
   const { opened, card, cookie } = await join(newAddress(), 'Grace Hopper');
-  assert.match(opened.cookie!, /^tessera-member-\w+=tsm_[\w-]{64}; Expires=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.match(
+    opened.cookie!,
+    /^tessera-member-\w+=tsm_[\w-]{64}; Expires=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
   const page = await visit(card);
   assert.match(page.text, /Coffee club/);
   assert.match(page.text, /Grace Hopper/);
   assert.match(page.text, /100 points to Gold/);
-  const { data } = (await (await me('/cards', cookie)).json()) as { data: { barcode: string; points: object }[] };
+  const { data } = (await (await me('/cards', cookie)).json()) as {
+    data: { barcode: string; points: object }[];
+  };
   const verified = await client.memberships.verify({ barcode: data[0]!.barcode });
   assert.equal(verified.valid, true);
 });
@@ -161,7 +166,8 @@ test('an address without a card leads to the join page, and only for whoever rea
 test('an address gets a few mails an hour, without anybody noticing', async () => {
   const email = newAddress();
   const answers: Seen[] = [];
-  for (let count = 0; count < 6; count += 1) answers.push(await visit(`/find/${merchant.wireId}?lang=en`, { email }));
+  for (let count = 0; count < 6; count += 1)
+    answers.push(await visit(`/find/${merchant.wireId}?lang=en`, { email }));
   assert.equal((await readLetters(server, email)).length, 4);
   const titles = answers.map(({ text }) => /<h1>(.*?)<\/h1>/.exec(text)![1]);
   assert.equal(new Set(titles).size, 1);
@@ -178,11 +184,12 @@ test('another site can’t sign somebody in', async () => {
 
 test('points earned at the till change the card’s state and its balance', async () => {
   const { card, cookie } = await join();
-  const state = async () => ((await (await fetch(`${server.url}${card}/state`)).json()) as { state: string }).state;
+  const state = async () =>
+    ((await (await fetch(`${server.url}${card}/state`)).json()) as { state: string }).state;
   const before = await state();
   assert.equal(await state(), before);
   const cards = (await (await me('/cards', cookie)).json()) as { data: { id: string }[] };
-  await client.points.earn({ membership_id: cards.data[0]!.id, points: 35 });
+  await client.points.earn({ membership_id: cards.data[0]!.id, points: 35, reference: crypto.randomUUID() });
   assert.notEqual(await state(), before);
   const page = await visit(card);
   assert.match(page.text, /id="points">35</);
@@ -194,12 +201,14 @@ test('a member withdraws consent, and the next broadcast leaves that person out'
   const leaving = await join(newAddress(), 'Leaves', { marketing: 'yes' });
   const body = JSON.stringify({ consents: { marketing_email: 'denied' } });
   assert.equal((await me('', leaving.cookie, { method: 'PATCH', body })).status, 200);
-  const { communication } = await client.communications.broadcastToMembers(passId, {
+  const accepted = await client.communications.broadcastToMembers(passId, {
     subject: 'News',
     body: 'Hello',
     channels: ['email'],
     category: 'marketing',
   });
+  assert.ok('communication' in accepted);
+  const { communication } = accepted;
   await workJobs(server, world);
   const deliveries = await world.sql<{ email: string; status: string }>(
     `select c.email, d.status from deliveries d join customers c on c.merchant_id = d.merchant_id and c.id = d.customer_id
@@ -213,10 +222,15 @@ test('a member withdraws consent, and the next broadcast leaves that person out'
 
 test('every mail about a membership links to the card', async () => {
   const email = newAddress();
-  const { id } = await client.memberships.issue({ pass_id: passId, customer: { email, name: 'Mail Reader' } });
+  const { id } = await client.memberships.issue({
+    pass_id: passId,
+    customer: { email, name: 'Mail Reader' },
+  });
   await client.communications.email(id, { subject: 'Hello', body: 'Hi {{customer.name}}' });
   await workJobs(server, world);
-  const { data } = await client.communications.listOutbox({ q: email } as never);
+  const owner = await merchant.clientAs('owner');
+  const page = await owner.communications.listOutbox({ limit: 100 }).page();
+  const data = page.data.filter((mail) => JSON.stringify(mail).includes(email));
   const token = cardTokenOf(world, merchant.id, decodeId('membership', id)!);
   assert.ok(data.length >= 1);
   for (const mail of data) assert.ok(JSON.stringify(mail).includes(`/c/${token}`));
@@ -258,7 +272,12 @@ test('passes that the merchant has not opened can’t be joined', async () => {
 for (const language of memberLanguages) {
   test(`the pages speak ${language}, and every placeholder is filled`, async () => {
     const { card } = await join();
-    for (const path of [`/j/${merchant.wireId}`, `/find/${merchant.wireId}`, `/account/${merchant.wireId}`, card]) {
+    for (const path of [
+      `/j/${merchant.wireId}`,
+      `/find/${merchant.wireId}`,
+      `/account/${merchant.wireId}`,
+      card,
+    ]) {
       const { text } = await visit(`${path}?lang=${language}`);
       assert.match(text, new RegExp(`<html lang="${language}">`));
       assert.doesNotMatch(text.replace(/data-words="[^"]*"/, ''), /\{\w+\}/, path);
@@ -269,7 +288,9 @@ for (const language of memberLanguages) {
 test('the scripts of the member pages are small together', async () => {
   let total = 0;
   for (const name of ['card.js', 'account.js', 'worker.js']) {
-    const answer = await fetch(`${server.url}/member/${name}`, { headers: { 'accept-encoding': 'identity' } });
+    const answer = await fetch(`${server.url}/member/${name}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     assert.equal(answer.status, 200);
     const { gzipSync } = await import('node:zlib');
     total += gzipSync(Buffer.from(await answer.arrayBuffer())).length;

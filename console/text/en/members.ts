@@ -261,7 +261,8 @@ export const members = {
   'members.activity.points.expired': 'Points expired',
   'members.activity.communication.sent': 'Message sent',
   'members.card': 'Card',
-  'members.cardTeach': 'The member scans this code with their phone to open the card. Anyone with the link can see it.',
+  'members.cardTeach':
+    'The member scans this code with their phone to open the card. Anyone with the link can see it.',
   'members.cardQr': 'QR code of the card',
   'members.cardLink': 'Link to the card',
   'members.cardPrint': 'Download to print',

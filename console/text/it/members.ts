@@ -264,7 +264,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.activity.points.expired': 'Punti scaduti',
   'members.activity.communication.sent': 'Messaggio inviato',
   'members.card': 'Carta',
-  'members.cardTeach': 'Il cliente inquadra questo codice con il telefono per aprire la carta. Chiunque abbia il link può vederla.',
+  'members.cardTeach':
+    'Il cliente inquadra questo codice con il telefono per aprire la carta. Chiunque abbia il link può vederla.',
   'members.cardQr': 'Codice QR della carta',
   'members.cardLink': 'Link della carta',
   'members.cardPrint': 'Scarica per la stampa',

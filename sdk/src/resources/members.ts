@@ -4,6 +4,14 @@ import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+export interface CardLink {
+  object: 'card_link';
+  /** Id of a membership */
+  membership_id: string;
+  /** Address of the card */
+  url: string;
+}
+
 export interface CardState {
   state: string;
 }
@@ -93,6 +101,25 @@ export class MembersRoutes {
         path: path`/api/v1/merchant/passes/${passId}/enrollment`,
         body: params,
         keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the link to a card.
+   *
+   * Returns the address of the card of a membership. Anyone with the link can see the card.
+   *
+   * `GET /api/v1/merchant/memberships/:id/card-link` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found
+   */
+  getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
+    return this.#transport.send<CardLink>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/memberships/${id}/card-link`,
       },
       options,
     );

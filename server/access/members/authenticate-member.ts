@@ -87,5 +87,6 @@ export async function authenticateMember(
 export function authorizeMember(member: Member, access: MemberAccess, nowMs: number): void {
   if (member.merchantStatus !== 'active') throw refuse('merchant_inactive');
   const ageMs = nowMs - Date.parse(member.signedInAt);
-  if (access.stepUp && ageMs > limits.memberSession.stepUpMinutes * minuteMs) throw refuse('step_up_required');
+  if (access.stepUp && ageMs > limits.memberSession.stepUpMinutes * minuteMs)
+    throw refuse('step_up_required');
 }

@@ -13,7 +13,8 @@ export interface PresentedMember {
   digest: Buffer;
 }
 
-const digestOf = (keyring: Keyring, text: string): Buffer => tokenDigest(keyring.tokenPepper, `member ${text}`);
+const digestOf = (keyring: Keyring, text: string): Buffer =>
+  tokenDigest(keyring.tokenPepper, `member ${text}`);
 
 export function newMemberToken(keyring: Keyring, merchantId: string): { text: string; digest: Buffer } {
   const text = prefix + Buffer.concat([uuid.write(merchantId), randomBytes(32)]).toString('base64url');

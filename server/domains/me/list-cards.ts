@@ -7,9 +7,7 @@ import { settleDue } from '../points/clock/settle-due.ts';
 /** The member's cards. */
 export const listCards = memberRead(route, async (tx, _, call) => {
   const before = await findCardsOf(tx, call.member.customerId);
-  const rows = (await settleDue(tx, call, before))
-    ? await findCardsOf(tx, call.member.customerId)
-    : before;
+  const rows = (await settleDue(tx, call, before)) ? await findCardsOf(tx, call.member.customerId) : before;
   const data = await Promise.all(
     rows.map((row) => readCard(tx, row, call, row.customer_locale ?? row.merchant_locale)),
   );

@@ -3,8 +3,8 @@ import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockCustomer } from '../customers/consent-store.ts';
-import { readMerchant } from '../merchant/merchant-store.ts';
 import { changedProfile, saveProfile, viewProfile } from '../members/profile.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 
 /** Changes the member's name, language or consent. */
 export const update = memberWrite(route, async (tx, input, call) => {

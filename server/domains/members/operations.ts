@@ -1,11 +1,12 @@
 /** Operations of this domain, by route name. */
+
+import { accountPage } from './account/account-page.ts';
 import { card } from './card/card.ts';
 import { cardState } from './card/card-state.ts';
 import { getEnrollment } from './joining/get-enrollment.ts';
 import { join } from './joining/join.ts';
 import { joinPage } from './joining/join-page.ts';
 import { updateEnrollment } from './joining/update-enrollment.ts';
-import { accountPage } from './account/account-page.ts';
 import { cardSheet } from './print/card-sheet.ts';
 import { getCardLink } from './print/get-card-link.ts';
 import { poster } from './print/poster.ts';

@@ -43,13 +43,17 @@ ${wallets(shown)}
 }
 
 const dayOf = (instant: string, { language, row }: Shown): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(new Date(instant));
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(
+    new Date(instant),
+  );
 
-const numberOf = (value: number, { language }: Shown): string => new Intl.NumberFormat(language).format(value);
+const numberOf = (value: number, { language }: Shown): string =>
+  new Intl.NumberFormat(language).format(value);
 
 function face(shown: Shown): Html {
   const { card, row, say } = shown;
-  const end = card.status === 'active' ? nothing : html`<p class="ended">${say(`status.${card.status}` as Word)}</p>`;
+  const end =
+    card.status === 'active' ? nothing : html`<p class="ended">${say(`status.${card.status}` as Word)}</p>`;
   const code =
     card.barcode === null
       ? nothing
@@ -77,7 +81,9 @@ function standing(shown: Shown): Html {
     ? html`<p class="note">${say('card.expiring', { points: numberOf(next.points, shown), date: dayOf(next.expires_at, shown) })}</p>`
     : nothing;
   const waiting =
-    pending > 0 ? html`<p class="note">${say('card.pending', { points: numberOf(pending, shown) })}</p>` : nothing;
+    pending > 0
+      ? html`<p class="note">${say('card.pending', { points: numberOf(pending, shown) })}</p>`
+      : nothing;
   return html`<section class="standing">
 <dl>
 <div><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
@@ -144,7 +150,9 @@ function history(shown: Shown): Html {
     return html`<li><span>${say(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small></li>`;
   });
   const list =
-    items.length === 0 ? html`<p class="note">${say('card.nothingYet')}</p>` : html`<ul class="rows">${items}</ul>`;
+    items.length === 0
+      ? html`<p class="note">${say('card.nothingYet')}</p>`
+      : html`<ul class="rows">${items}</ul>`;
   return html`<section><h2>${say('card.history')}</h2>${list}</section>`;
 }
 

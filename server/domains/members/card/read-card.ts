@@ -12,13 +12,7 @@ import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
-import {
-  type CardRow,
-  type CardVoucher,
-  findMoves,
-  findReferralCode,
-  findVouchers,
-} from './card-store.ts';
+import { type CardRow, type CardVoucher, findMoves, findReferralCode, findVouchers } from './card-store.ts';
 
 export type WireCard = Static<typeof MemberCard>;
 type Reader = Pick<BaseCall, 'now' | 'services'>;
@@ -90,10 +84,7 @@ export function tierOf(tiers: readonly Tier[], current: string | null, earned: n
   return {
     name: tiers[at]?.name ?? null,
     benefits: tiers[at]?.benefits ?? [],
-    next:
-      next < 0
-        ? null
-        : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
+    next: next < 0 ? null : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
   };
 }
 

@@ -17,7 +17,10 @@ export const readEnrollment = async (
 ): Promise<EnrollmentRow | undefined> => (await tx.run(read, [tx.merchantId, passId]))[0];
 
 /** A pass that customers can join by themselves. */
-export type OpenPass = Row<'pass_enrollments', 'pass_id' | 'headline' | 'marketing_consent' | 'privacy_url'> & {
+export type OpenPass = Row<
+  'pass_enrollments',
+  'pass_id' | 'headline' | 'marketing_consent' | 'privacy_url'
+> & {
   pass_name: string;
   background_color: string | null;
 };

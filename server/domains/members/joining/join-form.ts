@@ -1,6 +1,6 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { html } from '../../../html/html.ts';
-import { memberPage, colorsOf } from '../page/member-page.ts';
+import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
 import type { Frame } from '../signing-in/pages.ts';
 import type { Word } from '../words/en.ts';
@@ -24,7 +24,8 @@ export function joinForm(
   const { say, merchant, language } = frame;
   const values = { merchant: merchant.name, pass: pass.pass_name, code: query.ref ?? '' };
   const title = say('join.title', values);
-  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
+  const wrong =
+    fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   const checked = typed.marketing === undefined ? html`` : html` checked`;
   const kept = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>

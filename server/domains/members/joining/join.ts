@@ -14,7 +14,13 @@ export const join = open(route, async (input, call) => {
   const { frame, merchant, pass } = opened;
   const { email, name, marketing, ref } = input;
   if (email === undefined || !isEmail(email)) {
-    return joinForm(frame, pass, { pass: input.pass, ref }, input, email === undefined ? undefined : 'email.invalid');
+    return joinForm(
+      frame,
+      pass,
+      { pass: input.pass, ref },
+      input,
+      email === undefined ? undefined : 'email.invalid',
+    );
   }
   const asked = await askByMail(call, merchant, {
     email,

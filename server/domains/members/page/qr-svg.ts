@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../html/html.ts';
 import { qrMatrix } from '../../../../qr/qr-matrix.ts';
+import { type Html, html } from '../../../html/html.ts';
 
 /** The quiet zone that scanners need, in modules. */
 const quiet = 4;

@@ -28,7 +28,12 @@ export const cardSheet = download(route, async ({ id }, call, isPeek) => {
     title: row.pass_name,
     lead: row.customer_name ?? say('print.card'),
     codes: [
-      { text: makeBarcode(call.services.keyring, row), words: say('card.show'), width: 230, below: row.serial },
+      {
+        text: makeBarcode(call.services.keyring, row),
+        words: say('card.show'),
+        width: 230,
+        below: row.serial,
+      },
       { text: url, words: say('print.open'), width: 130 },
     ],
   };

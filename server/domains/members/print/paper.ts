@@ -34,8 +34,15 @@ export async function* writePaper(paper: Paper): AsyncGenerator<Buffer> {
   document.registerFont('plain', plain).registerFont('bold', bold);
   const centered = { width: width - 2 * margin, align: 'center' } as const;
   document.rect(0, 0, width, band).fill(colors.background);
-  document.fillColor(colors.ink).font('bold').fontSize(26).text(merchantName, margin, band / 2 - 16, centered);
-  document.fillColor('#000000').fontSize(30).text(title, margin, band + 40, centered);
+  document
+    .fillColor(colors.ink)
+    .font('bold')
+    .fontSize(26)
+    .text(merchantName, margin, band / 2 - 16, centered);
+  document
+    .fillColor('#000000')
+    .fontSize(30)
+    .text(title, margin, band + 40, centered);
   document.moveDown(0.5).font('plain').fontSize(15).text(lead, centered);
   for (const code of codes) {
     document.moveDown(1);
@@ -43,7 +50,11 @@ export async function* writePaper(paper: Paper): AsyncGenerator<Buffer> {
     drawCode(document, code.text, (width - code.width) / 2, top, code.width);
     document.y = top + code.width + 6;
     document.font('bold').fontSize(15).text(code.words, margin, document.y, centered);
-    if (code.below) document.font('plain').fontSize(9).text(code.below, margin, document.y + 2, centered);
+    if (code.below)
+      document
+        .font('plain')
+        .fontSize(9)
+        .text(code.below, margin, document.y + 2, centered);
   }
   document.end();
   yield* document as AsyncIterable<Buffer>;

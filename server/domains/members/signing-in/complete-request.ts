@@ -1,7 +1,7 @@
 /** Signs in whoever proved that they read the address; for those who join, issues the membership first. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { timeOf } from '../../../database/merchant-clock.ts';
 import { statement } from '../../../database/connection.ts';
+import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { PageCall } from '../../../engine/operation.ts';
@@ -72,16 +72,19 @@ async function join(
     notify: false,
   };
   const referred = referralCode === undefined ? input : { ...input, referral_code: referralCode };
-  const issued = await issueNow(tx, referred, issuing).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    // A code that is no longer valid keeps nobody from joining.
-    if (referralCode !== undefined && aboutReferral.includes(error.code)) return issueNow(tx, input, issuing);
-    throw error;
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'already_issued') return 'held' as const;
-    if (error instanceof Refusal && ended.includes(error.code)) return 'ended' as const;
-    throw error;
-  });
+  const issued = await issueNow(tx, referred, issuing)
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      // A code that is no longer valid keeps nobody from joining.
+      if (referralCode !== undefined && aboutReferral.includes(error.code))
+        return issueNow(tx, input, issuing);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'already_issued') return 'held' as const;
+      if (error instanceof Refusal && ended.includes(error.code)) return 'ended' as const;
+      throw error;
+    });
   if (issued === 'ended') return false;
   if (issued === 'held') return true;
   const lines = issued.events.map((event) => ({
@@ -98,4 +101,9 @@ const aboutReferral: readonly string[] = [
   'already_referred',
   'referrer_not_permitted',
 ];
-const ended: readonly string[] = ['pass_not_active', 'issue_limit_reached', 'customer_erased', 'expires_at_in_past'];
+const ended: readonly string[] = [
+  'pass_not_active',
+  'issue_limit_reached',
+  'customer_erased',
+  'expires_at_in_past',
+];

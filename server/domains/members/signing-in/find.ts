@@ -10,7 +10,8 @@ export const find = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
   const frame = { ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant };
   const { email } = input;
-  if (email === undefined || !isEmail(email)) return findForm(frame, email === undefined ? undefined : 'email.invalid');
+  if (email === undefined || !isEmail(email))
+    return findForm(frame, email === undefined ? undefined : 'email.invalid');
   const asked = await askByMail(call, merchant, { email, language: frame.language });
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
   return sentPage(frame, asked.pending, email);

@@ -16,10 +16,7 @@ export const openLink = open(route, async (input, call) => {
   // Another site must not sign its own account in on this browser.
   if (link === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
   return inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
-    const [request, merchant] = await Promise.all([
-      lockRequest(tx, link.requestId),
-      readMerchant(tx),
-    ]);
+    const [request, merchant] = await Promise.all([lockRequest(tx, link.requestId), readMerchant(tx)]);
     if (merchant?.status !== 'active') throw refuse('not_found');
     if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
       throw refuse('link_expired');

@@ -1,9 +1,9 @@
 /** The pages between asking for a mail and being signed in. */
 import { encodeId } from '../../../../contract/ids.ts';
+import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { cardUrl } from '../../memberships/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
-import type { PageCall } from '../../../engine/operation.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import type { Spoken } from '../page/merchant-of.ts';
 import type { Word } from '../words/en.ts';
@@ -54,7 +54,8 @@ export function sentPage(frame: Frame, pending: string, email: string | undefine
 /** Asks for the address. */
 export function findForm(frame: Frame, fault?: Word): string {
   const { say, merchant } = frame;
-  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
+  const wrong =
+    fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   const action = `/find/${encodeId('merchant', merchant.id)}?lang=${frame.language}`;
   return framed(

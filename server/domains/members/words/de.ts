@@ -5,7 +5,8 @@ export const de: Words = {
   'join.lead': 'Deine Karte für {pass}: Punkte, Prämien und Gutscheine, immer auf dem Handy. Ganz ohne App.',
   'join.name': 'Dein Name',
   'join.email': 'E-Mail-Adresse',
-  'join.marketing': 'Ich möchte Neuigkeiten und Angebote von {merchant} per E-Mail erhalten. Das kann ich jederzeit widerrufen.',
+  'join.marketing':
+    'Ich möchte Neuigkeiten und Angebote von {merchant} per E-Mail erhalten. Das kann ich jederzeit widerrufen.',
   'join.privacy': 'Datenschutzerklärung',
   'join.submit': 'Anmelden',
   'join.referred': 'Eine Freundin oder ein Freund hat dich eingeladen: {code}',
@@ -13,10 +14,12 @@ export const de: Words = {
   'join.closed': 'Hier kann man sich nicht online anmelden',
   'join.closedLead': 'Frag bei {merchant} nach einer Karte.',
   'find.title': 'Finde deine Karte',
-  'find.lead': 'Gib die E-Mail-Adresse ein, die {merchant} von dir hat. Wir schicken dir einen Link und einen Code.',
+  'find.lead':
+    'Gib die E-Mail-Adresse ein, die {merchant} von dir hat. Wir schicken dir einen Link und einen Code.',
   'find.submit': 'Link senden',
   'find.unknown': 'Zu dieser Adresse gibt es keine Karte',
-  'find.unknownLead': '{merchant} kennt diese Adresse nicht. Versuch es mit einer anderen oder melde dich jetzt an.',
+  'find.unknownLead':
+    '{merchant} kennt diese Adresse nicht. Versuch es mit einer anderen oder melde dich jetzt an.',
   'find.join': 'Jetzt anmelden',
   'email.invalid': 'Gib eine E-Mail-Adresse ein, zum Beispiel name@example.de.',
   'sent.title': 'Sieh in deine Mails',
@@ -35,7 +38,8 @@ export const de: Words = {
   'mail.findSubject': 'Deine Karte bei {merchant}',
   'mail.before': 'Mit diesem Link kommst du zu deiner Karte:',
   'mail.link': 'Meine Karte öffnen',
-  'mail.after': 'Oder gib diesen Code auf der Seite ein, auf der du ihn angefordert hast: {code}. Beides gilt {minutes} Minuten. Wenn du das nicht warst, brauchst du nichts zu tun.',
+  'mail.after':
+    'Oder gib diesen Code auf der Seite ein, auf der du ihn angefordert hast: {code}. Beides gilt {minutes} Minuten. Wenn du das nicht warst, brauchst du nichts zu tun.',
   'done.title': 'Geschafft',
   'done.lead': 'Deine Karte öffnet sich jetzt.',
   'done.card': 'Meine Karte öffnen',
@@ -97,7 +101,8 @@ export const de: Words = {
   'account.data': 'Deine Daten',
   'account.export': 'Daten herunterladen',
   'account.erase': 'Daten löschen',
-  'account.eraseLead': 'Löscht deinen Namen, deine Adresse und Nachrichten bei {merchant}. Deine Karten gehören dann nicht mehr dir. Das lässt sich nicht rückgängig machen.',
+  'account.eraseLead':
+    'Löscht deinen Namen, deine Adresse und Nachrichten bei {merchant}. Deine Karten gehören dann nicht mehr dir. Das lässt sich nicht rückgängig machen.',
   'account.eraseConfirm': 'Endgültig löschen',
   'account.again': 'Melde dich dafür erst neu an.',
   'account.signIn': 'Anmelden',

@@ -4,7 +4,8 @@ export const en = {
   'join.lead': 'Your card for {pass}: points, rewards and vouchers, always on your phone. No app needed.',
   'join.name': 'Your name',
   'join.email': 'Email address',
-  'join.marketing': 'I’d like to get news and offers from {merchant} by email. I can withdraw this at any time.',
+  'join.marketing':
+    'I’d like to get news and offers from {merchant} by email. I can withdraw this at any time.',
   'join.privacy': 'Privacy policy',
   'join.submit': 'Join',
   'join.referred': 'A friend has invited you: {code}',

@@ -5,7 +5,8 @@ export const es: Words = {
   'join.lead': 'Tu tarjeta de {pass}: puntos, premios y vales, siempre en el móvil. Sin ninguna app.',
   'join.name': 'Tu nombre',
   'join.email': 'Correo electrónico',
-  'join.marketing': 'Quiero recibir novedades y ofertas de {merchant} por correo. Puedo retirarlo en cualquier momento.',
+  'join.marketing':
+    'Quiero recibir novedades y ofertas de {merchant} por correo. Puedo retirarlo en cualquier momento.',
   'join.privacy': 'Política de privacidad',
   'join.submit': 'Unirme',
   'join.referred': 'Te ha invitado un amigo: {code}',
@@ -35,7 +36,8 @@ export const es: Words = {
   'mail.findSubject': 'Tu tarjeta de {merchant}',
   'mail.before': 'Abre este enlace para ver tu tarjeta:',
   'mail.link': 'Abrir mi tarjeta',
-  'mail.after': 'O escribe este código en la página donde lo pediste: {code}. Ambos son válidos durante {minutes} minutos. Si no has sido tú, puedes ignorar este correo.',
+  'mail.after':
+    'O escribe este código en la página donde lo pediste: {code}. Ambos son válidos durante {minutes} minutos. Si no has sido tú, puedes ignorar este correo.',
   'done.title': 'Listo',
   'done.lead': 'Tu tarjeta se abre ahora.',
   'done.card': 'Abrir mi tarjeta',
@@ -97,7 +99,8 @@ export const es: Words = {
   'account.data': 'Tus datos personales',
   'account.export': 'Descargar tus datos',
   'account.erase': 'Eliminar tus datos',
-  'account.eraseLead': 'Elimina tu nombre, tu dirección y los mensajes en {merchant}. Tus tarjetas dejarán de ser tuyas. No se puede deshacer.',
+  'account.eraseLead':
+    'Elimina tu nombre, tu dirección y los mensajes en {merchant}. Tus tarjetas dejarán de ser tuyas. No se puede deshacer.',
   'account.eraseConfirm': 'Eliminar definitivamente',
   'account.again': 'Para esto, inicia sesión de nuevo.',
   'account.signIn': 'Iniciar sesión',

@@ -2,10 +2,12 @@ import type { Words } from './en.ts';
 
 export const fr: Words = {
   'join.title': 'Rejoindre {merchant}',
-  'join.lead': 'Votre carte {pass} : points, récompenses et bons, toujours sur votre téléphone. Sans application.',
+  'join.lead':
+    'Votre carte {pass} : points, récompenses et bons, toujours sur votre téléphone. Sans application.',
   'join.name': 'Votre nom',
   'join.email': 'Adresse e-mail',
-  'join.marketing': 'Je souhaite recevoir les actualités et offres de {merchant} par e-mail. Je peux retirer mon accord à tout moment.',
+  'join.marketing':
+    'Je souhaite recevoir les actualités et offres de {merchant} par e-mail. Je peux retirer mon accord à tout moment.',
   'join.privacy': 'Politique de confidentialité',
   'join.submit': 'Rejoindre',
   'join.referred': 'Un ami vous a invité : {code}',
@@ -16,7 +18,8 @@ export const fr: Words = {
   'find.lead': 'Saisissez l’adresse e-mail que {merchant} connaît. Nous vous enverrons un lien et un code.',
   'find.submit': 'Envoyer le lien',
   'find.unknown': 'Aucune carte pour cette adresse',
-  'find.unknownLead': '{merchant} ne connaît pas cette adresse. Essayez-en une autre ou rejoignez maintenant.',
+  'find.unknownLead':
+    '{merchant} ne connaît pas cette adresse. Essayez-en une autre ou rejoignez maintenant.',
   'find.join': 'Rejoindre maintenant',
   'email.invalid': 'Saisissez une adresse e-mail, par exemple nom@exemple.fr.',
   'sent.title': 'Consultez vos e-mails',
@@ -35,7 +38,8 @@ export const fr: Words = {
   'mail.findSubject': 'Votre carte {merchant}',
   'mail.before': 'Ouvrez ce lien pour accéder à votre carte :',
   'mail.link': 'Ouvrir ma carte',
-  'mail.after': 'Ou saisissez ce code sur la page où vous l’avez demandé : {code}. Les deux sont valables {minutes} minutes. Si ce n’était pas vous, ignorez cet e-mail.',
+  'mail.after':
+    'Ou saisissez ce code sur la page où vous l’avez demandé : {code}. Les deux sont valables {minutes} minutes. Si ce n’était pas vous, ignorez cet e-mail.',
   'done.title': 'C’est fait',
   'done.lead': 'Votre carte s’ouvre.',
   'done.card': 'Ouvrir ma carte',
@@ -97,7 +101,8 @@ export const fr: Words = {
   'account.data': 'Vos données',
   'account.export': 'Télécharger vos données',
   'account.erase': 'Supprimer vos données',
-  'account.eraseLead': 'Supprime votre nom, votre adresse et les messages chez {merchant}. Vos cartes ne seront plus à vous. C’est irréversible.',
+  'account.eraseLead':
+    'Supprime votre nom, votre adresse et les messages chez {merchant}. Vos cartes ne seront plus à vous. C’est irréversible.',
   'account.eraseConfirm': 'Supprimer définitivement',
   'account.again': 'Pour cela, reconnectez-vous d’abord.',
   'account.signIn': 'Se connecter',

@@ -5,7 +5,8 @@ export const it: Words = {
   'join.lead': 'La tua carta per {pass}: punti, premi e buoni, sempre sul telefono. Non serve un’app.',
   'join.name': 'Il tuo nome',
   'join.email': 'Indirizzo email',
-  'join.marketing': 'Desidero ricevere novità e offerte da {merchant} via email. Posso revocare il consenso in qualsiasi momento.',
+  'join.marketing':
+    'Desidero ricevere novità e offerte da {merchant} via email. Posso revocare il consenso in qualsiasi momento.',
   'join.privacy': 'Informativa sulla privacy',
   'join.submit': 'Iscriviti',
   'join.referred': 'Ti ha invitato un amico: {code}',
@@ -35,7 +36,8 @@ export const it: Words = {
   'mail.findSubject': 'La tua carta di {merchant}',
   'mail.before': 'Apri questo link per vedere la tua carta:',
   'mail.link': 'Apri la mia carta',
-  'mail.after': 'Oppure inserisci questo codice nella pagina da cui l’hai richiesto: {code}. Entrambi sono validi per {minutes} minuti. Se non sei stato tu, ignora questa email.',
+  'mail.after':
+    'Oppure inserisci questo codice nella pagina da cui l’hai richiesto: {code}. Entrambi sono validi per {minutes} minuti. Se non sei stato tu, ignora questa email.',
   'done.title': 'Fatto',
   'done.lead': 'La tua carta si apre ora.',
   'done.card': 'Apri la mia carta',
@@ -97,7 +99,8 @@ export const it: Words = {
   'account.data': 'I tuoi dati personali',
   'account.export': 'Scarica i tuoi dati',
   'account.erase': 'Elimina i tuoi dati',
-  'account.eraseLead': 'Elimina il tuo nome, il tuo indirizzo e i messaggi presso {merchant}. Le carte non saranno più tue. Non si può annullare.',
+  'account.eraseLead':
+    'Elimina il tuo nome, il tuo indirizzo e i messaggi presso {merchant}. Le carte non saranno più tue. Non si può annullare.',
   'account.eraseConfirm': 'Elimina definitivamente',
   'account.again': 'Per farlo, accedi di nuovo.',
   'account.signIn': 'Accedi',

@@ -100,7 +100,9 @@ for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
 async function keepForLater() {
   await navigator.serviceWorker.register('/member/worker.js', { scope: '/c/' });
   const { active } = await navigator.serviceWorker.ready;
-  const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname);
+  const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
   active.postMessage([base, ...sheets]);
 }
 if (navigator.serviceWorker) keepForLater().catch(() => undefined);
