@@ -11,6 +11,8 @@ const forEver = 'public, max-age=31536000, immutable';
 /** The policy of a worker's file holds for what the worker fetches. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
+const longestName = 60;
+
 function file(type: string, name: string): Document {
   const body = readFileSync(new URL(`./member/${name}`, import.meta.url));
   return document(type, body, [
@@ -30,6 +32,14 @@ export function mountMemberAssets(app: FastifyInstance): void {
   app.get('/member/worker.js', (request, reply) => {
     reply.header('service-worker-allowed', '/c/');
     return sendDocument(request, reply, worker, { policy: workerPolicy });
+  });
+  // Without `start_url`, the installed page opens the card that it was installed from.
+  app.get('/member/manifest.json', (request, reply) => {
+    const { searchParams } = new URL(request.raw.url!, 'http://localhost');
+    const name = searchParams.get('name')?.slice(0, longestName) || 'Card';
+    const icons = [{ src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
+    const manifest = JSON.stringify({ name, short_name: name.slice(0, 12), display: 'standalone', icons });
+    return sendDocument(request, reply, document('application/manifest+json', manifest));
   });
   // The colors of a card: pages allow no styles of their own.
   app.get<{ Params: { name: string } }>('/member/theme/:name', (request, reply) => {

@@ -28,6 +28,7 @@ export function cardPage(shown: Shown): string {
     merchantName: row.merchant_name,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
+    manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,
     content: html`<div id="card" data-state="${state}">
 ${face(shown)}
 ${standing(shown)}
