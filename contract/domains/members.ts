@@ -27,7 +27,7 @@ export const joinPage = route({
   path: '/j/:merchant',
   summary: 'Open the join page',
   description:
-    'Shows the form with which customers join a pass of the merchant by themselves, if the merchant has enabled it.',
+    'Shows the form with which customers join a pass of the merchant online, if the merchant has enabled it.',
   params: merchant,
   query: joinQuery,
   result: shown,
@@ -123,7 +123,7 @@ export const openLink = route({
   path: '/member/link/:token',
   summary: 'Confirm the link from the mail',
   description:
-    'Signs the member in on this device; for somebody who is joining, issues the membership first. The link works once.',
+    'Signs the member in on this device; for someone who is joining, issues the membership first. The link works once.',
   params: link,
   query: Strict(language),
   result: shown,
@@ -188,7 +188,7 @@ export const getEnrollment = route({
   path: '/merchant/passes/:passId/enrollment',
   access: byPerson('MEMBERSHIPS_READ'),
   summary: 'Read how customers join a pass',
-  description: 'Returns whether customers can join the pass by themselves, and the words of its join page.',
+  description: 'Returns whether customers can join the pass online, and the words of its join page.',
   params: pass,
   result: { status: 200, schema: PassEnrollment },
   errors: ['pass_not_found'],

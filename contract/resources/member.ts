@@ -97,12 +97,12 @@ export const MemberSession = Strict(
   { title: 'MemberSession' },
 );
 
-/** How customers can join a pass by themselves. */
+/** How customers can join a pass online. */
 export const PassEnrollment = Strict(
   {
     object: Type.Literal('pass_enrollment'),
     pass_id: Id('pass'),
-    enabled: Type.Boolean({ description: 'Whether customers can join by themselves on the join page' }),
+    enabled: Type.Boolean({ description: 'Whether customers can join online, on the join page' }),
     headline: Nullable(Type.String({ description: 'First line of the join page' })),
     marketing_consent: Nullable(
       Type.String({ description: 'The words of the marketing consent; without them the page has its own' }),

@@ -1,17 +1,17 @@
 /** Operations: the implementations of the contract's routes, by kind. */
 import type { Access, MemberAccess, PublicAccess } from '../../contract/access.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventObjectOf, EventPreviousOf } from '../../contract/events/payloads.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import type { Member } from './member.ts';
-import type { MemberBrowser } from './member-browser.ts';
+import type { Member } from './callers/member.ts';
+import type { MemberBrowser } from './callers/member-browser.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { EventSource } from './streams/event-source.ts';
 
 /** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
 export interface IdempotencyKey {
@@ -195,27 +195,6 @@ export interface Download<R extends Route = Route> {
     call: CallOf<R>,
     isPeek: boolean,
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
-}
-
-/** The sending side of an event stream. Nothing is sent after `end`. */
-export interface EventFeed {
-  /** Whether the client is too slow to take more events. */
-  readonly isFull: boolean;
-  /** Sends an event. A client can only resume after events that have an id. */
-  tell(event: { id?: string; event: string; data: object }): void;
-  /** Sends a keep-alive. */
-  beat(): void;
-  /** Sends the reason and ends the stream. */
-  end(code: ErrorCode): void;
-}
-
-/**
- * The source of a stream's events. `begin` is called once the response has started, `end` when it closes for any
- * reason.
- */
-export interface EventSource {
-  begin(feed: EventFeed): void;
-  end(): void;
 }
 
 /** The request context of a stream. */

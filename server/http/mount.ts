@@ -9,7 +9,7 @@ import { authorize } from '../access/authorize.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import { worldMs } from '../clock/world-clock.ts';
-import type { MemberBrowser } from '../engine/member-browser.ts';
+import type { MemberBrowser } from '../engine/callers/member-browser.ts';
 import {
   Alternative,
   type Download,

@@ -115,7 +115,7 @@ function checkPage({ headers, text }: Incoming, about: string, isEnhanced = fals
     assert.doesNotMatch(text, /<script/, about);
     return;
   }
-  // Only files of this server, and nothing that stands in the page.
+  // Only files of this server, and nothing inline.
   const policy = String(headers['content-security-policy']);
   assert.doesNotMatch(policy, /unsafe|https?:|\*/, about);
   assert.doesNotMatch(text, /<script(?! src="\/member\/[a-z]+\.js" defer><\/script>)/, about);

@@ -88,7 +88,7 @@ export const memberInput = {
   }),
 } satisfies Record<string, Factory>;
 
-/** A session that nobody has, of a merchant (UUID). */
+/** A session that no one has, of a merchant (UUID). */
 export const strangeSession = (merchantId: string): string =>
   `tsm_${Buffer.concat([
     Buffer.from(merchantId.replaceAll('-', ''), 'hex'),

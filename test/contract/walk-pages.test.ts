@@ -36,7 +36,7 @@ test('every page answers with HTML whatever the credential, and only a form chan
         [answer.headers['request-id']],
       );
       const types = new Set<string>(events.map(({ type }) => type));
-      // Whether somebody who joins is a new customer decides which of its events a link has.
+      // Whether someone who joins is a new customer decides which of its events a link has.
       if (route.name === 'members.open-link') {
         assert.deepEqual(types, new Set(['customer.created', 'membership.issued', 'membership.activated']));
         assert.ok([...types].every((type) => (route.events as readonly string[]).includes(type)));

@@ -110,7 +110,7 @@ test('a customer joins by mail and gets the card, which a till verifies', async 
   assert.equal(verified.valid, true);
 });
 
-test('nobody becomes a customer before the mail is confirmed, and opening its link alone does nothing', async () => {
+test('no one becomes a customer before the mail is confirmed, and opening its link alone does nothing', async () => {
   const email = newAddress();
   await visit(joinPath(), { name: 'Nobody', email });
   const { path } = await mailTo(email);
@@ -154,7 +154,7 @@ test('a member signs in again with the link or with the code of the mail, once',
   assert.equal((await visit(pending, { code })).status, 404);
 });
 
-test('an address without a card leads to the join page, and only for whoever reads its mail', async () => {
+test('an address without a card leads to the join page, and only for the person who reads its mail', async () => {
   const email = newAddress();
   await visit(`/find/${merchant.wireId}?lang=en`, { email });
   const { path } = await mailTo(email);
@@ -163,7 +163,7 @@ test('an address without a card leads to the join page, and only for whoever rea
   assert.equal(opened.cookie, undefined);
 });
 
-test('an address gets a few mails an hour, without anybody noticing', async () => {
+test('an address gets a few mails an hour, without anyone noticing', async () => {
   const email = newAddress();
   const answers: Seen[] = [];
   for (let count = 0; count < 6; count += 1)
@@ -173,7 +173,7 @@ test('an address gets a few mails an hour, without anybody noticing', async () =
   assert.equal(new Set(titles).size, 1);
 });
 
-test('another site can’t sign somebody in', async () => {
+test('another site can’t sign someone in', async () => {
   const email = newAddress();
   await visit(joinPath(), { name: 'Eve', email });
   const { path } = await mailTo(email);
@@ -236,7 +236,7 @@ test('every mail about a membership links to the card', async () => {
   for (const mail of data) assert.ok(JSON.stringify(mail).includes(`/c/${token}`));
 });
 
-test('the account shows contact details only to whoever signed in, never by the card’s link', async () => {
+test('the account shows contact details only to the person who signed in, never by the card’s link', async () => {
   const { email, card, cookie } = await join();
   const account = `/account/${merchant.wireId}`;
   assert.ok((await visit(account, undefined, { cookie })).text.includes(email));

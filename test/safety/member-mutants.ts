@@ -47,7 +47,7 @@ export const linksForEver: readonly Mutation[] = [
   },
 ];
 
-/** Codes can be tried for ever. */
+/** Codes can be tried forever. */
 export const codesForEver: readonly Mutation[] = [
   {
     file: 'server/domains/members/signing-in/enter-code.ts',

@@ -20,7 +20,7 @@ export interface PassEnrollment {
   object: 'pass_enrollment';
   /** Id of a pass */
   pass_id: string;
-  /** Whether customers can join by themselves on the join page */
+  /** Whether customers can join online, on the join page */
   enabled: boolean;
   /** First line of the join page */
   headline: string | null;
@@ -64,7 +64,7 @@ export class MembersRoutes {
   /**
    * Read how customers join a pass.
    *
-   * Returns whether customers can join the pass by themselves, and the words of its join page.
+   * Returns whether customers can join the pass online, and the words of its join page.
    *
    * `GET /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_READ
    *

@@ -1,4 +1,4 @@
-/** Resolves the session of a member from the live state of the database, like `authenticate.ts` for everybody else. */
+/** Resolves the session of a member from the live state of the database, like `authenticate.ts` for everyone else. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MemberAccess } from '../../../contract/access.ts';
 import { minuteMs } from '../../../contract/durations.ts';
@@ -9,8 +9,8 @@ import { statement } from '../../database/connection.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Member } from '../../engine/member.ts';
-import { MemberBrowser } from '../../engine/member-browser.ts';
+import type { Member } from '../../engine/callers/member.ts';
+import { MemberBrowser } from '../../engine/callers/member-browser.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { bearerCredential } from '../header-guard.ts';

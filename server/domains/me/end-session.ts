@@ -4,7 +4,7 @@ import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { endMemberSession } from '../members/session-store.ts';
 
-/** Signs out one device of the member. A session of somebody else is unknown. */
+/** Signs out one device of the member. A session of someone else is unknown. */
 export const endSession = memberWrite(route, async (tx, input, { member, browser, realNow }) => {
   const id = decodeId('member_session', input.id);
   if (id === undefined || !(await endMemberSession(tx, member.customerId, id, realNow)))

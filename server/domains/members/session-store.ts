@@ -8,7 +8,7 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { MemberBrowser } from '../../engine/member-browser.ts';
+import type { MemberBrowser } from '../../engine/callers/member-browser.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 
 const { days, perMember } = limits.memberSession;
@@ -40,7 +40,7 @@ export async function beginMemberSession(
   return { text, expiresAt };
 }
 
-// Whoever signs in on a new device all the time keeps the newest.
+// A person who signs in on a new device all the time keeps the newest.
 const endOldest = statement(
   'member_sessions_end_oldest',
   `update member_sessions set ended_at = $3 where (merchant_id, id) in (

@@ -1,4 +1,4 @@
-/** Erases one customer, whoever asked for it. */
+/** Erases one customer, the person who asked for it. */
 import { randomBytes } from 'node:crypto';
 import { encodeId } from '../../../contract/ids.ts';
 import { addressDigest } from '../../access/members/address-digest.ts';

@@ -39,7 +39,12 @@ const noWallet: WireWallet = {
 };
 
 /** Wallet links of a membership. A revoked one has no links; passes already saved show that it is revoked. */
-export function walletOf(call: WalletCall, row: Shown, kind: Kind | undefined = none, devices = 0): WireWallet {
+export function walletOf(
+  call: WalletCall,
+  row: Shown,
+  kind: Kind | undefined = none,
+  devices = 0,
+): WireWallet {
   const { config, keyring } = call.services;
   const { apple, google } = config.walletPasses;
   if (apple === undefined && google === undefined) return noWallet;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
-import type { Member } from '../../engine/member.ts';
+import type { Member } from '../../engine/callers/member.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Answer } from '../../engine/stored-answers.ts';
 import type { Log } from '../../observability/log.ts';
@@ -51,7 +51,7 @@ const htmlType = 'text/html; charset=utf-8';
 const pagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
-/** Member pages load scripts and styles, but only from this server, and none that stands in the page. */
+/** Member pages load scripts and styles, but only from this server, and none inline. */
 const enhancedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const enhancedHeaders = { 'content-security-policy': enhancedPolicy, 'referrer-policy': 'no-referrer' };

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '../../../contract/route.ts';
 import type { Config } from '../../config/config.ts';
-import type { Member } from '../../engine/member.ts';
+import type { Member } from '../../engine/callers/member.ts';
 import type { Principal } from '../../engine/principal.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import {

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
-import type { Member } from '../../engine/member.ts';
-import { MemberBrowser } from '../../engine/member-browser.ts';
+import type { Member } from '../../engine/callers/member.ts';
+import { MemberBrowser } from '../../engine/callers/member-browser.ts';
 import type { Call, MemberCall, PageCall, PublicCall, ReceivedCall } from '../../engine/operation.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Services } from '../../engine/services.ts';

@@ -1,7 +1,7 @@
 import { accountPage as route } from '../../../../contract/domains/members.ts';
 import { resolveMember } from '../../../access/members/authenticate-member.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Member } from '../../../engine/member.ts';
+import type { Member } from '../../../engine/callers/member.ts';
 import { open, type PageCall } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { findCardsOf } from '../card/card-store.ts';

@@ -1,4 +1,4 @@
-/** SQL for how customers join passes by themselves. */
+/** SQL for how customers join passes online. */
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -16,7 +16,7 @@ export const readEnrollment = async (
   passId: string,
 ): Promise<EnrollmentRow | undefined> => (await tx.run(read, [tx.merchantId, passId]))[0];
 
-/** A pass that customers can join by themselves. */
+/** A pass that customers can join online. */
 export type OpenPass = Row<
   'pass_enrollments',
   'pass_id' | 'headline' | 'marketing_consent' | 'privacy_url'

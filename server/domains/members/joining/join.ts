@@ -7,7 +7,7 @@ import { sentPage, wordsPage } from '../signing-in/pages.ts';
 import { joinForm } from './join-form.ts';
 import { openJoin } from './open-join.ts';
 
-/** Sends the mail that confirms the address. Nobody becomes a customer before. */
+/** Sends the mail that confirms the address. No one becomes a customer before. */
 export const join = open(route, async (input, call) => {
   const opened = await openJoin(call, input);
   if (typeof opened === 'string') return opened;

@@ -1,4 +1,4 @@
-/** Sends the mail with which somebody signs in or joins. Nothing here looks at customers, so nothing can be learned. */
+/** Sends the mail with which someone signs in or joins. Nothing here looks at customers, so nothing can be learned. */
 import { minuteSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';

@@ -1,4 +1,4 @@
-/** Signs in whoever proved that they read the address; for those who join, issues the membership first. */
+/** Signs in the person who proved that they read the address; for those who join, issues the membership first. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
@@ -75,7 +75,7 @@ async function join(
   const issued = await issueNow(tx, referred, issuing)
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      // A code that is no longer valid keeps nobody from joining.
+      // A code that is no longer valid keeps no one from joining.
       if (referralCode !== undefined && aboutReferral.includes(error.code))
         return issueNow(tx, input, issuing);
       throw error;

@@ -69,7 +69,7 @@ export function findForm(frame: Frame, fault?: Word): string {
   );
 }
 
-/** Shows the card that was opened or, for somebody without one, the account. */
+/** Shows the card that was opened or, for someone without one, the account. */
 export function donePage(frame: Frame, call: PageCall, membershipId: string | undefined): string {
   const { say, merchant } = frame;
   const target =
@@ -85,7 +85,7 @@ export function donePage(frame: Frame, call: PageCall, membershipId: string | un
   );
 }
 
-/** The address belongs to no member. Only whoever reads its mail gets here. */
+/** The address belongs to no member. Only the person who reads its mail gets here. */
 export function unknownPage(frame: Frame): string {
   const { say, merchant } = frame;
   const values = { merchant: merchant.name };

@@ -8,7 +8,7 @@ import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type RequestRow = Row<'member_requests'>;
 
-/** What somebody asked for. Sealed while it waits, because the address is not confirmed yet. */
+/** What someone asked for. Sealed while it waits, because the address is not confirmed yet. */
 export interface Asked {
   email: string;
   language: MemberLanguage;

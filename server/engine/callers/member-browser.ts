@@ -3,7 +3,7 @@
  * API calls name the merchant in `Member-Of`, a header that another site cannot send without CORS permission.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { encodeUuid } from '../../contract/ids.ts';
+import { encodeUuid } from '../../../contract/ids.ts';
 
 /** Host-only over https (RFC 6265bis, section 4.1.3.2). Without https, browsers refuse such names. */
 const namePrefix = (isSecure: boolean): string => (isSecure ? '__Host-tessera-member-' : 'tessera-member-');

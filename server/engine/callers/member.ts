@@ -1,5 +1,5 @@
 /** A signed-in member, resolved from the database on every request. */
-import type { MerchantStatus } from './principal.ts';
+import type { MerchantStatus } from '../principal.ts';
 
 /** Ids as UUIDs. */
 export interface Member {
