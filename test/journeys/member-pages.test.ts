@@ -253,6 +253,7 @@ test('a member takes their data along, and erases it', async () => {
   assert.match(erased.headers.getSetCookie()[0]!, /Max-Age=0/);
   assert.equal((await me('', cookie)).status, 401);
   assert.equal((await visit(card)).status, 404);
+  assert.deepEqual(await readLetters(server, email), []);
   const left = await world.sql('select from customers where lower(email) = $1', [email]);
   assert.equal(left.length, 0);
 });

@@ -58,3 +58,7 @@ create table pass_enrollments (
   foreign key (merchant_id, pass_id) references passes (merchant_id, id)
 );
 call tessera_protect('pass_enrollments');
+
+-- Mails to members lie with those of accounts. The digest of the address lets erasure find them.
+alter table account_letters add column address_digest bytea check (length(address_digest) = 32);
+create index account_letters_by_address on account_letters (address_digest) where address_digest is not null;

@@ -44,6 +44,7 @@ export interface AccountLettersTable {
   due_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  address_digest: Buffer | null;
 }
 
 export interface AccountRequestsTable {

@@ -20,6 +20,8 @@ export interface AccountEmail {
   merchantName?: string;
   /** BCP 47; defaults to English. */
   locale?: string;
+  /** For mails to members, so that their erasure finds them. */
+  addressDigest?: Buffer;
 }
 
 /** Browsers don't send the part after `#`, so the token appears in no server log. */
@@ -64,5 +66,5 @@ export function sendAccountEmail(
   const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
   const mail = mailOf(letter, config.mailFrom, `${id}@${domain}`);
   const status = sender === undefined || isSandbox ? 'kept' : 'queued';
-  return insertEmail(tx, keyring, { id, status, mail }, call.now);
+  return insertEmail(tx, keyring, { id, status, mail, addressDigest: letter.addressDigest }, call.now);
 }

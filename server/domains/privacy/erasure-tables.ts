@@ -115,9 +115,14 @@ const inRequests = statement(
   'delete from member_requests where merchant_id = $1 and address_digest = $2',
 );
 
-/** Deletes sign-in mails to this address that are still open. */
+const inLetters = statement(
+  'erase_in_account_letters',
+  'delete from account_letters where address_digest = $1',
+);
+
+/** Deletes requests to sign in with this address, and the mails about them. */
 export const forgetRequests = (tx: TenantTransaction, addressDigest: Buffer): Promise<unknown> =>
-  tx.run(inRequests, [tx.merchantId, addressDigest]);
+  Promise.all([tx.run(inRequests, [tx.merchantId, addressDigest]), tx.run(inLetters, [addressDigest])]);
 
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(

@@ -44,7 +44,7 @@ export async function askByMail(
       created_at: call.realNow,
       expires_at: addSeconds(call.realNow, linkMinutes * minuteSeconds),
     };
-    const letter = letterOf(call, merchant, asked, request);
+    const letter = { ...letterOf(call, merchant, asked, request), addressDigest: row.address_digest };
     tx.commitAlong(insertRequest(tx, row), sendAccountEmail(tx, call, letter, merchant.sandbox));
   });
   return { pending };
