@@ -81,7 +81,7 @@ describe('the member pages', { skip: withoutBrowser }, () => {
       && (await (await caches.open('tessera-cards')).match('/member/style.css')) !== undefined)`);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('img', { name: 'Show this code at the counter' }).waitFor();
+    await page.locator('svg.qr').waitFor();
     await page.getByText('You’re offline').waitFor();
     await page.context().setOffline(false);
   });

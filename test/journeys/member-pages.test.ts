@@ -182,6 +182,17 @@ test('another site can’t sign someone in', async () => {
   assert.equal((await visit(path, {})).status, 200);
 });
 
+test('a changed link to a card opens neither the card nor its state', async () => {
+  const { card } = await join();
+  const token = card.slice('/c/'.length);
+  const flipped = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+  const wrong = [...Array(token.length - 1).keys()].filter((at) => at % 7 === 0).map(flipped);
+  for (const other of [...wrong, token.slice(1), `${token}A`, token.toUpperCase(), 'no-such-card']) {
+    assert.equal((await visit(`/c/${other}`)).status, 404);
+    assert.equal((await visit(`/c/${other}/state`)).status, 404);
+  }
+});
+
 test('points earned at the till change the card’s state and its balance', async () => {
   const { card, cookie } = await join();
   const state = async () =>
