@@ -6,7 +6,8 @@ import { lockCustomer } from '../customers/consent-store.ts';
 import { forgetCustomer } from '../privacy/forget-customer.ts';
 
 /** Erases the member's personal data; their sessions end with it. */
-export const erase = memberWrite(route, async (tx, _, call) => {
+export const erase = memberWrite(route, async (tx, { confirm: _confirmed }, call) => {
+  // The schema accepts no other word for it than `erase`.
   const row = await lockCustomer(tx, call.member.customerId);
   if (row === undefined || row.status === 'erased') throw refuse('session_expired');
   const { view, event } = await forgetCustomer(tx, row, call);
