@@ -225,6 +225,7 @@ export function errorDefinition(code: ErrorCode): ErrorDefinition {
 export const commonErrors = {
   always: ['invalid_request', 'invalid_header', 'rate_limited', 'internal_error', 'unavailable'],
   withCredential: ['credential_missing', 'credential_invalid', 'token_expired', 'token_revoked', 'session_expired', 'merchant_inactive'],
+  withMember: ['credential_missing', 'credential_invalid', 'session_expired', 'merchant_inactive'],
   withBody: ['invalid_json', 'payload_too_large', 'unsupported_media_type', 'validation_failed'],
   withIdempotencyKey: ['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

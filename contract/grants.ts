@@ -25,8 +25,19 @@ export type Grant =
   | 'authority'
   | 'destruction';
 
-/** `step_up`: from the `access` of the route. The others are required fields of the body, or the cookie. */
-export type Demand = 'step_up' | 'password' | 'token' | 'credential' | 'id_token' | 'refresh_token';
+/**
+ * `step_up`: from the `access` of the route. `link`: the signed link in the path of a page, `code`: the field of its
+ * form. The others are required fields of the body, or the cookie.
+ */
+export type Demand =
+  | 'step_up'
+  | 'password'
+  | 'token'
+  | 'credential'
+  | 'id_token'
+  | 'refresh_token'
+  | 'link'
+  | 'code';
 
 export interface Granting {
   grants: Grant;
@@ -151,5 +162,15 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'webhooks.update': stepUp('egress'),
   'privacy.export': stepUp('disclosure'),
   'privacy.erase': stepUp('destruction'),
+  'me.update': 'none',
+  'me.end-session': 'none',
+  'me.sign-out': 'none',
+  'me.export': stepUp('disclosure'),
+  'me.erase': stepUp('destruction'),
+  'members.join': 'none',
+  'members.find': 'none',
+  'members.enter-code': by('code', 'session'),
+  'members.open-link': by('link', 'session'),
+  'members.update-enrollment': 'none',
   'sandbox.advance-clock': 'none',
 };

@@ -24,6 +24,8 @@ export interface Route {
    * (`text/event-stream`) while the caller remains authorized. Generated clients call none of these.
    */
   kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
+  /** A `page` that loads the scripts and styles of the member pages, all from this server. */
+  enhanced?: true;
   access: Access;
   /** `real`: the route uses real time, even in a sandbox whose clock was moved; others use the merchant's time. */
   clock?: 'real';

@@ -16,6 +16,8 @@ import { jobRoutes } from './domains/jobs.ts';
 import { kybRoutes } from './domains/kyb.ts';
 import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
+import { meRoutes } from './domains/me.ts';
+import { memberPageRoutes } from './domains/members.ts';
 import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
@@ -78,6 +80,8 @@ export const routes = [
   ...eventRoutes,
   ...auditLogRoutes,
   ...privacyRoutes,
+  ...meRoutes,
+  ...memberPageRoutes,
   ...sandboxRoutes,
   ...limitRoutes,
   ...healthRoutes,

@@ -16,6 +16,8 @@ function hasIdInPath(declared: Route): boolean {
 
 function credentialErrors({ access }: Route): ErrorCode[] {
   if (access.kind === 'public') return [];
+  if (access.kind === 'member')
+    return [...commonErrors.withMember, ...(access.stepUp ? (['step_up_required'] as const) : [])];
   const permission =
     access.permission === 'none' || access.permission === 'session' ? [] : ['permission_denied' as const];
   const anyMerchant = access.permission === 'session';

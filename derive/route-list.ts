@@ -7,11 +7,12 @@ import { textTable } from './text-table.ts';
 export function credentialWord(access: Access): string {
   if (access.kind === 'token') return access.stepUp ? `${access.scope}, JWT with step-up` : access.scope;
   if (access.kind === 'public') return 'public';
+  if (access.kind === 'member') return access.stepUp ? 'member, signed in recently' : 'member';
   return access.stepUp ? 'JWT, step-up' : 'JWT';
 }
 
 export const permissionWord = (access: Access): string =>
-  access.kind === 'public' ? '-' : access.permission;
+  access.kind === 'public' || access.kind === 'member' ? '-' : access.permission;
 
 /** Sorts numbered routes first, by number, then the others by path. */
 export function inOrder(routes: readonly Route[]): Route[] {

@@ -39,6 +39,7 @@ export const exportData = route({
         referral_codes: Rows('Their referral codes'),
         phones: Rows('Phones with their passes'),
         messages: Rows('Messages addressed to them'),
+        devices: Rows('Devices signed in on the member pages'),
         events: Rows('Events about them in the event log'),
       },
       { title: 'CustomerDataExport' },

@@ -103,6 +103,20 @@ const invitations = deletion(
   't.merchant_id = old.merchant_id and t.id = old.id',
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
+const memberSessions = deletion(
+  'member_sessions',
+  'member_sessions',
+  't.merchant_id = old.merchant_id and t.id = old.id',
+  `select merchant_id, id from member_sessions where least(expires_at, ended_at) < now() - interval '30 days'
+   order by least(expires_at, ended_at)`,
+);
+// Their addresses are not confirmed, and their links are valid for an hour.
+const memberRequests = deletion(
+  'member_requests',
+  'member_requests',
+  't.merchant_id = old.merchant_id and t.id = old.id',
+  `select merchant_id, id from member_requests where created_at < now() - interval '1 day' order by created_at`,
+);
 
 // A merge that can't be undone any more doesn't need to remember what both customers were.
 const merges = statement<Count>(
@@ -125,7 +139,16 @@ export const oldJobs = { ...frequently, name: 'old jobs', most: many, deletions:
 export const oldDeliveries = { ...frequently, name: 'old deliveries', most: few, deletions: [deliveries] };
 export const oldAccess = { ...hourly, name: 'old lines of access', most: many, deletions: [access] };
 
-const ofAccounts = [sessions, resets, verifications, guesses, letters, invitations];
+const ofAccounts = [
+  sessions,
+  resets,
+  verifications,
+  guesses,
+  letters,
+  invitations,
+  memberSessions,
+  memberRequests,
+];
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
 export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
 

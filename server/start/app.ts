@@ -18,6 +18,7 @@ import { Shedding } from '../http/guards/shedding.ts';
 import { UploadShares } from '../http/guards/upload-shares.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
+import { mountMemberAssets } from '../http/pages/member-assets.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -98,6 +99,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
 
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  mountMemberAssets(http);
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);

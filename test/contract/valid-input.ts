@@ -3,6 +3,7 @@ import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
 import { customerInput } from './customer-input.ts';
+import { memberInput } from './member-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
@@ -138,6 +139,7 @@ export const validInput: Record<RouteName, Factory> = {
   ...signInInput,
   ...walletInput,
   ...walletPassInput,
+  ...memberInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },

@@ -52,7 +52,7 @@ const kindOf = (wireId: string): IdKind =>
 const withIds = routes.filter(
   (route) =>
     route.path.includes(':') &&
-    !(route.kind === 'download' && route.access.kind === 'public') &&
+    !(route.access.kind === 'public' && (route.kind === 'download' || route.path.includes(':token'))) &&
     !isOperators(route),
 );
 

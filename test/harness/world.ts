@@ -10,6 +10,7 @@ import { hashPassword } from '../../server/access/credentials/password.ts';
 import { newRefreshToken } from '../../server/access/credentials/refresh-token.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
+import type { Keyring } from '../../server/sealing/keyring.ts';
 import type { TestServer } from './server.ts';
 
 /** The part of a server that a world needs; may also be several processes behind one address. */
@@ -54,6 +55,8 @@ export interface MerchantOptions {
 export interface World {
   /** Runs SQL as superuser, for what no client can see or do. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The server's keys, for links that only it can make. */
+  keyring: Keyring;
   /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
@@ -87,6 +90,7 @@ export async function openWorld(server: WorldServer): Promise<World> {
 
   return {
     sql,
+    keyring: server.app.services.keyring,
     setPassword: async (userId, password) => {
       await sql('update users set password_hash = $2 where id = $1', [userId, await hashPassword(password)]);
     },

@@ -134,6 +134,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   customers: 'forgets',
   deliveries: 'ids and figures',
   marketing_contacts: 'forgets',
+  member_sessions: 'forgets',
   membership_notices: 'ids and figures',
   memberships: 'forgets',
   pass_devices: 'forgets',

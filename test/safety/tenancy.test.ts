@@ -128,6 +128,7 @@ const withoutMark = [
   'ledger_postings',
   'log_seals',
   'marketing_contacts',
+  'member_requests',
   'membership_notices',
   'merchant_keys',
   'message_quotas',

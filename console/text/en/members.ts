@@ -287,4 +287,10 @@ export const members = {
   'members.unmerge.done': 'Merge undone',
   'members.yes': 'Yes',
   'members.no': 'No',
+  'members.card': 'Card',
+  'members.cardTeach':
+    'The member scans this code with their phone to open the card. Anyone with the link can see it.',
+  'members.cardQr': 'QR code of the card',
+  'members.cardLink': 'Link to the card',
+  'members.cardPrint': 'Download to print',
 } as const;

@@ -290,4 +290,10 @@ export const members: Record<keyof typeof en, string> = {
   'members.unmerge.done': 'Unione annullata',
   'members.yes': 'Sì',
   'members.no': 'No',
+  'members.card': 'Carta',
+  'members.cardTeach':
+    'Il cliente inquadra questo codice con il telefono per aprire la carta. Chiunque abbia il link può vederla.',
+  'members.cardQr': 'Codice QR della carta',
+  'members.cardLink': 'Link della carta',
+  'members.cardPrint': 'Scarica per la stampa',
 };

@@ -64,6 +64,21 @@ export interface Limits {
       window_seconds: number;
       attempts_per_day: number;
     };
+    member_mail: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_code_network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
   };
   guess_warning: number;
   login: {
@@ -266,6 +281,13 @@ export interface Limits {
     in_all: number;
     batch: number;
     heartbeat_seconds: number;
+  };
+  member_session: {
+    days: number;
+    step_up_minutes: number;
+    link_minutes: number;
+    code_attempts: number;
+    per_member: number;
   };
   passkeys: {
     per_person: number;

@@ -231,6 +231,37 @@ export interface CustomerAttributes {
   updated_at: string | null;
 }
 
+export interface CustomerDataExport {
+  object: 'customer_data_export';
+  /** RFC 3339, UTC */
+  exported_at: string;
+  customer: Customer;
+  /** Customers that were merged into them */
+  merged: Record<string, unknown>[];
+  /** Issued memberships */
+  memberships: Record<string, unknown>[];
+  /** All their points transactions */
+  points_transactions: Record<string, unknown>[];
+  /** Vouchers issued to them */
+  vouchers: Record<string, unknown>[];
+  /** Their voucher redemptions */
+  redemptions: Record<string, unknown>[];
+  /** Their holds */
+  holds: Record<string, unknown>[];
+  /** Who referred them */
+  referrals: Record<string, unknown>[];
+  /** Their referral codes */
+  referral_codes: Record<string, unknown>[];
+  /** Phones with their passes */
+  phones: Record<string, unknown>[];
+  /** Messages addressed to them */
+  messages: Record<string, unknown>[];
+  /** Devices signed in on the member pages */
+  devices: Record<string, unknown>[];
+  /** Events about them in the event log */
+  events: Record<string, unknown>[];
+}
+
 export interface Delivery {
   /** Id of a delivery */
   id: string;
@@ -275,6 +306,15 @@ export interface Delivery {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface ErasedCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  status: 'erased';
+  /** RFC 3339, UTC */
+  erased_at: string;
 }
 
 export type EventType =

@@ -51,6 +51,7 @@ export interface AccountLettersTable {
   due_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  address_digest: Buffer | null;
 }
 
 export interface AccountRequestsTable {
@@ -530,6 +531,29 @@ export interface MarketingContactsTable {
   contacted_at: string;
 }
 
+export interface MemberRequestsTable {
+  merchant_id: string;
+  id: string;
+  kind: 'join' | 'find';
+  sealed: Buffer;
+  address_digest: Buffer;
+  wrong_codes: Generated<number>;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface MemberSessionsTable {
+  merchant_id: string;
+  id: string;
+  customer_id: string;
+  digest: Buffer;
+  device: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+}
+
 export interface MembershipNoticesTable {
   merchant_id: string;
   pass_id: string;
@@ -683,6 +707,18 @@ export interface PassDevicesTable {
   told: Generated<number>;
   attempts: Generated<number>;
   due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassEnrollmentsTable {
+  merchant_id: string;
+  pass_id: string;
+  enabled: boolean;
+  headline: string | null;
+  marketing_consent: string | null;
+  privacy_url: string | null;
+  version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -1293,6 +1329,8 @@ export interface Database {
   ledger_postings: LedgerPostingsTable;
   log_seals: LogSealsTable;
   marketing_contacts: MarketingContactsTable;
+  member_requests: MemberRequestsTable;
+  member_sessions: MemberSessionsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_keys: MerchantKeysTable;
@@ -1304,6 +1342,7 @@ export interface Database {
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;
+  pass_enrollments: PassEnrollmentsTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;

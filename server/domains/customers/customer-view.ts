@@ -10,8 +10,13 @@ export type WireCustomer = Static<typeof Customer>;
 /**
  * Returns the customer as this caller can see them: contact details and metadata require the right to read customers.
  */
-export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer {
-  const isWhole = mayReadContacts(reader);
+export const viewCustomer = (row: CustomerRow, reader: Principal): WireCustomer =>
+  viewFor(row, mayReadContacts(reader));
+
+/** Returns the customer as they can see themselves. */
+export const viewOneself = (row: CustomerRow): WireCustomer => viewFor(row, true);
+
+function viewFor(row: CustomerRow, isWhole: boolean): WireCustomer {
   return {
     id: encodeId('customer', row.id),
     object: 'customer',

@@ -101,6 +101,10 @@ const inPhones = statement(
   `delete from pass_devices d using memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
 );
+const inSessions = statement(
+  'erase_in_member_sessions',
+  'delete from member_sessions where merchant_id = $1 and customer_id = $2',
+);
 const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
@@ -116,6 +120,20 @@ const inMerges = statement(
   `update customer_merges set before = null, moved = null
    where merchant_id = $1 and (customer_id = $2 or duplicate_id = $2) and before is not null`,
 );
+
+const inRequests = statement(
+  'erase_in_member_requests',
+  'delete from member_requests where merchant_id = $1 and address_digest = $2',
+);
+
+const inLetters = statement(
+  'erase_in_account_letters',
+  'delete from account_letters where address_digest = $1',
+);
+
+/** Deletes requests to sign in with this address, and the mails about them. */
+export const forgetRequests = (tx: TenantTransaction, addressDigest: Buffer): Promise<unknown> =>
+  Promise.all([tx.run(inRequests, [tx.merchantId, addressDigest]), tx.run(inLetters, [addressDigest])]);
 
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
@@ -142,5 +160,6 @@ export async function forgetInTables(
     tx.run(uniqueValues, [merchantId, id]),
     tx.run(inMerges, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
+    tx.run(inSessions, [merchantId, id]),
   ]);
 }

@@ -66,6 +66,11 @@ const statements = {
      from deliveries d join communications c on c.merchant_id = $1 and c.id = d.communication_id
      where d.merchant_id = $1 and d.customer_id = any ($2::uuid[]) order by d.id`,
   ),
+  devices: rows(
+    'devices',
+    `select id, device, created_at, expires_at, ended_at from member_sessions
+     where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id`,
+  ),
   events: rows(
     'events',
     `select e.id, e.type, e.data, e.created_at from events e

@@ -25,7 +25,7 @@ export class RequestRecord {
 }
 
 function lineOf(request: FastifyRequest, status: number, ms: number): RequestLine {
-  const { route, path, principal } = request.tessera;
+  const { route, path, principal, member } = request.tessera;
   return {
     request_id: request.id,
     route,
@@ -36,6 +36,10 @@ function lineOf(request: FastifyRequest, status: number, ms: number): RequestLin
     ...(principal && {
       merchant_id: encodeId('merchant', principal.merchantId),
       credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),
+    }),
+    ...(member && {
+      merchant_id: encodeId('merchant', member.merchantId),
+      credential_id: encodeId('member_session', member.sessionId),
     }),
   };
 }

@@ -25,6 +25,7 @@ export function guardFraming(
     path,
     route: path ?? 'unknown',
     principal: undefined,
+    member: undefined,
     answeredAt: undefined,
     isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
     isNoted: false,

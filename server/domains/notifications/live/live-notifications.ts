@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../../contract/limits.ts';
 import { Listener } from '../../../database/pool/listener.ts';
 import type { Pool } from '../../../database/pool/pool.ts';
-import type { EventFeed, EventSource } from '../../../engine/operation.ts';
+import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { notificationViewer } from '../notification.ts';
 import { activityMark, notificationChannel } from '../notify.ts';

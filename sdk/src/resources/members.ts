@@ -1,0 +1,127 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface CardLink {
+  object: 'card_link';
+  /** Id of a membership */
+  membership_id: string;
+  /** Address of the card */
+  url: string;
+}
+
+export interface CardState {
+  state: string;
+}
+
+export interface PassEnrollment {
+  object: 'pass_enrollment';
+  /** Id of a pass */
+  pass_id: string;
+  /** Whether customers can join online, on the join page */
+  enabled: boolean;
+  /** First line of the join page */
+  headline: string | null;
+  /** The words of the marketing consent; without them the page has its own */
+  marketing_consent: string | null;
+  privacy_url: string | null;
+  /** Address of the join page */
+  url: string;
+  version: number;
+}
+
+/** Parameters of `updateEnrollment`. */
+export interface MembersUpdateEnrollmentParams {
+  enabled?: boolean;
+  headline?: string | null;
+  marketing_consent?: string | null;
+  privacy_url?: string | null;
+}
+
+/** members: routes of `members`. */
+export class MembersRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Read the state of a card.
+   *
+   * Returns a text that changes whenever the card does, so that the page knows when to reload.
+   *
+   * `GET /c/:token/state` · no credential
+   *
+   * @throws {TesseraError} not_found
+   */
+  cardState(token: string, options: RequestOptions = {}): Call<CardState> {
+    return this.#transport.send<CardState>({ method: 'GET', path: path`/c/${token}/state` }, options);
+  }
+
+  /**
+   * Read how customers join a pass.
+   *
+   * Returns whether customers can join the pass online, and the words of its join page.
+   *
+   * `GET /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found
+   */
+  getEnrollment(passId: string, options: RequestOptions = {}): Call<PassEnrollment> {
+    return this.#transport.send<PassEnrollment>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Change how customers join a pass.
+   *
+   * Enables or disables the join page of the pass, and changes its words. Without words of its own, the page
+   * has those of its language.
+   *
+   * `PATCH /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} pass_not_found, precondition_failed
+   */
+  updateEnrollment(
+    passId: string,
+    params: MembersUpdateEnrollmentParams = {},
+    options: RequestOptions = {},
+  ): Call<PassEnrollment> {
+    return this.#transport.send<PassEnrollment>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the link to a card.
+   *
+   * Returns the address of the card of a membership. Anyone with the link can see the card.
+   *
+   * `GET /api/v1/merchant/memberships/:id/card-link` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found
+   */
+  getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
+    return this.#transport.send<CardLink>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/memberships/${id}/card-link`,
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { exportData as route } from '../../../contract/domains/me.ts';
+import { memberWrite } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { lockCustomer } from '../customers/customer-store.ts';
+import { viewOneself } from '../customers/customer-view.ts';
+import { collectData } from '../privacy/collect-data.ts';
+
+/** Everything that the merchant stores about the member. */
+export const exportData = memberWrite(route, async (tx, _, call) => {
+  const row = await lockCustomer(tx, call.member.customerId);
+  if (row === undefined || row.status === 'erased') throw refuse('session_expired');
+  return collectData(tx, row.id, viewOneself(row), call.now);
+});
