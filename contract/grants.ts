@@ -163,6 +163,8 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'privacy.export': stepUp('disclosure'),
   'privacy.erase': stepUp('destruction'),
   'me.update': 'none',
+  // The session that it leads to is for the owner of the new address, who opens the link.
+  'me.change-email': stepUp('session'),
   'me.end-session': 'none',
   'me.sign-out': 'none',
   'me.export': stepUp('disclosure'),

@@ -170,6 +170,7 @@ export const operations = {
   "privacy.erase": {"method":"POST","path":"/api/v1/merchant/users/:userId/erase","permission":"USERS_ERASE","scope":null},
   "me.get": {"method":"GET","path":"/api/v1/me","permission":null,"scope":null},
   "me.update": {"method":"PATCH","path":"/api/v1/me","permission":null,"scope":null},
+  "me.changeEmail": {"method":"POST","path":"/api/v1/me/email","permission":null,"scope":null},
   "me.listCards": {"method":"GET","path":"/api/v1/me/cards","permission":null,"scope":null},
   "me.listSessions": {"method":"GET","path":"/api/v1/me/sessions","permission":null,"scope":null},
   "me.endSession": {"method":"DELETE","path":"/api/v1/me/sessions/:id","permission":null,"scope":null},

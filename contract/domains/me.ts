@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Id, OneOf, Strict, Text } from '../primitives.ts';
+import { Email, Id, OneOf, Strict, Text } from '../primitives.ts';
 import { MemberCard, MemberProfile, MemberSession, memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { erase as eraseForMerchant, exportData as exportForMerchant } from './privacy.ts';
@@ -36,13 +36,33 @@ export const update = route({
   body: Strict({
     name: Type.Optional(Text(200)),
     locale: Type.Optional(OneOf(memberLanguages)),
-    consents: Type.Optional(Strict({ marketing_email: OneOf(['granted', 'denied']) })),
+    consents: Type.Optional(
+      Strict({
+        marketing_email: OneOf(['granted', 'denied']),
+        words: Type.Optional(Text(2_000, { description: 'The text that the member was shown' })),
+      }),
+    ),
   }),
   result: { status: 200, schema: MemberProfile },
   errors: ['precondition_failed'],
   events: ['customer.updated', 'customer.consent_changed'],
   idempotency: 'none',
   example: { body: { locale: 'it', consents: { marketing_email: 'denied' } } },
+});
+
+export const changeEmail = route({
+  name: 'me.change-email',
+  method: 'POST',
+  path: '/me/email',
+  access: recently,
+  summary: 'Change your email address',
+  description: `Sends a mail with a link and a code to the new address. It replaces the current one once one of them is used; the current one is told. The response is the same whether or not another customer has the address. ${afterSignIn}`,
+  body: Strict({ email: Email() }),
+  result: { status: 204 },
+  errors: ['login_throttled'],
+  events: [],
+  idempotency: 'none',
+  example: { body: { email: 'ada@example.org' } },
 });
 
 export const listCards = route({
@@ -147,6 +167,7 @@ export const erase = route({
 export const meRoutes = [
   get,
   update,
+  changeEmail,
   listCards,
   listSessions,
   endSession,

@@ -4,6 +4,7 @@ import { byAnyone, byPerson } from '../access.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text } from '../primitives.ts';
 import { CardLink, memberLanguages, PassEnrollment } from '../resources/member.ts';
 import { route } from '../route.ts';
+import { issueEvents, referralEvents } from './memberships.ts';
 
 const merchant = Type.Object({ merchant: Type.String({ description: 'Id of the merchant' }) });
 const link = Type.Object({ token: Type.String({ description: 'From the link' }) });
@@ -85,6 +86,9 @@ export const find = route({
   idempotency: 'none',
 });
 
+/** What happens when someone who joins has confirmed the address. */
+const completed = [...issueEvents, ...referralEvents] as const;
+
 export const enterCode = route({
   ...page,
   name: 'members.enter-code',
@@ -97,7 +101,7 @@ export const enterCode = route({
   body: Strict({ code: Field(20) }),
   result: shown,
   errors: ['not_found', 'link_expired'],
-  events: [],
+  events: completed,
   idempotency: 'none',
 });
 
@@ -128,7 +132,7 @@ export const openLink = route({
   query: Strict(language),
   result: shown,
   errors: ['not_found', 'link_expired'],
-  events: ['customer.created', 'customer.updated', 'membership.issued', 'membership.activated'],
+  events: completed,
   idempotency: 'none',
 });
 

@@ -78,6 +78,23 @@ export const MemberCard = Strict(
       Strict({ id: Id('points_transaction'), type: Type.String(), points: Type.Integer(), at: Timestamp() }),
       { description: 'The latest points transactions, newest first' },
     ),
+    posts: Type.Array(
+      Strict({
+        id: Id('post'),
+        title: Type.String(),
+        body: Type.String(),
+        media: Type.Array(
+          Strict({
+            url: Type.String(),
+            type: OneOf(['image', 'video']),
+            alt: Type.Optional(Type.String()),
+          }),
+        ),
+        cta: Nullable(Strict({ label: Type.String(), url: Type.String() })),
+        published_at: Timestamp(),
+      }),
+      { description: 'The latest posts for members of the pass, newest first' },
+    ),
     referral: Nullable(Strict({ code: Type.String(), url: Type.String() })),
   },
   { title: 'MemberCard' },

@@ -143,10 +143,11 @@ export interface MemberRead<R extends Route = Route> {
 }
 
 /** Changes for a member, in one transaction. */
-export interface MemberWrite<R extends Route = Route> {
+export interface MemberWrite<R extends Route = Route, Prepared = unknown> {
   kind: 'member-write';
   route: R;
-  run(tx: TenantTransaction, input: InputOf<R>, call: MemberCall): Promise<ResultOf<R>>;
+  prepare?: ((input: InputOf<R>, call: MemberCall) => Promise<Prepared>) | undefined;
+  run(tx: TenantTransaction, input: InputOf<R>, call: MemberCall, prepared: Prepared): Promise<ResultOf<R>>;
 }
 
 /** The context of operations on sessions. */
@@ -281,10 +282,11 @@ export const memberRead = <const R extends MemberRoute>(
   run: MemberRead<R>['run'],
 ): MemberRead<R> => ({ kind: 'member-read', route, run });
 
-export const memberWrite = <const R extends MemberRoute>(
+export const memberWrite = <const R extends MemberRoute, Prepared = undefined>(
   route: R,
-  run: MemberWrite<R>['run'],
-): MemberWrite<R> => ({ kind: 'member-write', route, run });
+  run: MemberWrite<R, Prepared>['run'],
+  prepare?: MemberWrite<R, Prepared>['prepare'],
+): MemberWrite<R, Prepared> => ({ kind: 'member-write', route, prepare, run });
 
 export const identity = <const R extends Route>(route: R, run: Identity<R>['run']): Identity<R> => ({
   kind: 'identity',

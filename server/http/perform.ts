@@ -78,10 +78,12 @@ export function memberPerformer(
   return (input, call) => {
     const scope = { merchants: call.member.merchantId, aheadMs: call.aheadMs };
     return slots.run(call.member.merchantId, async () => {
-      if (operation.kind === 'member-write')
+      if (operation.kind === 'member-write') {
+        const prepared = await operation.prepare?.(input, call);
         return writer.result(
-          await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call)),
+          await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call, prepared)),
         );
+      }
       const reading = { ...scope, readOnly: true } as const;
       return writer.result(
         await inTenantTransaction(services.pool, reading, (tx) => operation.run(tx, input, call)),

@@ -1,4 +1,4 @@
-/** Valid requests to the routes of customers. */
+/** Valid requests to the routes of customers, and to those of the dashboard. */
 import type { RouteName } from '../../contract/routes.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { type Factory, nothing, text } from './valid-call.ts';
@@ -9,6 +9,9 @@ const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
 };
 
 export const customerInput = {
+  'dashboard.statistics': nothing,
+  'dashboard.list-users': nothing,
+  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
   'customers.create': () => ({ body: { name: text('Ada'), external_id: unique('customer') } }),
   'customers.list': nothing,
   'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),

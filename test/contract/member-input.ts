@@ -42,7 +42,7 @@ const toJoin = async (shop: Shop) =>
   memberLink(shop.world, shop.merchant.id, {
     kind: 'join',
     email: `${unique('joining')}@example.com`,
-    joining: { passId: shop.ids.pass, name: unique('Joining'), marketing: true },
+    joining: { passId: shop.ids.pass, name: unique('Joining'), consent: 'News by mail' },
   });
 
 const ofMerchant: Factory = ({ merchant }) => ({ params: { merchant: merchant.wireId } });
@@ -55,6 +55,7 @@ const ofCard: Factory = async (shop) => {
 export const memberInput = {
   'me.get': byMember(),
   'me.update': byMember({ body: { name: 'Ada', locale: 'it', consents: { marketing_email: 'granted' } } }),
+  'me.change-email': byMember({ body: { email: `${unique('changed')}@example.com` } }),
   'me.list-cards': byMember(),
   'me.list-sessions': byMember(),
   'me.end-session': async (shop: Shop) => {

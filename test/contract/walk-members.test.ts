@@ -146,7 +146,7 @@ test('what discloses or destroys everything requires a recent sign-in', async ()
       interval,
     ]);
   const strict = memberRoutes.filter(({ access }) => access.kind === 'member' && access.stepUp);
-  assert.deepEqual(strict.map(({ name }) => name).sort(), ['me.erase', 'me.export']);
+  assert.deepEqual(strict.map(({ name }) => name).sort(), ['me.change-email', 'me.erase', 'me.export']);
   await age('15 minutes 1 second');
   for (const route of strict) assertRefused(await knock(route, text), 403, 'step_up_required', route.name);
   await age('14 minutes 50 seconds');

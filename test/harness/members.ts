@@ -4,7 +4,7 @@ import { newMemberToken } from '../../server/access/members/session-token.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
 import { type Asked, sealAsked } from '../../server/domains/members/signing-in/request-store.ts';
 import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/signing-in/request-tokens.ts';
-import { cardLink } from '../../server/domains/memberships/card-link.ts';
+import { cardLink } from '../../server/domains/memberships/life/card-link.ts';
 import type { World } from './world.ts';
 
 /** Signs a customer in on the member pages. */

@@ -1,6 +1,6 @@
 /** Reads the QR codes that are drawn on a PDF of this server, as a scanner would. */
 import { inflateSync } from 'node:zlib';
-import jsQR from 'jsqr';
+import { readCode } from './read-code.ts';
 
 interface Box {
   x: number;
@@ -43,20 +43,12 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-/** Pixels for each module. */
-const scale = 4;
-
 function read(ground: Box, modules: readonly Box[]): string | undefined {
   const size = modules[0]?.width ?? 1;
-  const side = Math.round(ground.width / size) * scale;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const { x, y } of modules) {
-    const [column, row] = [Math.round((x - ground.x) / size), Math.round((y - ground.y) / size)];
-    for (let line = row * scale; line < (row + 1) * scale; line += 1) {
-      const from = (line * side + column * scale) * 4;
-      for (let at = from; at < from + scale * 4; at += 4) pixels.fill(0, at, at + 3);
-    }
-  }
-  const found = jsQR.default(pixels, side, side);
-  return found === null ? undefined : new TextDecoder().decode(new Uint8Array(found.binaryData));
+  const inModules = modules.map(({ x, y }) => ({
+    x: Math.round((x - ground.x) / size),
+    y: Math.round((y - ground.y) / size),
+    width: 1,
+  }));
+  return readCode(Math.round(ground.width / size), inModules);
 }

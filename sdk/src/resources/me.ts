@@ -65,6 +65,24 @@ export interface MemberCard {
     /** RFC 3339, UTC */
     at: string;
   }[];
+  /** The latest posts for members of the pass, newest first */
+  posts: {
+    /** Id of a post */
+    id: string;
+    title: string;
+    body: string;
+    media: {
+      url: string;
+      type: 'image' | 'video';
+      alt?: string;
+    }[];
+    cta: {
+      label: string;
+      url: string;
+    } | null;
+    /** RFC 3339, UTC */
+    published_at: string;
+  }[];
   referral: {
     code: string;
     url: string;
@@ -125,7 +143,14 @@ export interface MeUpdateParams {
   locale?: 'en' | 'it' | 'de' | 'fr' | 'es';
   consents?: {
     marketing_email: 'granted' | 'denied';
+    /** The text that the member was shown */
+    words?: string;
   };
+}
+
+/** Parameters of `changeEmail`. */
+export interface MeChangeEmailParams {
+  email: string;
 }
 
 /** Parameters of `erase`. */
@@ -165,6 +190,21 @@ export class MeRoutes {
    */
   update(params: MeUpdateParams = {}, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>({ method: 'PATCH', path: '/api/v1/me', body: params }, options);
+  }
+
+  /**
+   * Change your email address.
+   *
+   * Sends a mail with a link and a code to the new address. It replaces the current one once one of them is
+   * used; the current one is told. The response is the same whether or not another customer has the address.
+   * Requires that the member signed in within the past 15 minutes.
+   *
+   * `POST /api/v1/me/email` · member, signed in recently · -
+   *
+   * @throws {TesseraError} login_throttled
+   */
+  changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/email', body: params }, options);
   }
 
   /**

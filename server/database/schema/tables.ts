@@ -534,7 +534,7 @@ export interface MarketingContactsTable {
 export interface MemberRequestsTable {
   merchant_id: string;
   id: string;
-  kind: 'join' | 'find';
+  kind: 'join' | 'find' | 'address';
   sealed: Buffer;
   address_digest: Buffer;
   wrong_codes: Generated<number>;

@@ -1,4 +1,5 @@
 /** Operations of this domain, by route name. */
+import { changeEmail } from './change-email.ts';
 import { endSession } from './end-session.ts';
 import { erase } from './erase.ts';
 import { exportData } from './export.ts';
@@ -11,6 +12,7 @@ import { update } from './update.ts';
 export const meOperations = {
   'me.get': get,
   'me.update': update,
+  'me.change-email': changeEmail,
   'me.list-cards': listCards,
   'me.list-sessions': listSessions,
   'me.end-session': endSession,

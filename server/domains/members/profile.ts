@@ -16,7 +16,8 @@ export type WireProfile = Static<typeof MemberProfile>;
 export interface ProfileChanges {
   name?: string;
   locale?: string;
-  consents?: { marketing_email: 'granted' | 'denied' };
+  /** `words`: what the member was shown. */
+  consents?: { marketing_email: 'granted' | 'denied'; words?: string | undefined; source?: string };
 }
 
 export const viewProfile = (row: CustomerRow, merchantName: string): WireProfile => ({
@@ -52,11 +53,13 @@ export function changedProfile(
   const word = consents?.marketing_email;
   const hasSpoken = word !== undefined && word !== row.consents.marketing_email;
   if (filled.length === 0 && !hasSpoken) return undefined;
+  const { words: _before, ...kept } = row.consents;
+  const { source = 'member', words } = consents ?? {};
   const after: CustomerRow = {
     ...row,
     ...wanted,
     ...(hasSpoken && {
-      consents: { ...row.consents, marketing_email: word, updated_at: now, source: 'member' },
+      consents: { ...kept, marketing_email: word, updated_at: now, source, ...(words && { words }) },
     }),
     version: row.version + 1,
     updated_at: now,

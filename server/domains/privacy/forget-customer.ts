@@ -1,4 +1,4 @@
-/** Erases one customer, whoever asked for it. */
+/** Erases one customer, for the team and for the customer themselves. */
 import { randomBytes } from 'node:crypto';
 import { encodeId } from '../../../contract/ids.ts';
 import { addressDigest } from '../../access/members/address-digest.ts';

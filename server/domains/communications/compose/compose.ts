@@ -3,7 +3,7 @@ import { decodeUuid, encodeId, encodeUuid } from '../../../../contract/ids.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Brand, emailHtml, emailText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
-import { cardUrl } from '../../memberships/card-link.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';

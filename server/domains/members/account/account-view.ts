@@ -3,7 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { memberLanguages } from '../../../../contract/resources/member.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { cardUrl } from '../../memberships/card-link.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CardRow } from '../card/card-store.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
@@ -54,7 +54,8 @@ function cardsOf({ cards, services, say }: Shown): Html {
   return html`<section><h2>${say('account.cards')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
-function detailsOf({ profile, say, language }: Shown): Html {
+function detailsOf(shown: Shown): Html {
+  const { profile, say, language } = shown;
   const current = chooseLanguage([profile.locale, language]);
   const options = memberLanguages.map((one) => {
     const selected = one === current ? html` selected` : nothing;
@@ -67,12 +68,21 @@ function detailsOf({ profile, say, language }: Shown): Html {
   ].flatMap(([label, value]) => (value ? [html`<div><dt>${label!}</dt><dd>${value}</dd></div>`] : []));
   return html`<section><h2>${say('account.details')}</h2>
 <dl>${fixed}</dl>
+${addressOf(shown)}
 <form id="details">
 <label>${say('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
 <label>${say('account.language')}<select name="locale">${options}</select></label>
 <label class="check"><input type="checkbox" name="marketing"${checked}><span>${say('account.marketing')}</span></label>
 <button type="submit">${say('account.save')}</button>
 </form></section>`;
+}
+
+function addressOf({ say }: Shown): Html {
+  return html`<details><summary>${say('account.changeEmail')}</summary>
+<form id="address" data-sent="${say('account.confirmSent')}">
+<label>${say('account.newEmail')}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
+<button type="submit" class="quiet">${say('account.sendConfirmation')}</button>
+</form></details>`;
 }
 
 function devicesOf({ sessions, currentId, merchant, language, say }: Shown): Html {

@@ -34,6 +34,7 @@ ${face(shown)}
 ${standing(shown)}
 ${rewards(shown)}
 ${vouchers(shown)}
+${posts(shown)}
 ${referral(shown)}
 ${history(shown)}
 ${wallets(shown)}
@@ -126,6 +127,21 @@ function vouchers(shown: Shown): Html {
     return html`<li><span>${worth}</span> <code>${code ?? ''}</code>${message === null ? nothing : html`<small>${message}</small>`}${until}</li>`;
   });
   return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
+}
+
+/** Pictures and videos lie on other servers, so they are links. */
+function posts(shown: Shown): Html {
+  const { card, say } = shown;
+  if (card.posts.length === 0) return nothing;
+  const link = (url: string, words: string) => html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
+  const items = card.posts.map(
+    ({ title, body, media, cta, published_at }) => html`<article><h3>${title}</h3>
+<small>${dayOf(published_at, shown)}</small>
+<p class="words">${body}</p>
+${media.map(({ url, type, alt }) => link(url, alt ?? say(type === 'image' ? 'card.picture' : 'card.video')))}
+${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
+  );
+  return html`<section class="posts"><h2>${say('card.posts')}</h2>${items}</section>`;
 }
 
 function referral({ card, say }: Shown): Html {

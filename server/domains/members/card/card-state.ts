@@ -2,7 +2,7 @@ import { cardState as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { cardLink } from '../../memberships/card-link.ts';
+import { cardLink } from '../../memberships/life/card-link.ts';
 import { findState } from './card-store.ts';
 import { stateTag } from './state-tag.ts';
 

@@ -48,12 +48,30 @@ const ofCustomer = statement<CardRow>(
 export const findCardsOf = (tx: ReadTransaction, customerId: string) =>
   tx.run(ofCustomer, [tx.merchantId, customerId]);
 
+const mostPosts = 3;
+/** The newest posts that the members of the pass `passId` see. */
+const postsFor = (passId: string): string => `from posts n
+   where n.merchant_id = $1 and n.status = 'published' and n.published_at is not null
+     and (n.audience = 'public' or n.pass_ids = '{}' or ${passId} = any (n.pass_ids))
+   order by n.published_at desc, n.id limit ${mostPosts}`;
+
+export type CardPost = Row<'posts', 'id' | 'title' | 'body' | 'media' | 'cta'> & { published_at: string };
+
+const posts = statement<CardPost>(
+  'cards_posts',
+  `select n.id, n.title, n.body, n.media, n.cta, n.published_at ${postsFor('$2')}`,
+);
+
+export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, [tx.merchantId, passId]);
+
 // Whatever changes a card raises one of these.
 const state = statement<{ state: string }>(
   'cards_state',
   `select concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
      (select concat_ws(' ', count(*), max(r.updated_at)) from voucher_recipients r
-      where r.merchant_id = $1 and r.customer_id = m.customer_id)) as state
+      where r.merchant_id = $1 and r.customer_id = m.customer_id),
+     (select string_agg(shown.id || ' ' || shown.version, ' ')
+      from (select n.id, n.version ${postsFor('m.pass_id')}) as shown)) as state
    ${from} where m.merchant_id = $1 and m.id = $2 and c.status <> 'erased' and o.status = 'active'`,
 );
 

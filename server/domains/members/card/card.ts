@@ -3,7 +3,7 @@ import { timeAhead } from '../../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { cardLink } from '../../memberships/card-link.ts';
+import { cardLink } from '../../memberships/life/card-link.ts';
 import { settleDue } from '../../points/clock/settle-due.ts';
 import { walletsOf } from '../../wallet-passes/wallet-links.ts';
 import { spokenOn } from '../page/merchant-of.ts';

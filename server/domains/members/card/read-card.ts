@@ -5,14 +5,21 @@ import type { MemberCard } from '../../../../contract/resources/member.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { BaseCall } from '../../../engine/operation.ts';
 import { worth } from '../../communications/compose/message-values.ts';
-import { cardUrl } from '../../memberships/card-link.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
-import { type CardRow, type CardVoucher, findMoves, findReferralCode, findVouchers } from './card-store.ts';
+import {
+  type CardRow,
+  type CardVoucher,
+  findMoves,
+  findPosts,
+  findReferralCode,
+  findVouchers,
+} from './card-store.ts';
 
 export type WireCard = Static<typeof MemberCard>;
 type Reader = Pick<BaseCall, 'now' | 'services'>;
@@ -26,11 +33,12 @@ export async function readCard(
 ): Promise<WireCard> {
   const { now, services } = call;
   const status = statusOf(row, now);
-  const [expiring, vouchers, moves, code] = await Promise.all([
+  const [expiring, vouchers, moves, code, posts] = await Promise.all([
     findExpiring(tx, row.id, now),
     findVouchers(tx, row.customer_id, now),
     findMoves(tx, row.id),
     findReferralCode(tx, row.customer_id, now),
+    findPosts(tx, row.pass_id),
   ]);
   const codes = await codesOf(tx, call, vouchers);
   const hasEnded = status === 'revoked' || status === 'expired';
@@ -64,6 +72,7 @@ export async function readCard(
       points,
       at: occurred_at,
     })),
+    posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
     referral:
       code === undefined
         ? null

@@ -13,6 +13,10 @@ export interface Typed {
   marketing?: string | undefined;
 }
 
+/** The words of the marketing consent on the form. */
+export const consentWords = ({ say, merchant }: Frame, pass: OpenPass): string =>
+  pass.marketing_consent ?? say('join.marketing', { merchant: merchant.name });
+
 /** The form to join a pass, in the merchant's own words where it has them. */
 export function joinForm(
   frame: Frame,
@@ -47,7 +51,7 @@ ${query.ref === undefined ? html`` : html`<p class="note">${say('join.referred',
 <form method="post" action="${action}">
 <label>${say('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
 <label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
-<label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${pass.marketing_consent ?? say('join.marketing', values)}</span></label>
+<label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${consentWords(frame, pass)}</span></label>
 <button type="submit">${say('join.submit')}</button>
 </form>${privacy}
 <footer><a href="/find/${encodeId('merchant', merchant.id)}?lang=${language}">${say('join.have')}</a>${languageLinks(language, query)}</footer>`,

@@ -4,7 +4,7 @@ import { open } from '../../../engine/operation.ts';
 import { isEmail } from '../page/is-email.ts';
 import { askByMail } from '../signing-in/ask-by-mail.ts';
 import { sentPage, wordsPage } from '../signing-in/pages.ts';
-import { joinForm } from './join-form.ts';
+import { consentWords, joinForm } from './join-form.ts';
 import { openJoin } from './open-join.ts';
 
 /** Sends the mail that confirms the address. No one becomes a customer before. */
@@ -27,7 +27,7 @@ export const join = open(route, async (input, call) => {
     language: frame.language,
     joining: {
       passId: encodeId('pass', pass.pass_id),
-      marketing: marketing !== undefined,
+      ...(marketing !== undefined && { consent: consentWords(frame, pass) }),
       ...(name !== undefined && { name }),
       ...(ref !== undefined && /^[A-Za-z0-9-]{4,40}$/.test(ref) && { referralCode: ref }),
     },

@@ -1,7 +1,7 @@
 import { getCardLink as route } from '../../../../contract/domains/members.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { read } from '../../../engine/operation.ts';
-import { cardUrl } from '../../memberships/card-link.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
 
 /** The address of a card, to show as a QR code or to send. */

@@ -4,59 +4,101 @@ import { limits } from '../../../../contract/limits.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { addSeconds } from '../../../clock/time.ts';
-import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { networkOf } from '../../../network/network.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { sayIn } from '../words/words.ts';
-import { type Asked, insertRequest, sealAsked } from './request-store.ts';
+import { type Asked, insertRequest, type RequestRow, sealAsked } from './request-store.ts';
 import { codeOf, mailLink, pendingRequest, type RequestOf } from './request-tokens.ts';
 
 const { linkMinutes } = limits.memberSession;
 
+export type MailAllowance = 'yes' | 'silent' | 'busy';
+
+type Asking = Pick<PageCall, 'ip' | 'now' | 'realNow' | 'services'>;
+
 /**
- * Returns the token for the page that waits for the code, or `busy` if the network asked too often. Beyond the budget of
- * the address no mail is sent and the answer stays the same.
+ * Counts a request for a mail. `busy`: the network asked too often. `silent`: beyond the budget of the address no mail
+ * is sent, and the answer stays the same.
  */
+export async function mayAskByMail(
+  { services: { guesses }, ip }: Pick<Asking, 'ip' | 'services'>,
+  merchantId: string,
+  email: string,
+): Promise<MailAllowance> {
+  const address = { budget: 'memberMail' as const, of: `${merchantId} ${email.toLowerCase()}` };
+  const network = { budget: 'memberNetwork' as const, of: networkOf(ip) };
+  const [addressLock = 0, networkLock = 0] = await guesses.lockedFor([address, network]);
+  if (networkLock > 0) return 'busy';
+  if (addressLock > 0) return 'silent';
+  await guesses.fail([address, network]);
+  return 'yes';
+}
+
+/** Returns the token for the page that waits for the code, or `busy`. */
 export async function askByMail(
   call: PageCall,
   merchant: MerchantRow,
   asked: Asked,
 ): Promise<{ pending: string } | 'busy'> {
-  const { guesses, keyring, pool } = call.services;
+  const { keyring, pool } = call.services;
   const merchantId = merchant.id;
-  const address = { budget: 'memberMail' as const, of: `${merchantId} ${asked.email.toLowerCase()}` };
-  const network = { budget: 'memberNetwork' as const, of: networkOf(call.ip) };
-  const [addressLock = 0, networkLock = 0] = await guesses.lockedFor([address, network]);
-  if (networkLock > 0) return 'busy';
-  const request: RequestOf = { merchantId, requestId: newUuid() };
-  const pending = pendingRequest.write(keyring, request);
-  if (addressLock > 0) return { pending };
-  await guesses.fail([address, network]);
-  await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
-    const row = {
-      merchant_id: merchantId,
-      id: request.requestId,
-      kind: asked.joining ? ('join' as const) : ('find' as const),
-      sealed: sealAsked(keyring, merchantId, request.requestId, asked),
-      address_digest: addressDigest(keyring, merchantId, asked.email),
-      created_at: call.realNow,
-      expires_at: addSeconds(call.realNow, linkMinutes * minuteSeconds),
-    };
-    const letter = { ...letterOf(call, merchant, asked, request), addressDigest: row.address_digest };
-    tx.commitAlong(insertRequest(tx, row), sendAccountEmail(tx, call, letter, merchant.sandbox));
-  });
-  return { pending };
+  const allowed = await mayAskByMail(call, merchantId, asked.email);
+  if (allowed === 'busy') return 'busy';
+  if (allowed === 'silent') {
+    return { pending: pendingRequest.write(keyring, { merchantId, requestId: newUuid() }) };
+  }
+  const request = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) =>
+    writeRequest(tx, call, merchant, asked),
+  );
+  return { pending: pendingRequest.write(keyring, request) };
 }
 
-function letterOf(call: PageCall, merchant: MerchantRow, asked: Asked, request: RequestOf) {
+const kindOf = ({ joining, changing }: Asked): RequestRow['kind'] =>
+  joining ? 'join' : changing === undefined ? 'find' : 'address';
+
+/** Writes the request and its mail with the transaction. */
+export function writeRequest(
+  tx: TenantTransaction,
+  call: Asking,
+  merchant: MerchantRow,
+  asked: Asked,
+): RequestOf {
+  const { keyring } = call.services;
+  const { merchantId } = tx;
+  const request: RequestOf = { merchantId, requestId: newUuid() };
+  const row = {
+    merchant_id: merchantId,
+    id: request.requestId,
+    kind: kindOf(asked),
+    sealed: sealAsked(keyring, merchantId, request.requestId, asked),
+    address_digest: addressDigest(keyring, merchantId, asked.email),
+    created_at: call.realNow,
+    expires_at: addSeconds(call.realNow, linkMinutes * minuteSeconds),
+  };
+  const letter = { ...letterOf(call, merchant, asked, request), addressDigest: row.address_digest };
+  tx.commitAlong(insertRequest(tx, row), sendAccountEmail(tx, call, letter, merchant.sandbox));
+  return request;
+}
+
+const subjects = {
+  join: 'mail.joinSubject',
+  find: 'mail.findSubject',
+  address: 'mail.addressSubject',
+} as const;
+
+function letterOf(call: Asking, merchant: MerchantRow, asked: Asked, request: RequestOf) {
   const { config, keyring } = call.services;
   const say = sayIn(asked.language);
   const code = codeOf(keyring, request);
   return {
     to: asked.email,
-    subject: say(asked.joining ? 'mail.joinSubject' : 'mail.findSubject', { merchant: merchant.name }),
+    subject: say(subjects[kindOf(asked)], { merchant: merchant.name }),
     before: say('mail.before'),
     link: {
       url: `${config.publicUrl}/member/link/${mailLink.write(keyring, request)}?lang=${asked.language}`,

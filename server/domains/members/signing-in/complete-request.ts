@@ -6,16 +6,21 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
 import { issueNow } from '../../issuing/issue-now.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
+import { changedProfile, saveProfile } from '../profile.ts';
 import { beginMemberSession } from '../session-store.ts';
+import { changeAddress } from './change-address.ts';
 import { type Asked, openAsked, type RequestRow, useRequest } from './request-store.ts';
 
-/** `closed`: joining is no longer possible. `unknown`: no member has this address. */
-export type Completed = { membershipId: string | undefined } | 'closed' | 'unknown';
+/**
+ * `closed`: joining is no longer possible. `unknown`: no member has this address. `taken`: another one has it.
+ */
+export type Completed = { membershipId: string | undefined } | 'closed' | 'unknown' | 'taken';
 
 /** The request must be locked, unused and not expired. The session's cookie goes with the answer. */
 export async function completeRequest(
@@ -28,15 +33,38 @@ export async function completeRequest(
   const asked = openAsked(keyring, request);
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
   if (asked.joining && !(await join(tx, call, merchant, asked))) return 'closed';
-  const name = { email: asked.email };
+  const { changing } = asked;
+  if (changing !== undefined) {
+    const outcome = await changeAddress(tx, call, merchant, { ...asked, changing });
+    if (outcome !== 'changed') return outcome;
+  }
+  const name = changing === undefined ? { email: asked.email } : { id: encodeId('customer', changing) };
   const [customer] = await findCustomers(tx, [{ merchantId: tx.merchantId, name }], { lock: true });
   if (customer === undefined || customer.status === 'erased') return 'unknown';
-  if (asked.joining) await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
+  if (asked.joining) {
+    await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
+    await consent(tx, call, customer.id, asked.joining.consent);
+  }
   const { device } = call.browser;
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
   const [newest] = await findCardsOf(tx, customer.id);
   tx.afterCommit(() => call.browser.keep(tx.merchantId, session.text, session.expiresAt));
   return { membershipId: newest?.id };
+}
+
+/** Records the consent of someone who had the card already. */
+async function consent(tx: TenantTransaction, call: PageCall, customerId: string, words: string | undefined) {
+  const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
+  if (row === undefined) return;
+  const now = await timeOf(tx);
+  const consents = { marketing_email: 'granted' as const, source: 'join_page', words };
+  const changed = changedProfile(row, { consents }, now);
+  if (changed === undefined) return;
+  const lines = changed.events.map((event) => ({
+    ...systemLine(tx.merchantId, event),
+    requestId: call.requestId,
+  }));
+  tx.commitAlong(saveProfile(tx, changed.row), insertEvents(tx, lines, now));
 }
 
 const learnLocale = statement(
@@ -51,7 +79,7 @@ async function join(
   merchant: MerchantRow,
   { email, joining }: Asked,
 ): Promise<boolean> {
-  const { passId, name, marketing, referralCode } = joining!;
+  const { passId, name, consent, referralCode } = joining!;
   const pass = await findOpenPass(tx, decodeId('pass', passId) ?? null);
   if (pass === undefined) return false;
   const now = await timeOf(tx);
@@ -66,7 +94,9 @@ async function join(
     customer: {
       email,
       ...(name !== undefined && { name }),
-      ...(marketing && { consents: { marketing_email: 'granted' as const } }),
+      ...(consent !== undefined && {
+        consents: { marketing_email: 'granted' as const, source: 'join_page', words: consent },
+      }),
     },
     // The page leads to the card at once.
     notify: false,

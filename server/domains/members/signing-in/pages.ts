@@ -2,11 +2,12 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { cardUrl } from '../../memberships/card-link.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import type { Spoken } from '../page/merchant-of.ts';
 import type { Word } from '../words/en.ts';
+import type { RequestRow } from './request-store.ts';
 
 /** Whose page it is and in which language. */
 export interface Frame extends Spoken {
@@ -97,10 +98,12 @@ export function unknownPage(frame: Frame): string {
   );
 }
 
+const confirmWords = { join: 'link.join', find: 'link.find', address: 'link.address' } as const;
+
 /** Asks for confirmation, because mail scanners open links too. */
-export function confirmPage(frame: Frame, kind: 'join' | 'find', email: string): string {
+export function confirmPage(frame: Frame, kind: RequestRow['kind'], email: string): string {
   const { say, merchant } = frame;
-  const title = say(kind === 'join' ? 'link.join' : 'link.find', { merchant: merchant.name });
+  const title = say(confirmWords[kind], { merchant: merchant.name });
   return framed(
     frame,
     title,

@@ -13,7 +13,15 @@ export interface Asked {
   email: string;
   language: MemberLanguage;
   /** For those who join: public ids and texts as they were sent. */
-  joining?: { passId: string; name?: string; marketing: boolean; referralCode?: string };
+  joining?: {
+    passId: string;
+    name?: string;
+    /** The words of the marketing consent, if it was given. */
+    consent?: string;
+    referralCode?: string;
+  };
+  /** The customer (UUID) who wants this address for themselves. */
+  changing?: string;
 }
 
 const place = (merchantId: string, id: string): string => `member_requests|sealed|${merchantId}|${id}`;

@@ -34,7 +34,10 @@ document.getElementById('details').addEventListener('submit', (event) => {
   const changes = {
     name: form.get('name'),
     locale: form.get('locale'),
-    consents: { marketing_email: form.has('marketing') ? 'granted' : 'denied' },
+    consents: {
+      marketing_email: form.has('marketing') ? 'granted' : 'denied',
+      words: event.target.querySelector('[name=marketing]').parentElement.textContent.trim(),
+    },
   };
   const language = document.documentElement.lang;
   ask('PATCH', '', changes)
@@ -42,6 +45,19 @@ document.getElementById('details').addEventListener('submit', (event) => {
       if (!answer) return;
       if (changes.locale === language) say(saved);
       else location.search = `?lang=${changes.locale}`;
+    })
+    .catch(() => say(failed));
+});
+
+document.getElementById('address').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { target } = event;
+  ask('POST', '/email', { email: new FormData(target).get('email') })
+    .then((answer) => {
+      if (!answer) return;
+      target.closest('details').open = false;
+      target.reset();
+      say(target.dataset.sent);
     })
     .catch(() => say(failed));
 });

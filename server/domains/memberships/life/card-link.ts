@@ -1,7 +1,7 @@
 /** The link to a member's card, as in every mail about the membership. */
-import type { Config } from '../../config/config.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
-import { signedText, uuid } from '../../sealing/signed-text.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { signedText, uuid } from '../../../sealing/signed-text.ts';
 
 /** Ids as UUIDs. */
 export interface CardHolder {
