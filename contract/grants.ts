@@ -171,6 +171,8 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'me.erase': stepUp('destruction'),
   'members.join': 'none',
   'members.find': 'none',
+  'members.request-code': 'none',
+  'members.sign-in': by('code', 'session'),
   'members.enter-code': by('code', 'session'),
   'members.open-link': by('link', 'session'),
   'members.update-enrollment': 'none',

@@ -17,6 +17,7 @@ import { kybRoutes } from './domains/kyb.ts';
 import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { meRoutes } from './domains/me.ts';
+import { memberSignInRoutes } from './domains/member-sign-in.ts';
 import { memberPageRoutes } from './domains/members.ts';
 import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
@@ -82,6 +83,7 @@ export const routes = [
   ...privacyRoutes,
   ...meRoutes,
   ...memberPageRoutes,
+  ...memberSignInRoutes,
   ...sandboxRoutes,
   ...limitRoutes,
   ...healthRoutes,

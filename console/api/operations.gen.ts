@@ -183,6 +183,8 @@ export const operations = {
   "members.poster": {"method":"GET","path":"/api/v1/merchant/passes/:passId/poster","permission":"MEMBERSHIPS_READ","scope":null},
   "members.getCardLink": {"method":"GET","path":"/api/v1/merchant/memberships/:id/card-link","permission":"MEMBERSHIPS_READ","scope":null},
   "members.cardSheet": {"method":"GET","path":"/api/v1/merchant/memberships/:id/card-sheet","permission":"MEMBERSHIPS_READ","scope":null},
+  "members.requestCode": {"method":"POST","path":"/api/v1/member-sign-ins","permission":null,"scope":null},
+  "members.signIn": {"method":"POST","path":"/api/v1/member-sign-ins/session","permission":null,"scope":null},
   "sandbox.advanceClock": {"method":"POST","path":"/api/v1/test/clock/advance","permission":"MERCHANT_UPDATE","scope":null},
   "limits.list": {"method":"GET","path":"/api/v1/limits","permission":null,"scope":null},
   "health.live": {"method":"GET","path":"/health","permission":null,"scope":null},

@@ -56,7 +56,7 @@ export const changeEmail = route({
   path: '/me/email',
   access: recently,
   summary: 'Change your email address',
-  description: `Sends a mail with a link and a code to the new address. It replaces the current one once one of them is used; the current one is told. The response is the same whether or not another customer has the address. ${afterSignIn}`,
+  description: `Sends a mail with a link and a code to the new address. It replaces the current one once one of them is used; the current one gets a mail about it. The response is the same whether or not another customer has the address. ${afterSignIn}`,
   body: Strict({ email: Email() }),
   result: { status: 204 },
   errors: ['login_throttled'],

@@ -143,8 +143,9 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     });
     const sent = await tessera.communications.broadcastToMembers(pass.id, news);
     assert.ok('communication' in sent);
+    const owner = await merchant.clientAs('owner');
     await until(async () => {
-      const { status } = await tessera.communications.get(sent.communication.id);
+      const { status } = await owner.communications.get(sent.communication.id);
       return status === 'completed';
     });
     const got = smtp.mails.filter(({ to, headers }) => to === email && headers.subject === news.subject);

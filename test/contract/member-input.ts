@@ -69,6 +69,13 @@ export const memberInput = {
   'me.sign-out': byMember(),
   'me.export': byMember(),
   'me.erase': byMember({ body: { confirm: 'erase' } }),
+  'members.request-code': ({ merchant }: Shop) => ({
+    body: { merchant_id: merchant.wireId, email: `${unique('asking')}@example.com` },
+  }),
+  'members.sign-in': async (shop: Shop) => {
+    const { pending, code } = await toJoin(shop);
+    return { body: { request: pending, code } };
+  },
   'members.join-page': ofMerchant,
   'members.join': ofMerchant,
   'members.find-page': ofMerchant,

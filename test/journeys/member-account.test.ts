@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import type { Tessera } from '../../sdk/src/client.ts';
+import { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -18,6 +18,7 @@ before(async () => {
   server = await startServer();
   world = await openWorld(server);
   merchant = await world.merchant();
+  await world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
   client = await merchant.client();
   const template = await client.memberships.createTemplate({
     name: 'Card',
@@ -74,7 +75,7 @@ async function confirm(email: string): Promise<string> {
 const owned = () => merchant.clientAs('owner');
 const emailOf = async (id: string) => (await (await owned()).customers.get(id)).email;
 
-test('a member changes their email address by a mail to the new one, and the old one is told', async () => {
+test('a member changes their email address by a mail to the new one, and the old one gets a mail about it', async () => {
   const ada = await member({ email: newAddress() });
   const email = newAddress();
   assert.equal((await me(ada.text, '/email', { email })).status, 204);
@@ -181,4 +182,23 @@ test('posts for the members of a pass are on its cards, and change their state',
   const page = await visit(`/c/${token}?lang=en`);
   assert.match(page, /Pumpkin &lt;spice&gt;/);
   assert.doesNotMatch(page, /A draft/);
+});
+
+test('an app signs a member in with the code from a mail, once, and a wrong code with nothing', async () => {
+  const ada = await member({ email: newAddress() });
+  const anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
+  const { request } = await anyone.members.requestCode({ merchant_id: merchant.wireId, email: ada.email });
+  const [letter] = await readLetters(server, ada.email);
+  const [, ...halves] = /\b(\d{3}) (\d{3})\b/.exec(letter!.text)!;
+  const code = halves.join('');
+  const other = code === '000000' ? '111111' : '000000';
+  await assert.rejects(anyone.members.signIn({ request, code: other }), { code: 'otp_invalid' });
+  const { token } = await anyone.members.signIn({ request, code, device: 'Club app' });
+  const { me: session } = new Tessera({ baseUrl: server.url, token });
+  assert.equal((await session.get()).email, ada.email);
+  const { data } = await session.listSessions();
+  assert.ok(data.some(({ current, device }) => current && device === 'Club app'));
+  await assert.rejects(anyone.members.signIn({ request, code }), { code: 'link_expired' });
+  await session.signOut();
+  await assert.rejects(session.get(), { code: 'session_expired' });
 });

@@ -50,7 +50,7 @@ export const linksForEver: readonly Mutation[] = [
 /** Codes can be tried forever. */
 export const codesForEver: readonly Mutation[] = [
   {
-    file: 'server/domains/members/signing-in/enter-code.ts',
+    file: 'server/domains/members/codes/try-code.ts',
     find: `if (request.wrong_codes >= limits.memberSession.codeAttempts) return 'over' as const;`,
     replace: '',
   },

@@ -196,8 +196,8 @@ export class MeRoutes {
    * Change your email address.
    *
    * Sends a mail with a link and a code to the new address. It replaces the current one once one of them is
-   * used; the current one is told. The response is the same whether or not another customer has the address.
-   * Requires that the member signed in within the past 15 minutes.
+   * used; the current one gets a mail about it. The response is the same whether or not another customer has
+   * the address. Requires that the member signed in within the past 15 minutes.
    *
    * `POST /api/v1/me/email` · member, signed in recently · -
    *

@@ -16,6 +16,20 @@ export interface CardState {
   state: string;
 }
 
+export interface MemberAccess {
+  object: 'member_access';
+  /** The session; keep it as secret as a password */
+  token: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
+export interface MemberSignIn {
+  object: 'member_sign_in';
+  /** Names the mail when its code is sent */
+  request: string;
+}
+
 export interface PassEnrollment {
   object: 'pass_enrollment';
   /** Id of a pass */
@@ -38,6 +52,24 @@ export interface MembersUpdateEnrollmentParams {
   headline?: string | null;
   marketing_consent?: string | null;
   privacy_url?: string | null;
+}
+
+/** Parameters of `requestCode`. */
+export interface MembersRequestCodeParams {
+  /** Id of a merchant */
+  merchant_id: string;
+  email: string;
+  /** Language of the mail; the merchant’s if omitted */
+  language?: 'en' | 'it' | 'de' | 'fr' | 'es';
+}
+
+/** Parameters of `signIn`. */
+export interface MembersSignInParams {
+  /** From `members.request-code` */
+  request: string;
+  code: string;
+  /** Shown on the member’s list of devices */
+  device?: string;
 }
 
 /** members: routes of `members`. */
@@ -120,6 +152,49 @@ export class MembersRoutes {
       {
         method: 'GET',
         path: path`/api/v1/merchant/memberships/${id}/card-link`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Request a code for a member to sign in.
+   *
+   * Sends a mail with a six-digit code and a link, valid for 60 minutes. The response is the same whether or
+   * not the address belongs to a member.
+   *
+   * `POST /api/v1/member-sign-ins` · no credential
+   *
+   * @throws {TesseraError} not_found, login_throttled
+   */
+  requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
+    return this.#transport.send<MemberSignIn>(
+      {
+        method: 'POST',
+        path: '/api/v1/member-sign-ins',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sign a member in with a code.
+   *
+   * Returns a session for the routes under `/me`, as a bearer token. A code works once; after 5 wrong ones,
+   * request a new mail.
+   *
+   * `POST /api/v1/member-sign-ins/session` · no credential
+   *
+   * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, pass_not_active,
+   * customer_not_found, customer_exists
+   */
+  signIn(params: MembersSignInParams, options: RequestOptions = {}): Call<MemberAccess> {
+    return this.#transport.send<MemberAccess>(
+      {
+        method: 'POST',
+        path: '/api/v1/member-sign-ins/session',
+        body: params,
       },
       options,
     );

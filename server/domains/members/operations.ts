@@ -3,6 +3,8 @@
 import { accountPage } from './account/account-page.ts';
 import { card } from './card/card.ts';
 import { cardState } from './card/card-state.ts';
+import { requestCode } from './codes/request-code.ts';
+import { signIn } from './codes/sign-in.ts';
 import { getEnrollment } from './joining/get-enrollment.ts';
 import { join } from './joining/join.ts';
 import { joinPage } from './joining/join-page.ts';
@@ -27,6 +29,8 @@ export const memberOperations = {
   'members.card': card,
   'members.card-state': cardState,
   'members.account-page': accountPage,
+  'members.request-code': requestCode,
+  'members.sign-in': signIn,
   'members.get-enrollment': getEnrollment,
   'members.update-enrollment': updateEnrollment,
   'members.poster': poster,

@@ -129,7 +129,7 @@ function vouchers(shown: Shown): Html {
   return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
-/** Pictures and videos lie on other servers, so they are links. */
+/** Pictures and videos are on other servers, so the page links to them. */
 function posts(shown: Shown): Html {
   const { card, say } = shown;
   if (card.posts.length === 0) return nothing;

@@ -31,7 +31,10 @@ export async function merchantOfPage(call: PageCall, wireId: string): Promise<Me
   return activeMerchant(call, id);
 }
 
-export async function activeMerchant(call: PageCall, id: string | undefined): Promise<MerchantRow> {
+export async function activeMerchant(
+  call: Pick<PageCall, 'services'>,
+  id: string | undefined,
+): Promise<MerchantRow> {
   if (id === undefined) throw refuse('not_found');
   const scope = { merchants: id, readOnly: true } as const;
   const found: MerchantRow | undefined = await inTenantTransaction(call.services.pool, scope, readMerchant);

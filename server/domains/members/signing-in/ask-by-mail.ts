@@ -20,7 +20,7 @@ const { linkMinutes } = limits.memberSession;
 
 export type MailAllowance = 'yes' | 'silent' | 'busy';
 
-type Asking = Pick<PageCall, 'ip' | 'now' | 'realNow' | 'services'>;
+export type Asking = Pick<PageCall, 'ip' | 'now' | 'realNow' | 'services'>;
 
 /**
  * Counts a request for a mail. `busy`: the network asked too often. `silent`: beyond the budget of the address no mail
@@ -42,7 +42,7 @@ export async function mayAskByMail(
 
 /** Returns the token for the page that waits for the code, or `busy`. */
 export async function askByMail(
-  call: PageCall,
+  call: Asking,
   merchant: MerchantRow,
   asked: Asked,
 ): Promise<{ pending: string } | 'busy'> {

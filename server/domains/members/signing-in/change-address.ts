@@ -4,24 +4,24 @@ import { addressDigest } from '../../../access/members/address-digest.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
-import type { PageCall } from '../../../engine/operation.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import { recordChanged } from '../../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
 import { findHolder, saveRecord, takeFromDuplicates } from '../../customers/records/record-store.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { sayIn } from '../words/words.ts';
-import type { Asked } from './request-store.ts';
+import type { Asked, CompletingCall } from './request-store.ts';
 
 /** `taken`: another customer of the merchant has the address. */
 export async function changeAddress(
   tx: TenantTransaction,
-  call: PageCall,
+  call: CompletingCall,
   merchant: MerchantRow,
   asked: Asked & { changing: string },
 ): Promise<'changed' | 'taken' | 'unknown'> {
   const row = await lockCustomer(tx, asked.changing);
-  if (row === undefined || row.status === 'erased') return 'unknown';
+  // A customer who was merged meanwhile is someone else's record by now.
+  if (row === undefined || row.id !== asked.changing || row.status === 'erased') return 'unknown';
   if (row.email === asked.email) return 'changed';
   const now = await timeOf(tx);
   // What is known of the old address, such as a bounce, says nothing about the new one.
@@ -47,7 +47,7 @@ export async function changeAddress(
 
 function tellOldAddress(
   tx: TenantTransaction,
-  call: PageCall,
+  call: CompletingCall,
   merchant: MerchantRow,
   to: string,
   { language }: Asked,

@@ -4,7 +4,6 @@ import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
-import type { PageCall } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
@@ -13,21 +12,28 @@ import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
 import { changedProfile, saveProfile } from '../profile.ts';
-import { beginMemberSession } from '../session-store.ts';
+import { beginMemberSession, type NewSession } from '../session-store.ts';
 import { changeAddress } from './change-address.ts';
-import { type Asked, openAsked, type RequestRow, useRequest } from './request-store.ts';
+import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest } from './request-store.ts';
 
 /**
  * `closed`: joining is no longer possible. `unknown`: no member has this address. `taken`: another one has it.
  */
-export type Completed = { membershipId: string | undefined } | 'closed' | 'unknown' | 'taken';
+export type Completed = SignedIn | 'closed' | 'unknown' | 'taken';
 
-/** The request must be locked, unused and not expired. The session's cookie goes with the answer. */
+export interface SignedIn {
+  /** The newest card. */
+  membershipId: string | undefined;
+  session: NewSession;
+}
+
+/** The request must be locked, unused and not expired. */
 export async function completeRequest(
   tx: TenantTransaction,
-  call: PageCall,
+  call: CompletingCall,
   merchant: MerchantRow,
   request: RequestRow,
+  device: string | undefined,
 ): Promise<Completed> {
   const { keyring } = call.services;
   const asked = openAsked(keyring, request);
@@ -45,15 +51,18 @@ export async function completeRequest(
     await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
     await consent(tx, call, customer.id, asked.joining.consent);
   }
-  const { device } = call.browser;
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
   const [newest] = await findCardsOf(tx, customer.id);
-  tx.afterCommit(() => call.browser.keep(tx.merchantId, session.text, session.expiresAt));
-  return { membershipId: newest?.id };
+  return { membershipId: newest?.id, session };
 }
 
 /** Records the consent of someone who had the card already. */
-async function consent(tx: TenantTransaction, call: PageCall, customerId: string, words: string | undefined) {
+async function consent(
+  tx: TenantTransaction,
+  call: CompletingCall,
+  customerId: string,
+  words: string | undefined,
+) {
   const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
   if (row === undefined) return;
   const now = await timeOf(tx);
@@ -75,7 +84,7 @@ const learnLocale = statement(
 /** Issues the pass unless the customer has it. Returns false if it can't be joined any more. */
 async function join(
   tx: TenantTransaction,
-  call: PageCall,
+  call: CompletingCall,
   merchant: MerchantRow,
   { email, joining }: Asked,
 ): Promise<boolean> {

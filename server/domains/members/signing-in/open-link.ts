@@ -15,13 +15,14 @@ export const openLink = open(route, async (input, call) => {
   const link = mailLink.read(keyring, input.token);
   // Another site must not sign its own account in on this browser.
   if (link === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
-  return inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
+  const [frame, completed] = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
     const [request, merchant] = await Promise.all([lockRequest(tx, link.requestId), readMerchant(tx)]);
     if (merchant?.status !== 'active') throw refuse('not_found');
     if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
       throw refuse('link_expired');
     const { language } = openAsked(keyring, request);
-    const frame = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
-    return completedPage(frame, call, await completeRequest(tx, call, merchant, request));
+    const shown = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
+    return [shown, await completeRequest(tx, call, merchant, request, call.browser.device)] as const;
   });
+  return completedPage(frame, call, completed);
 });

@@ -3,10 +3,14 @@ import type { MemberLanguage } from '../../../../contract/resources/member.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { PublicCall } from '../../../engine/operation.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type RequestRow = Row<'member_requests'>;
+
+/** The call with which a request is completed. */
+export type CompletingCall = Pick<PublicCall, 'services' | 'realNow' | 'now' | 'requestId'>;
 
 /** What someone asked for. Sealed while it waits, because the address is not confirmed yet. */
 export interface Asked {
