@@ -16,7 +16,7 @@ const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 function isStale() {
   const built = timeOf(page);
   const isOther = (path) => /(^|\/)(node_modules|dist)$/.test(path);
-  const sources = globSync('{console,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json}', {
+  const sources = globSync('{console,qr,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json}', {
     cwd: root,
     exclude: isOther,
   });

@@ -187,8 +187,14 @@ const reads = all.filter((scope) => scope.endsWith(':read'));
 /** Predefined sets of scopes for common integrations. */
 export const presets = {
   pos_terminal: {
-    description: 'For a till: looks up and redeems vouchers, credits and redeems points',
-    scopes: ['vouchers:read', 'vouchers:redeem', 'memberships:redeem', 'memberships:earn'],
+    description: 'For a till: signs up members, looks up and redeems vouchers, credits and redeems points',
+    scopes: [
+      'vouchers:read',
+      'vouchers:redeem',
+      'memberships:issue',
+      'memberships:redeem',
+      'memberships:earn',
+    ],
   },
   issuer: {
     description: 'For a shop or app that issues passes and vouchers',
@@ -259,9 +265,11 @@ export const presetNames = Object.keys(presets) as Preset[];
  *   publishable key, which everyone can copy from a website, so the route must be safe in anyone's hands.
  * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in user, even if
  *   their merchant is not active. `platform_admin` means the operator of this server, regardless of merchant.
+ * - `member`: the session of a customer of a merchant, for their own data. It opens no other route, and no other
+ *   credential opens these. `stepUp` requires that the member signed in within the past minutes.
  * - `public`: credentials are ignored.
  */
-export type Access = TokenAccess | InteractiveAccess | PublicAccess;
+export type Access = TokenAccess | InteractiveAccess | MemberAccess | PublicAccess;
 
 interface TokenAccess {
   kind: 'token';
@@ -274,6 +282,11 @@ interface TokenAccess {
 interface InteractiveAccess {
   kind: 'interactive';
   permission: Permission | 'none' | 'session' | 'platform_admin';
+  stepUp: boolean;
+}
+
+export interface MemberAccess {
+  kind: 'member';
   stepUp: boolean;
 }
 
@@ -307,6 +320,12 @@ export const byPerson = (
 export const byOperator = (options: { stepUp?: boolean } = {}): InteractiveAccess => ({
   kind: 'interactive',
   permission: 'platform_admin',
+  stepUp: options.stepUp ?? false,
+});
+
+/** A route for members: customers of a merchant who signed in on its member pages. See `limits.memberSession`. */
+export const byMember = (options: { stepUp?: boolean } = {}): MemberAccess => ({
+  kind: 'member',
   stepUp: options.stepUp ?? false,
 });
 

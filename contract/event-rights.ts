@@ -29,6 +29,7 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   communication: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   delivery: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   customer: { scope: 'dashboard:read', permission: 'USERS_READ' },
+  customer_schema: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   post: { scope: 'posts:read', permission: 'POSTS_READ' },
   // Users see only their own.
   notification: 'nobody',

@@ -25,7 +25,10 @@ export type Grant =
   | 'authority'
   | 'destruction';
 
-/** `step_up`: from the `access` of the route. The others are required fields of the body, or the cookie. */
+/**
+ * `step_up`: from the `access` of the route. `link`: the signed link in the path of a page, `code`: the field of its
+ * form. The others are required fields of the body, or the cookie.
+ */
 export type Demand =
   | 'step_up'
   | 'password'
@@ -33,7 +36,9 @@ export type Demand =
   | 'credential'
   | 'id_token'
   | 'refresh_token'
-  | 'device_code';
+  | 'device_code'
+  | 'link'
+  | 'code';
 
 export interface Granting {
   grants: Grant;
@@ -128,6 +133,11 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'points.earn': 'none',
   'points.adjust': 'none',
   'points.reverse': 'none',
+  'customers.create': 'none',
+  'customers.update': 'none',
+  'customers.merge': 'none',
+  'customers.unmerge': 'none',
+  'customers.set-attributes': 'none',
   'merchant.update-profile': 'none',
   'kyb.update-details': 'none',
   'kyb.add-person': 'none',
@@ -174,5 +184,19 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'webhooks.update': stepUp('egress'),
   'privacy.export': stepUp('disclosure'),
   'privacy.erase': stepUp('destruction'),
+  'me.update': 'none',
+  // The session that it leads to is for the owner of the new address, who opens the link.
+  'me.change-email': stepUp('session'),
+  'me.end-session': 'none',
+  'me.sign-out': 'none',
+  'me.export': stepUp('disclosure'),
+  'me.erase': stepUp('destruction'),
+  'members.join': 'none',
+  'members.find': 'none',
+  'members.request-code': 'none',
+  'members.sign-in': by('code', 'session'),
+  'members.enter-code': by('code', 'session'),
+  'members.open-link': by('link', 'session'),
+  'members.update-enrollment': 'none',
   'sandbox.advance-clock': 'none',
 };

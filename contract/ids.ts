@@ -13,6 +13,7 @@ export const idPrefixes = {
   team_member: 'tmb',
   access_entry: 'acc',
   customer: 'cus',
+  member_session: 'mses',
   pass_template: 'ptpl',
   pass: 'pass',
   membership: 'mbr',

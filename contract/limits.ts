@@ -27,6 +27,8 @@ export const limits = {
    * `account`: for one account, except from networks where its user has signed in; `network`: for all accounts from
    * one network. `secondFactor` counts one-time codes of an account, `link` invalid tokens from email links, and
    * `registration` created accounts, each from one network.
+   * `memberMail` counts sign-in mails to one address of a merchant's member, and `memberNetwork` those requested from
+   * one network; `memberCodeNetwork` counts wrong codes from one network.
    */
   guesses: {
     signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
@@ -35,6 +37,9 @@ export const limits = {
     secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     registration: { attempts: 20, windowSeconds: daySeconds, attemptsPerDay: 20 },
+    memberMail: { attempts: 4, windowSeconds: hourSeconds, attemptsPerDay: 10 },
+    memberNetwork: { attempts: 60, windowSeconds: hourSeconds, attemptsPerDay: 400 },
+    memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */
   guessWarning: 10,
@@ -81,6 +86,10 @@ export const limits = {
     perMerchant: 200,
     templatesPerMerchant: 200,
   },
+  /** `mergeUndoDays`: how long a merge can be undone. */
+  customer: { attributes: 50, choices: 100, valueLength: 500, tags: 50, tagLength: 60, mergeUndoDays: 30 },
+  /** Matches of the rarest word of a search that are looked at. */
+  search: { candidates: 20_000 },
   /**
    * `expiringNoticeDays`: days before expiry to notify once, unless the membership lasts no longer than that;
    * `startDays`: how far ahead it can start.
@@ -189,6 +198,11 @@ export const limits = {
     batch: 100,
     heartbeatSeconds: 10,
   },
+  /**
+   * Sessions of members. `stepUpMinutes`: how long after signing in they can export or erase their data; `linkMinutes`:
+   * validity of a sign-in link; `codeAttempts`: wrong codes for one mail.
+   */
+  memberSession: { days: 180, stepUpMinutes: 15, linkMinutes: 60, codeAttempts: 5, perMember: 50 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** Maximum age of an ID token from an external issuer, and maximum time to sign in there. */
   outsideLogin: { tokenMinutes: 10, challengeMinutes: 15 },

@@ -65,6 +65,18 @@ export const Email = () => Type.String({ format: 'email', maxLength: 254, exampl
 export const Phone = () =>
   Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164', examples: ['+390212345678'] });
 
+export const phonePattern = '^[+(]?[0-9][0-9 ()./-]*$';
+
+/** A phone number as people write it. */
+export const PhoneInput = () =>
+  Type.String({
+    minLength: 3,
+    maxLength: 40,
+    pattern: phonePattern,
+    description: 'E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored',
+    examples: ['+390212345678', '02 1234 5678'],
+  });
+
 export const HttpsUrl = () =>
   Type.String({ pattern: '^https://[^\\s\\\\@"<>]{1,1000}$', examples: ['https://example.com/logo.png'] });
 

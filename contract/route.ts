@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventType } from './events.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
   /** `<domain>.<verb>`: also the implementing file, the SDK method, the operationId and the audit action. */
@@ -24,6 +24,8 @@ export interface Route {
    * (`text/event-stream`) while the caller remains authorized. The clients of Python and PHP call none of these.
    */
   kind?: 'page' | 'callback' | 'download' | 'upload' | 'stream';
+  /** A `page` that loads the scripts and styles of the member pages, all from this server. */
+  enhanced?: true;
   access: Access;
   /** The response is the same for everyone: caches keep it this long, and pages of every origin can read it. */
   cacheSeconds?: number;

@@ -9,6 +9,7 @@ import { campaignRoutes } from './domains/campaigns.ts';
 import { campaignPublishRoutes } from './domains/campaigns-publish.ts';
 import { communicationRoutes } from './domains/communications.ts';
 import { publicCommunicationRoutes } from './domains/communications-public.ts';
+import { customerRoutes } from './domains/customer-records.ts';
 import { dashboardRoutes } from './domains/dashboard.ts';
 import { deviceLoginRoutes } from './domains/device-logins.ts';
 import { eventRoutes } from './domains/events.ts';
@@ -19,6 +20,9 @@ import { jobRoutes } from './domains/jobs.ts';
 import { kybRoutes } from './domains/kyb.ts';
 import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
+import { meRoutes } from './domains/me.ts';
+import { memberSignInRoutes } from './domains/member-sign-in.ts';
+import { memberPageRoutes } from './domains/members.ts';
 import { memberships } from './domains/memberships.ts';
 import { membershipBulkRoutes } from './domains/memberships-bulk.ts';
 import { merchantRoutes } from './domains/merchant.ts';
@@ -72,6 +76,7 @@ export const routes = [
   ...kybDocumentRoutes,
   ...adminRoutes,
   ...postRoutes,
+  ...customerRoutes,
   ...dashboardRoutes,
   ...groupRoutes,
   ...referralRoutes,
@@ -86,6 +91,9 @@ export const routes = [
   ...eventRoutes,
   ...auditLogRoutes,
   ...privacyRoutes,
+  ...meRoutes,
+  ...memberPageRoutes,
+  ...memberSignInRoutes,
   ...sandboxRoutes,
   ...limitRoutes,
   ...healthRoutes,

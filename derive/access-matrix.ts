@@ -14,6 +14,7 @@ import { textTable } from './text-table.ts';
 
 /** Whether a user with this role, in an active merchant, passes the permission check. */
 export function roleMay(role: Role, access: Access): boolean {
+  if (access.kind === 'member') return false;
   if (access.kind === 'public' || access.permission === 'none' || access.permission === 'session')
     return true;
   if (access.permission === 'platform_admin') return false;
@@ -38,6 +39,7 @@ function cells(declared: Route): string[] {
 
 const legend = `x: allowed for the role, and for API tokens created by such a user that have the scope shown, if any.
 .: 403 permission_denied. *: no credential required. JWT: API tokens get 403 token_not_allowed.
+member: the session of a member; everybody else gets 401.
 presets: token presets that include the scope.
 
 `;

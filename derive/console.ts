@@ -33,7 +33,10 @@ const isListed = ({ kind }: Route): boolean => kind !== 'page' && kind !== 'call
 function entry(declared: Route): string {
   const { access, method } = declared;
   const permission =
-    access.kind === 'public' || access.permission === 'none' || access.permission === 'session'
+    access.kind === 'public' ||
+    access.kind === 'member' ||
+    access.permission === 'none' ||
+    access.permission === 'session'
       ? null
       : access.permission;
   const facts = {

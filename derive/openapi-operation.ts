@@ -120,6 +120,7 @@ function refusals(declared: Route): Record<string, Json> {
 /** Either credential works on a route for tokens; the array lists what it needs. */
 function security({ access }: Route): Json[] {
   if (access.kind === 'public') return [];
+  if (access.kind === 'member') return [{ member: [] }];
   const permission =
     access.permission === 'none' || access.permission === 'session' ? [] : [access.permission];
   const session = { session: permission };
@@ -134,8 +135,10 @@ function extensions(declared: Route): Json {
     'x-access': access.kind,
     ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
     ...(access.kind === 'token' && access.publishable ? { 'x-publishable': true } : {}),
-    ...(access.kind === 'public' ? {} : { 'x-permission': access.permission }),
-    ...(access.kind === 'interactive' || (access.kind === 'token' && access.stepUp)
+    ...(access.kind === 'public' || access.kind === 'member' ? {} : { 'x-permission': access.permission }),
+    ...(access.kind === 'interactive' ||
+    access.kind === 'member' ||
+    (access.kind === 'token' && access.stepUp)
       ? { 'x-step-up': access.stepUp }
       : {}),
     'x-idempotency': idempotency,
@@ -147,6 +150,8 @@ function extensions(declared: Route): Json {
 
 function accessSentence({ access }: Route): string {
   if (access.kind === 'public') return 'No credential required.';
+  if (access.kind === 'member')
+    return 'Requires the session of a member: as a cookie, with the id of the merchant in `Member-Of`, or as a bearer token.';
   const permission =
     access.permission === 'none' || access.permission === 'session'
       ? ''

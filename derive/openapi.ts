@@ -38,6 +38,13 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The access token of a signed-in user, who needs the permission required by the route.',
   },
+  member: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tsm_…',
+    description:
+      'The session of a member. Browsers send it as a cookie instead, with the id of the merchant in `Member-Of`.',
+  },
 };
 
 function pathsOf(routes: readonly Route[], names: NamedSchemas): Paths {

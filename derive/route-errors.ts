@@ -1,6 +1,7 @@
 /** Every error code that a route can return: its own and those of its kind. */
 import { commonErrors, type ErrorCode, errorDefinition } from '../contract/errors.ts';
 import { notYetPlaces } from '../contract/not-yet.ts';
+import { phonePlaces } from '../contract/phone-places.ts';
 import type { Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 
@@ -15,6 +16,8 @@ function hasIdInPath(declared: Route): boolean {
 
 function credentialErrors({ access }: Route): ErrorCode[] {
   if (access.kind === 'public') return [];
+  if (access.kind === 'member')
+    return [...commonErrors.withMember, ...(access.stepUp ? (['step_up_required'] as const) : [])];
   const permission =
     access.permission === 'none' || access.permission === 'session' ? [] : ['permission_denied' as const];
   const anyMerchant = access.permission === 'session';
@@ -49,6 +52,9 @@ export function errorsOf(declared: Route): ErrorCode[] {
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),
     ...(hasIdInPath(declared) ? (['not_found'] as const) : []),
     ...(notYetPlaces(declared.body).length > 0 ? (['not_supported'] as const) : []),
+    ...([declared.body, declared.query].some((schema) => phonePlaces(schema).length > 0)
+      ? (['phone_invalid'] as const)
+      : []),
     ...declared.errors,
   ];
   return [...new Set(codes)].sort((a, b) => errorDefinition(a).status - errorDefinition(b).status);

@@ -10,11 +10,12 @@ export function credentialWord(access: Access): string {
     return access.stepUp ? `${scope}, JWT with step-up` : scope;
   }
   if (access.kind === 'public') return 'public';
+  if (access.kind === 'member') return access.stepUp ? 'member, signed in recently' : 'member';
   return access.stepUp ? 'JWT, step-up' : 'JWT';
 }
 
 export const permissionWord = (access: Access): string =>
-  access.kind === 'public' ? '-' : access.permission;
+  access.kind === 'public' || access.kind === 'member' ? '-' : access.permission;
 
 /** Sorts numbered routes first, by number, then the others by path. */
 export function inOrder(routes: readonly Route[]): Route[] {

@@ -117,7 +117,12 @@ export const eventsByObject = {
     "customer.updated",
     "customer.consent_changed",
     "customer.erased",
-    "customer.unsubscribed"
+    "customer.unsubscribed",
+    "customer.merged",
+    "customer.unmerged"
+  ],
+  "customer_schema": [
+    "customer_schema.updated"
   ],
   "post": [
     "post.created",

@@ -1,8 +1,8 @@
 /** Resolves a code, barcode, serial or name entered at the counter. */
 import type {
+  FoundCustomer,
+  HeldMembership,
   MembershipsGetResult,
-  MembershipsListIssuedItem,
-  Pass,
   RequestOptions,
   Tessera,
   Voucher,
@@ -15,9 +15,11 @@ export interface Card {
   reason: string | undefined;
 }
 
+/** One membership of a customer. */
 export interface Person {
-  membership: MembershipsListIssuedItem;
-  pass: Pick<Pass, 'id' | 'name'>;
+  membership: HeldMembership;
+  customer: FoundCustomer;
+  passName: string | undefined;
 }
 
 export type Found =
@@ -72,27 +74,20 @@ export async function openCard(tessera: Tessera, id: string, options: RequestOpt
   return { membership, reason: membership.status === 'active' ? undefined : membership.status };
 }
 
-const atOnce = 5;
 const maxPeople = 20;
 
-/** Searches each pass for members, because tills may read memberships but not the customer list. */
+/** Finds members by name, phone number in any spelling, email address or number. */
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
-  const passes = await tessera.memberships
-    .listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options)
-    .page();
-  const people: Person[] = [];
-  const asked = passes.data.filter(({ counts }) => counts.issued > 0);
-  while (asked.length > 0 && people.length < maxPeople) {
-    const found = await Promise.all(
-      asked.splice(0, atOnce).map(async (pass) => {
-        const page = await tessera.memberships
-          .listIssued(pass.id, { q, limit: 10, expand: ['customer'] }, options)
-          .page();
-        return page.data.map((membership): Person => ({ membership, pass }));
-      }),
-    );
-    people.push(...found.flat());
-  }
+  const [found, passes] = await Promise.all([
+    tessera.customers.list({ q, limit: maxPeople, expand: ['memberships'] }, options).page(),
+    tessera.memberships.listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options).page(),
+  ]);
+  const names = new Map(passes.data.map(({ id, name }) => [id, name]));
+  const people = found.data.flatMap((customer) =>
+    (customer.memberships ?? []).map(
+      (membership): Person => ({ membership, customer, passName: names.get(membership.pass_id) }),
+    ),
+  );
   if (people.length === 0) return { kind: 'nothing', asked: q };
   const [only, ...others] = people;
   if (others.length === 0)

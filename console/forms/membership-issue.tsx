@@ -65,6 +65,8 @@ interface IssueProps {
   customer?: KnownCustomer;
   /** The pass, if already chosen. */
   passId?: string;
+  /** Called with the new membership; if omitted, the member's page opens. */
+  onIssued?: (membershipId: string) => void;
   onClose: () => void;
 }
 
@@ -79,7 +81,7 @@ export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpe
   );
 }
 
-function IssueForm({ customer, passId, onClose }: IssueProps) {
+function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const { data } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
@@ -98,6 +100,7 @@ function IssueForm({ customer, passId, onClose }: IssueProps) {
     onDone: (membership) => {
       notify(t('members.issue.done'));
       onClose();
+      if (onIssued) return onIssued(membership.id);
       void navigate({
         to: paths.member(membership.customer_id),
         search: { membership: membership.id } as never,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import jsQR from 'jsqr';
-import { qrMatrix } from './qr-matrix.ts';
+import { qrMatrix } from '../../qr/qr-matrix.ts';
 
 /** An image as a camera sees it: four pixels per module, with a light border. */
 function seen(text: string): string | undefined {

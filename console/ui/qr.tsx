@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrMatrix } from './qr-matrix.ts';
+import { qrMatrix } from '../../qr/qr-matrix.ts';
 
 export interface QrCodeProps {
   text: string;

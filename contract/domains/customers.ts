@@ -1,9 +1,39 @@
 /** Customers of the merchant, as referenced by other resources. */
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { limits } from '../limits.ts';
 import { NotYet } from '../not-yet.ts';
-import { Email, Id, Nullable, OneOf, Phone, Resource, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Email,
+  Id,
+  Metadata,
+  Nullable,
+  OneOf,
+  PhoneInput,
+  Resource,
+  Strict,
+  Text,
+  Timestamp,
+  TimestampInput,
+} from '../primitives.ts';
+import { Address, Locale } from '../resources/merchant.ts';
 
 const Consent = () => OneOf(['granted', 'denied', 'unset']);
+
+export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
+
+/** The value of an attribute: a date is a string such as `2026-11-23`. */
+export type AttributeValue = string | number | boolean;
+
+const Attributes = (
+  description: string,
+  Value: TSchema = Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+) =>
+  Type.Unsafe<Record<string, AttributeValue>>({
+    type: 'object',
+    description,
+    maxProperties: limits.customer.attributes,
+    additionalProperties: Value,
+  });
 
 const withoutRight = 'without `USERS_READ`, and for API tokens without `dashboard:read`';
 
@@ -12,14 +42,27 @@ export const Customer = Resource('customer', {
   name: Nullable(Type.String()),
   email: Nullable(Type.String({ description: `Masked, such as \`a•••@example.com\`, ${withoutRight}` })),
   phone: Nullable(Type.String({ description: `Masked, such as \`•••5678\`, ${withoutRight}` })),
+  birthday: Nullable(
+    Type.String({ description: `\`1990-05-17\`, or \`--05-17\` without a year. Null ${withoutRight}` }),
+  ),
   locale: Nullable(Type.String()),
+  address: Nullable(Address),
+  tags: Type.Array(Type.String()),
+  attributes: Attributes(`Values of the attributes that the merchant declared. Empty ${withoutRight}`),
   consents: Strict({
     marketing_email: Consent(),
     marketing_push: Consent(),
     updated_at: Nullable(Timestamp()),
-    source: Nullable(Type.String()),
+    source: Nullable(Type.String({ description: 'Where the latest consent was given' })),
+    words: Type.Optional(
+      Nullable(Type.String({ description: 'The text that the customer was shown with the latest consent' })),
+    ),
   }),
-  status: OneOf(['active', 'suppressed', 'erased']),
+  status: OneOf(
+    customerStatuses,
+    '`suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into`',
+  ),
+  merged_into: Nullable(Id('customer')),
 });
 
 /** Identifies an existing customer by exactly one identifier. */
@@ -28,7 +71,7 @@ export const CustomerReference = Strict(
     id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
-    phone: Type.Optional(Phone()),
+    phone: Type.Optional(PhoneInput()),
   },
   {
     minProperties: 1,
@@ -38,23 +81,74 @@ export const CustomerReference = Strict(
   },
 );
 
+const consentFields = {
+  marketing_email: Type.Optional(Consent()),
+  marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
+  source: Type.Optional(
+    Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
+  ),
+  words: Type.Optional(Text(2_000, { description: 'The text that the customer was shown' })),
+};
+
 /** Identifies a customer, who is created if no identifier is known. */
 export const CustomerInput = Strict(
   {
     id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
-    phone: Type.Optional(Phone()),
+    phone: Type.Optional(PhoneInput()),
     name: Type.Optional(Text(200)),
-    consents: Type.Optional(
-      Strict({
-        marketing_email: Type.Optional(Consent()),
-        marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
-      }),
-    ),
+    consents: Type.Optional(Strict(consentFields)),
   },
   {
     description:
       'At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes',
   },
 );
+
+const Tag = () =>
+  Type.String({ minLength: 1, maxLength: limits.customer.tagLength, pattern: '^\\S(.*\\S)?$' });
+
+const AttributeInput = () =>
+  Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]);
+
+/** Everything about a customer that can be stated; null removes a value. */
+export const customerFields = {
+  external_id: Type.Optional(Nullable(Text(120))),
+  name: Type.Optional(Nullable(Text(200))),
+  email: Type.Optional(Nullable(Email())),
+  phone: Type.Optional(Nullable(PhoneInput())),
+  birthday: Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$',
+        description: '`1990-05-17`, or `--05-17` if the year is unknown',
+        examples: ['1990-05-17', '--05-17'],
+      }),
+    ),
+  ),
+  locale: Type.Optional(Nullable(Locale())),
+  address: Type.Optional(Nullable(Address)),
+  tags: Type.Optional(
+    Type.Array(Tag(), {
+      maxItems: limits.customer.tags,
+      uniqueItems: true,
+      description: 'Replaces all tags',
+    }),
+  ),
+  attributes: Type.Optional(
+    Attributes(
+      'Values of attributes that the merchant declared. Others keep their values; null removes one',
+      Nullable(AttributeInput()),
+    ),
+  ),
+  consents: Type.Optional(
+    Strict(
+      { ...consentFields, given_at: Type.Optional(TimestampInput()) },
+      {
+        description: 'Changes the named consents, and keeps what the customer was shown, where and when',
+      },
+    ),
+  ),
+  metadata: Type.Optional(Metadata()),
+};

@@ -10,7 +10,7 @@ import {
   listQuery,
   Nullable,
   OneOf,
-  Phone,
+  PhoneInput,
   Strict,
   Text,
   Timestamp,
@@ -20,7 +20,7 @@ import { Activity } from '../resources/activity.ts';
 import { Membership } from '../resources/membership.ts';
 import { granularities, Statistics } from '../resources/statistics.ts';
 import { route } from '../route.ts';
-import { Customer } from './customers.ts';
+import { Customer, customerStatuses } from './customers.ts';
 
 export const statistics = route({
   name: 'dashboard.statistics',
@@ -77,20 +77,20 @@ export const listUsers = route({
   mayBeStale: true,
   summary: 'Search customers',
   description:
-    'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` matches the start of the name, email address or phone number.',
+    'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` searches as `GET /customers` does.',
   query: Strict({
     ...listQuery,
     q: Type.Optional(Text(120, { minLength: 3 })),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),
-    phone: Type.Optional(Phone()),
+    phone: Type.Optional(PhoneInput()),
     has_membership: Type.Optional(
       Type.Boolean({ description: 'Whether the customer has a membership that is not revoked' }),
     ),
     pass_id: Type.Optional(
       Type.String({ ...Id('pass'), description: 'Customers who hold a membership of this pass' }),
     ),
-    status: Type.Optional(OneOf(['active', 'suppressed', 'erased'])),
+    status: Type.Optional(OneOf(customerStatuses)),
     last_activity_gte: Type.Optional(TimestampInput()),
     sort: Type.Optional(OneOf(['created_at', 'last_activity_at'], '`created_at` if omitted')),
   }),
@@ -134,6 +134,21 @@ export const getUser = route({
           { description: 'Across all memberships that are not revoked' },
         ),
         activities: Type.Array(Activity, { description: 'The latest 20' }),
+        duplicates: Type.Array(
+          Strict(
+            {
+              id: Id('customer'),
+              name: Nullable(Type.String()),
+              merged_at: Timestamp(),
+              undo_until: Timestamp(),
+            },
+            { title: 'MergedDuplicate' },
+          ),
+          {
+            description:
+              'Customers that were merged into this one, whose merge can still be undone; the latest first',
+          },
+        ),
       },
       { additionalProperties: false },
     ),

@@ -4,6 +4,7 @@ import { byToken } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Activity, activityTypes } from '../resources/activity.ts';
 import {
+  Holder,
   IssueInput,
   Membership,
   MembershipChanges,
@@ -96,7 +97,7 @@ export const listIssued = route({
     customer_id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Text(120)),
     q: Type.Optional(
-      Text(120, { minLength: 3, description: 'Start of the name or email address of the customer' }),
+      Text(120, { minLength: 3, description: 'Finds members as `GET /customers` finds customers' }),
     ),
     expires_lt: Type.Optional(TimestampInput()),
     expand: Type.Optional(Type.Array(OneOf(['customer']), { maxItems: 1 })),
@@ -207,7 +208,7 @@ export const verify = route({
   underLoad: 'essential',
   summary: 'Verify a membership and check in its holder',
   description:
-    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while.',
+    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their pass, send `customer` with a phone number, email address or external id; the response then has a `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their own.',
   body: VerifyInput,
   result: {
     status: 200,
@@ -215,6 +216,7 @@ export const verify = route({
       valid: Type.Boolean(),
       reason: Type.Optional(OneOf(verifyReasons, 'Only if it is not valid')),
       membership: Type.Optional(Membership),
+      holder: Type.Optional(Holder),
       offline_payload_valid: Type.Optional(
         Type.Boolean({
           description:
@@ -223,7 +225,7 @@ export const verify = route({
       ),
     }),
   },
-  errors: ['scan_failures_exceeded'],
+  errors: ['scan_failures_exceeded', 'people_failures_exceeded', 'membership_ambiguous'],
   events: ['membership.checked_in'],
   idempotency: 'accepted',
   example: { body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', check_in: true } },

@@ -26,6 +26,7 @@ import {
   TierChange,
 } from '../resources/points.ts';
 import { route } from '../route.ts';
+import { CustomerReference } from './customers.ts';
 import { referralErrors, referralEvents } from './memberships.ts';
 
 const Points = () => Integer(1, limits.points.perRequest);
@@ -35,7 +36,16 @@ const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
   serial: Type.Optional(Text(64)),
   barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+  customer: Type.Optional(CustomerReference),
 };
+
+const PassOfCustomer = () =>
+  Type.Optional(
+    Type.Unsafe<string>({
+      ...Id('pass'),
+      description: 'Which membership is meant, if `customer` holds several',
+    }),
+  );
 
 /** A request identifies one membership and one amount; `x-needs` lists the accepted fields. */
 const nameAndAmount = (...amounts: string[]) => ({
@@ -66,10 +76,11 @@ export const redeem = route({
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
-    'Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
+    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
   body: Strict(
     {
       ...membershipFields,
+      pass_id: PassOfCustomer(),
       points: Type.Optional(Points()),
       reward_id: Type.Optional(Id('reward')),
       hold: Type.Optional(
@@ -115,7 +126,9 @@ export const redeem = route({
   },
   errors: [
     'membership_not_found',
+    'membership_ambiguous',
     'scan_failures_exceeded',
+    'people_failures_exceeded',
     'insufficient_points',
     'membership_not_active',
     'membership_expired',
@@ -157,6 +170,7 @@ export const earn = route({
   body: Strict(
     {
       ...membershipFields,
+      pass_id: PassOfCustomer(),
       points: Type.Optional(Points()),
       order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
       reference: Reference('`order.id` if omitted; required with `points`'),
@@ -179,7 +193,9 @@ export const earn = route({
   },
   errors: [
     'membership_not_found',
+    'membership_ambiguous',
     'scan_failures_exceeded',
+    'people_failures_exceeded',
     'duplicate_reference',
     'membership_not_active',
     'earn_cap_reached',

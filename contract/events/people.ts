@@ -1,5 +1,6 @@
 /** The payloads of customers, communications, posts, groups and referrals. No event has contact details. */
 import { Type } from 'typebox';
+import { CustomerAttributes } from '../domains/customer-records.ts';
 import { Customer } from '../domains/customers.ts';
 import { Id, OneOf, Timestamp } from '../primitives.ts';
 import { Communication, Delivery } from '../resources/communication.ts';
@@ -18,7 +19,7 @@ const UpdatedCustomer = Snapshot('UpdatedCustomer', {
   ...identity,
   consents: Type.Optional(consents),
   changed_fields: Type.Optional(
-    Type.Array(Type.String(), { description: 'Names of the fields that were filled in' }),
+    Type.Array(Type.String(), { description: 'Names of the fields that changed' }),
   ),
   version: Type.Optional(version),
   created_at: Type.Optional(Timestamp()),
@@ -39,6 +40,21 @@ const CustomerErasure = Snapshot('CustomerErasure', {
   erased_at: Timestamp(),
   version,
 });
+
+const MergedCustomer = Snapshot(
+  'MergedCustomer',
+  {
+    ...identity,
+    duplicate_id: Type.Unsafe<string>({
+      ...Id('customer'),
+      description: 'The customer that was merged into this one',
+    }),
+    memberships: Type.Array(Id('membership'), { description: 'Memberships that changed their holder' }),
+    version,
+    updated_at: Timestamp(),
+  },
+  'A customer after a merge, or after it was undone',
+);
 
 const communicationStatus = previousOf('PreviousCommunication', Communication, 'status');
 
@@ -103,6 +119,13 @@ export const peoplePayloads = {
     'A customer unsubscribed from marketing emails',
     ConsentingCustomer,
     consentsBefore,
+  ),
+  'customer.merged': happening('A customer was merged into another', MergedCustomer),
+  'customer.unmerged': happening('A merge of customers was undone', MergedCustomer),
+  'customer_schema.updated': change(
+    'The attributes of customers changed',
+    CustomerAttributes,
+    previousOf('PreviousCustomerAttributes', CustomerAttributes, 'attributes'),
   ),
   'post.created': happening('A post was created', Post),
   'post.updated': change('A post changed', Post, postTerms),

@@ -35,6 +35,7 @@ export const suppressionReasons = [
   'recipient_suppressed',
   'frequency_capped',
   'customer_erased',
+  'customer_merged',
   'membership_revoked',
   'voucher_used',
   'canceled',

@@ -1,6 +1,6 @@
 /** A membership: a pass issued to a customer, with its points. */
 import { Type } from 'typebox';
-import { CustomerInput } from '../domains/customers.ts';
+import { CustomerInput, CustomerReference } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
 import {
   Actor,
@@ -149,6 +149,13 @@ export const VerifyInput = Strict(
       }),
     ),
     serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
+    customer: Type.Optional(CustomerReference),
+    pass_id: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id('pass'),
+        description: 'Which membership is meant, if `customer` holds several',
+      }),
+    ),
     check_in: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to record a visit if the membership is valid' }),
     ),
@@ -156,7 +163,21 @@ export const VerifyInput = Strict(
   },
   {
     minProperties: 1,
-    'x-needs': [['barcode', 'serial']],
-    description: 'Exactly one of `barcode` and `serial`',
+    'x-needs': [['barcode', 'serial', 'customer']],
+    description: 'Exactly one of `barcode`, `serial` and `customer`',
   },
+);
+
+/** What a till needs to know of a customer whom it looked up. */
+export const Holder = Strict(
+  {
+    display_name: Nullable(Type.String({ description: 'First name and initial', examples: ['Ada L.'] })),
+    phone_ending: Nullable(
+      Type.String({ description: 'The last four digits, to confirm', examples: ['5678'] }),
+    ),
+    rewards: Type.Array(Strict({ id: Id('reward'), name: Type.String(), points_cost: Type.Integer() }), {
+      description: 'Rewards that the points suffice for',
+    }),
+  },
+  { title: 'Holder' },
 );

@@ -56,7 +56,7 @@ export class Tessera extends AllRoutes {
    * ```
    */
   request<T = unknown>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options: RequestOptions & { query?: Record<string, QueryValue>; body?: unknown; as?: AnswerKind } = {},
   ): Call<T> {

@@ -8,6 +8,8 @@ import { type Refusal, refuse } from '../errors/refusal.ts';
 /** Throws the first refusal of: merchant active, token policy, scope, permission, verified email, recent step-up. */
 export function authorize(principal: Principal, access: Access, now: number): void {
   if (access.kind === 'public') return;
+  // Members' routes are about the member: for anyone else there is nothing to show.
+  if (access.kind === 'member') throw refuse('credential_invalid');
   const anyMerchant = access.kind === 'interactive' && access.permission === 'session';
   if (principal.merchantStatus !== 'active' && !anyMerchant) throw refuse('merchant_inactive');
   if (principal.kind === 'token') {

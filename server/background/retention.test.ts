@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
-import { deleteOld, oldDeliveries } from './retention.ts';
+import { deleteOld, oldDeliveries, oldMerges } from './retention.ts';
 
 let server: TestServer;
 let world: World;
@@ -48,4 +48,24 @@ test('deliveries that ended a month ago are deleted with their attempts, pending
     ['pending', 'delivered'],
   );
   assert.equal(await countOf('from webhook_attempts where merchant_id = $1', [merchant.id]), 2);
+});
+
+test('a merge remembers both customers while it can be undone', async () => {
+  const merchant = await world.merchant();
+  await world.sql(
+    `with people as (
+       insert into customers (merchant_id, id, external_id)
+       select $1, gen_random_uuid(), n::text from generate_series(1, 3) n returning id, external_id
+     )
+     insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id, merged_at)
+     select $1, gen_random_uuid(), (select id from people where external_id = '3'), id, '{}', '{}', 'user', $1,
+            now() - case external_id when '1' then interval '29 days' else interval '32 days' end
+     from people where external_id <> '3'`,
+    [merchant.id],
+  );
+  assert.equal(await deleteOld(oldMerges, server.app.services), false);
+  assert.equal(
+    await countOf('from customer_merges where merchant_id = $1 and before is not null', [merchant.id]),
+    1,
+  );
 });

@@ -110,6 +110,33 @@ const invitations = deletion(
   't.merchant_id = old.merchant_id and t.id = old.id',
   `select merchant_id, id from team_invitations where expires_at < now() - interval '30 days' order by expires_at`,
 );
+const memberSessions = deletion(
+  'member_sessions',
+  'member_sessions',
+  't.merchant_id = old.merchant_id and t.id = old.id',
+  `select merchant_id, id from member_sessions where least(expires_at, ended_at) < now() - interval '30 days'
+   order by least(expires_at, ended_at)`,
+);
+// Their addresses are not confirmed, and their links are valid for an hour.
+const memberRequests = deletion(
+  'member_requests',
+  'member_requests',
+  't.merchant_id = old.merchant_id and t.id = old.id',
+  `select merchant_id, id from member_requests where created_at < now() - interval '1 day' order by created_at`,
+);
+
+// A merge that can't be undone any more doesn't need to remember what both customers were.
+const merges = statement<Count>(
+  'sweep_forget_merges',
+  `with old as (
+     select merchant_id, id from customer_merges
+     where before is not null and merged_at < now() - interval '31 days' order by merged_at limit ${few}
+   ), gone as (
+     update customer_merges m set before = null, moved = null from old
+     where m.merchant_id = old.merchant_id and m.id = old.id returning 1
+   )
+   select count(*)::int as count from gone`,
+);
 
 const frequently = { everySeconds: 60 };
 const hourly = { everySeconds: 3_600 };
@@ -119,9 +146,21 @@ export const oldJobs = { ...frequently, name: 'old jobs', most: many, deletions:
 export const oldDeliveries = { ...frequently, name: 'old deliveries', most: few, deletions: [deliveries] };
 export const oldAccess = { ...hourly, name: 'old lines of access', most: many, deletions: [access] };
 
-const ofAccounts = [sessions, resets, devices, verifications, guesses, letters, invitations];
+const ofAccounts = [
+  sessions,
+  resets,
+  devices,
+  verifications,
+  guesses,
+  letters,
+  invitations,
+  memberSessions,
+  memberRequests,
+];
 /** What accounts leave behind: sessions that are over, expired links and invitations, sent mails. */
 export const oldSessions = { ...frequently, name: 'old sessions', most: few, deletions: ofAccounts };
+
+export const oldMerges = { ...hourly, name: 'old merges', most: few, deletions: [merges] };
 
 export const retentions: readonly Retention[] = [
   oldJobs,
@@ -129,6 +168,7 @@ export const retentions: readonly Retention[] = [
   oldSessions,
   oldDeliveries,
   oldAccess,
+  oldMerges,
 ];
 
 /** Deletes a batch of each, and returns whether there may be more. */

@@ -5,6 +5,7 @@ import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Call, NewEvent } from './operation.ts';
+import type { Principal } from './principal.ts';
 
 /** An event with the actor who caused it. */
 export interface EventLine {
@@ -33,7 +34,11 @@ export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
 });
 
 /** Returns the actor of a call: the token or the person. */
-export const actorOf = ({ principal }: Call): { type: 'token' | 'user'; id: string } => ({
+export const actorOf = ({
+  principal,
+}: {
+  principal: Pick<Principal, 'kind' | 'credentialId' | 'userId'>;
+}): { type: 'token' | 'user'; id: string } => ({
   type: principal.kind,
   id: principal.kind === 'token' ? principal.credentialId : principal.userId,
 });

@@ -1,15 +1,17 @@
 /** Operations: the implementations of the contract's routes, by kind. */
-import type { Access, PublicAccess } from '../../contract/access.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { Access, MemberAccess, PublicAccess } from '../../contract/access.ts';
 import type { EventObjectOf, EventPreviousOf } from '../../contract/events/payloads.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AlternativeOf, InputOf, ResultOf, Route } from '../../contract/route.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { Member } from './callers/member.ts';
+import type { MemberBrowser } from './callers/member-browser.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { EventSource } from './streams/event-source.ts';
 
 /** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
 export interface IdempotencyKey {
@@ -44,6 +46,18 @@ export interface PublicCall extends BaseCall {
   principal: undefined;
 }
 
+/** The context on routes of members. */
+export interface MemberCall extends BaseCall {
+  principal: undefined;
+  member: Member;
+  browser: MemberBrowser;
+}
+
+/** The context on pages, which anyone opens in a browser. */
+export interface PageCall extends PublicCall {
+  browser: MemberBrowser;
+}
+
 /** The raw body and headers of a request, as a signature covers them. */
 export interface Received {
   body: Buffer;
@@ -61,8 +75,12 @@ export type CallOf<R extends Route> = CallBy<R['access'], R['kind']>;
 type CallBy<A, Kind> = A extends PublicAccess
   ? Kind extends 'callback' | 'download'
     ? ReceivedCall
-    : PublicCall
-  : Call;
+    : Kind extends 'page'
+      ? PageCall
+      : PublicCall
+  : A extends MemberAccess
+    ? MemberCall
+    : Call;
 
 /** Throws `precondition_failed` unless `If-Match` accepts this version (RFC 9110, section 13.1.1). */
 export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: number): void {
@@ -70,7 +88,8 @@ export function requireVersion({ ifMatch }: Pick<Call, 'ifMatch'>, version: numb
 }
 
 type PublicRoute = Route & { access: PublicAccess };
-type GuardedRoute = Route & { access: Exclude<Access, PublicAccess> };
+type MemberRoute = Route & { access: MemberAccess };
+type GuardedRoute = Route & { access: Exclude<Access, PublicAccess | MemberAccess> };
 
 /** An event of one type to append to the log; the actor and request id come from the call. */
 export interface EventOf<T extends EventType> {
@@ -116,8 +135,23 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
 }
 
+/** Reads for a member. */
+export interface MemberRead<R extends Route = Route> {
+  kind: 'member-read';
+  route: R;
+  run(tx: ReadTransaction, input: InputOf<R>, call: MemberCall): Promise<ResultOf<R>>;
+}
+
+/** Changes for a member, in one transaction. */
+export interface MemberWrite<R extends Route = Route, Prepared = unknown> {
+  kind: 'member-write';
+  route: R;
+  prepare?: ((input: InputOf<R>, call: MemberCall) => Promise<Prepared>) | undefined;
+  run(tx: TenantTransaction, input: InputOf<R>, call: MemberCall, prepared: Prepared): Promise<ResultOf<R>>;
+}
+
 /** The context of operations on sessions. */
-export type IdentityCall<By extends Call | PublicCall = Call | PublicCall> = By & {
+export type IdentityCall<By extends BaseCall = Call | PublicCall> = By & {
   /** Set when a browser wants its refresh token kept in a cookie. */
   sessionCookie: SessionCookie | undefined;
 };
@@ -162,27 +196,6 @@ export interface Download<R extends Route = Route> {
     call: CallOf<R>,
     isPeek: boolean,
   ): Promise<FileAnswer | Alternative<AlternativeOf<R>>>;
-}
-
-/** The sending side of an event stream. Nothing is sent after `end`. */
-export interface EventFeed {
-  /** Whether the client is too slow to take more events. */
-  readonly isFull: boolean;
-  /** Sends an event. A client can only resume after events that have an id. */
-  tell(event: { id?: string; event: string; data: object }): void;
-  /** Sends a keep-alive. */
-  beat(): void;
-  /** Sends the reason and ends the stream. */
-  end(code: ErrorCode): void;
-}
-
-/**
- * The source of a stream's events. `begin` is called once the response has started, `end` when it closes for any
- * reason.
- */
-export interface EventSource {
-  begin(feed: EventFeed): void;
-  end(): void;
 }
 
 /** The request context of a stream. */
@@ -264,6 +277,17 @@ export const write = <const R extends GuardedRoute, Prepared = undefined>(
   run,
 });
 
+export const memberRead = <const R extends MemberRoute>(
+  route: R,
+  run: MemberRead<R>['run'],
+): MemberRead<R> => ({ kind: 'member-read', route, run });
+
+export const memberWrite = <const R extends MemberRoute, Prepared = undefined>(
+  route: R,
+  run: MemberWrite<R, Prepared>['run'],
+  prepare?: MemberWrite<R, Prepared>['prepare'],
+): MemberWrite<R, Prepared> => ({ kind: 'member-write', route, prepare, run });
+
 export const identity = <const R extends Route>(route: R, run: Identity<R>['run']): Identity<R> => ({
   kind: 'identity',
   route,
@@ -302,4 +326,14 @@ export const fold = <const R extends GuardedRoute, State>(
 });
 
 /** Any operation, where its route doesn't matter. */
-export type Operation = Read | Write | Identity | Immediate | Open | Fold | Download | Stream;
+export type Operation =
+  | Read
+  | Write
+  | MemberRead
+  | MemberWrite
+  | Identity
+  | Immediate
+  | Open
+  | Fold
+  | Download
+  | Stream;

@@ -17,6 +17,8 @@ export interface Principal {
   merchantId: string;
   merchantStatus: MerchantStatus;
   merchantTimezone: string;
+  /** ISO 3166-1; how to read phone numbers without a country code. */
+  merchantCountry: string;
   sandbox: boolean;
   /** How far the merchant's clock is ahead of real time, in milliseconds; non-zero only in sandboxes. */
   clockAheadMs: number;

@@ -1,15 +1,18 @@
 /** The life of a request, in order: everything that happens before its operation is listed here. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MemberAccess } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
 import { checkOrigin } from '../access/check-origin.ts';
 import type { LastUsed } from '../access/last-used.ts';
+import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import { unreachable } from '../database/replicas/position.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
+import type { MemberBrowser } from '../engine/callers/member-browser.ts';
 import {
   Alternative,
   type Download,
@@ -34,7 +37,13 @@ import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
 import { type CallReader, callReader } from './input/read-call.ts';
 import { bodyReader, inputReader } from './input/read-input.ts';
-import { ownPerformer, type PerformerOptions, tenantPerformer, writerFor } from './perform.ts';
+import {
+  memberPerformer,
+  ownPerformer,
+  type PerformerOptions,
+  tenantPerformer,
+  writerFor,
+} from './perform.ts';
 import { readAfterHeader, replicaReader, showsOthersWork } from './replica-reads.ts';
 
 export interface Front extends PerformerOptions {
@@ -78,11 +87,12 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
         return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
       }
-      const admission =
-        tracer === undefined
-          ? admit(request, reply, route, front)
-          : inTrace(request, () => admit(request, reply, route, front));
-      admission.then(() => goOn(), next);
+      const { access } = route;
+      const enter = () =>
+        access.kind === 'member'
+          ? admitMember(request, access, front)
+          : admit(request, reply, route, front);
+      (tracer === undefined ? enter() : inTrace(request, enter)).then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.
     handler: (request, reply) => {
@@ -120,10 +130,28 @@ function serverFor(operation: Operation, front: Front): Serve {
     case 'write':
     case 'fold':
       return tenantServer(operation, calls, front, send);
+    case 'member-read':
+    case 'member-write': {
+      const perform = memberPerformer(operation, front);
+      return async (request, reply, input) => {
+        const call = calls.ofMember(request, input);
+        const given = await perform(input, call);
+        keepCookie(request, call.browser);
+        return send(request, reply, given);
+      };
+    }
     case 'identity':
       return identityServer(operation, calls, front, send);
     case 'open': {
       const perform = ownPerformer(operation, front);
+      if (route.kind === 'page') {
+        return async (request, reply, input) => {
+          const call = calls.ofPage(request, input);
+          const given = await perform(input, call);
+          keepCookie(request, call.browser);
+          send(request, reply, given);
+        };
+      }
       return async (request, reply, input) =>
         send(request, reply, await perform(input, calls.any(request, input)));
     }
@@ -140,6 +168,10 @@ function serverFor(operation: Operation, front: Front): Serve {
     case 'stream':
       return streamServer(operation, calls, front);
   }
+}
+
+function keepCookie(request: FastifyRequest, { setCookie }: MemberBrowser): void {
+  if (setCookie !== undefined) request.tessera.headers['set-cookie'] = setCookie;
 }
 
 /** Sends a whole answer. */
@@ -238,6 +270,25 @@ function streamServer({ route, run }: Stream, calls: CallReader, { authenticate 
     });
     return sendEvents(request, reply, route, source);
   };
+}
+
+/** Checks the session of a member, the merchant and the rate. */
+async function admitMember(
+  request: FastifyRequest,
+  access: MemberAccess,
+  { rates, services }: Front,
+): Promise<void> {
+  const { headers } = request.tessera;
+  try {
+    const { pool, keyring, config } = services;
+    const member = await authenticateMember({ pool, keyring, publicUrl: config.publicUrl }, request.headers);
+    request.tessera.member = member;
+    authorizeMember(member, access, worldMs());
+    await rates.admitMember(member, headers);
+  } catch (refusal) {
+    await rates.countFailure(request.ip, refusal, headers);
+    throw refusal;
+  }
 }
 
 /**

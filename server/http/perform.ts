@@ -14,6 +14,9 @@ import {
   type Call,
   type Fold,
   type FoldRequest,
+  type MemberCall,
+  type MemberRead,
+  type MemberWrite,
   type Open,
   type Read,
   type Write,
@@ -73,6 +76,29 @@ export function tenantPerformer(operation: Read | Write | Fold, workshop: Perfor
   }
 }
 
+/** Returns the function that serves a member's requests. */
+export function memberPerformer(
+  operation: MemberRead | MemberWrite,
+  { services, slots }: PerformerOptions,
+): (input: object, call: MemberCall) => Promise<Answer> {
+  const writer = writerFor(operation.route, services.config.publicUrl);
+  return (input, call) => {
+    const scope = { merchants: call.member.merchantId, aheadMs: call.aheadMs };
+    return slots.run(call.member.merchantId, async () => {
+      if (operation.kind === 'member-write') {
+        const prepared = await operation.prepare?.(input, call);
+        return writer.result(
+          await inTenantTransaction(services.pool, scope, (tx) => operation.run(tx, input, call, prepared)),
+        );
+      }
+      const reading = { ...scope, readOnly: true } as const;
+      return writer.result(
+        await inTenantTransaction(services.pool, reading, (tx) => operation.run(tx, input, call)),
+      );
+    });
+  };
+}
+
 /** Returns the function that serves the requests of an operation that opens its own transactions. */
 export function ownPerformer<C extends BaseCall>(
   operation: {
@@ -93,7 +119,7 @@ function slotsOf(
   { slots, signInSlots, passwordSlots }: PerformerOptions,
 ): WorkSlots {
   if (body?.properties.password !== undefined) return passwordSlots;
-  const isOnesOwn = access.kind === 'public' || access.permission === 'session';
+  const isOnesOwn = access.kind === 'public' || (access.kind !== 'member' && access.permission === 'session');
   return kind === 'identity' && isOnesOwn ? signInSlots : slots;
 }
 

@@ -13,6 +13,7 @@ import { voucherInvariants } from './money/vouchers.ts';
 import { walletInvariants } from './money/wallet.ts';
 import { accessInvariants } from './people/access.ts';
 import { auditInvariants } from './people/audit.ts';
+import { customerInvariants } from './people/customers.ts';
 import { membershipInvariants } from './people/memberships.ts';
 import { networkInvariants } from './people/network.ts';
 import { tenancyInvariants } from './people/tenancy.ts';
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...voucherInvariants,
   ...pointsInvariants,
   ...membershipInvariants,
+  ...customerInvariants,
   ...idempotencyInvariants,
   ...accessInvariants,
   ...networkInvariants,

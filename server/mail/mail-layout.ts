@@ -24,6 +24,8 @@ export interface Letter {
   /** Undefined for mails without an unsubscribe link, such as transactional ones. */
   unsubscribeUrl: string | undefined;
   brand: Brand;
+  /** Where the reader finds their card, if they have one. */
+  card?: { url: string; words: string } | undefined;
   /** BCP 47. */
   locale: string;
 }
@@ -76,11 +78,12 @@ function sign({ name, logoUrl, color }: Brand): Html {
   return html`<tr><td class="sign pad" bgcolor="${ground}" style="background:${ground};border-radius:14px 14px 0 0;padding:22px 36px">${mark}</td></tr>`;
 }
 
-function foot({ brand, unsubscribeUrl }: Letter): Html {
+function foot({ brand, unsubscribeUrl, card }: Letter): Html {
   const link = (target: string, words: string) =>
     html`<a href="${target}" style="color:#69645e;text-decoration:underline">${words}</a>`;
   const who = [brand.name, brand.address].filter((part) => part !== null).join(' · ');
   const ways = [
+    ...(card ? [link(card.url, card.words)] : []),
     ...(brand.website ? [link(brand.website, brand.website.replace(/^https:\/\/|\/$/g, ''))] : []),
     ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
   ].map((way) => html`${way}&nbsp; `);
@@ -112,8 +115,9 @@ ${foot(letter)}
 }
 
 /** The mail as plain text. */
-export function emailText({ bodyText, brand, unsubscribeUrl }: Letter): string {
+export function emailText({ bodyText, brand, unsubscribeUrl, card }: Letter): string {
   const lines = [bodyText.trim(), '', '-- ', brand.name];
+  if (card) lines.push(`${card.words}: ${card.url}`);
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
   if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);
   return `${lines.join('\n')}\n`;

@@ -19,6 +19,7 @@ import { UploadShares } from '../http/guards/upload-shares.ts';
 import { mountMcp } from '../http/mcp/mount-mcp.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
+import { mountMemberAssets } from '../http/pages/member-assets.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -103,6 +104,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
+  mountMemberAssets(http);
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);

@@ -1,5 +1,6 @@
 /** Maps route names to implementations. A route without an implementation fails to compile, and so does the reverse. */
 
+import type { MemberAccess } from '../../contract/access.ts';
 import type { DeclaredRoute, RouteName } from '../../contract/routes.ts';
 import { decideKybSubmission } from '../domains/admin/decide-kyb-submission.ts';
 import { listKybSubmissions } from '../domains/admin/list-kyb-submissions.ts';
@@ -54,6 +55,7 @@ import { emailCallback } from '../domains/communications/reports/email-callback.
 import { listDeliveries } from '../domains/communications/reports/list-deliveries.ts';
 import { unsubscribe } from '../domains/communications/unsubscribing/unsubscribe.ts';
 import { unsubscribePage } from '../domains/communications/unsubscribing/unsubscribe-page.ts';
+import { customerOperations } from '../domains/customers/operations.ts';
 import { getUser } from '../domains/dashboard/get-user.ts';
 import { listUsers } from '../domains/dashboard/list-users.ts';
 import { statistics } from '../domains/dashboard/statistics.ts';
@@ -83,6 +85,8 @@ import { updateDetails as updateKybDetails } from '../domains/kyb/update-details
 import { updatePerson } from '../domains/kyb/update-person.ts';
 import { uploadDocument } from '../domains/kyb/upload-document.ts';
 import { list as listLimits } from '../domains/limits/list.ts';
+import { meOperations } from '../domains/me/operations.ts';
+import { memberOperations } from '../domains/members/operations.ts';
 import { get as getMembership } from '../domains/memberships/get.ts';
 import { listActivity } from '../domains/memberships/list-activity.ts';
 import { listIssued } from '../domains/memberships/list-issued.ts';
@@ -162,6 +166,8 @@ import type {
   Fold,
   Identity,
   Immediate,
+  MemberRead,
+  MemberWrite,
   Open,
   Operation,
   Read,
@@ -173,11 +179,17 @@ type DownloadRoute = Extract<DeclaredRoute, { kind: 'download' }>;
 
 type StreamRoute = Extract<DeclaredRoute, { kind: 'stream' }>;
 
+type MemberRoute = Extract<DeclaredRoute, { access: MemberAccess }>;
+
+type NamedMemberRoute<Name> = Extract<MemberRoute, { name: Name }>;
+
 type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
   ? Download<Extract<DownloadRoute, { name: R['name'] }>>
   : R extends StreamRoute
     ? Stream<Extract<StreamRoute, { name: R['name'] }>>
-    : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
+    : R extends MemberRoute
+      ? MemberRead<NamedMemberRoute<R['name']>> | MemberWrite<NamedMemberRoute<R['name']>>
+      : Read<R> | Write<R> | Identity<R> | Immediate<R> | Open<R> | Fold<R>;
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
@@ -280,6 +292,7 @@ const implemented: Implemented = {
   'posts.create': createPost,
   'posts.list': listPosts,
   'posts.update': updatePost,
+  ...customerOperations,
   'dashboard.statistics': statistics,
   'dashboard.list-users': listUsers,
   'dashboard.get-user': getUser,
@@ -336,6 +349,8 @@ const implemented: Implemented = {
   'webhooks.get-delivery': getWebhookDelivery,
   'events.list': listEvents,
   'limits.list': listLimits,
+  ...meOperations,
+  ...memberOperations,
   'health.live': live,
   'health.ready': ready,
 };

@@ -78,7 +78,7 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
     return;
   }
   if (route.kind === 'page') {
-    checkPage(answer, about);
+    checkPage(answer, about, route.enhanced);
     return;
   }
   if (route.kind === 'stream') checkStream(answer, about);
@@ -106,12 +106,20 @@ function checkStream({ headers, text }: Incoming, about: string): void {
   assert.match(text, /^retry: \d+\n\n/, about);
 }
 
-function checkPage({ headers, text }: Incoming, about: string): void {
+function checkPage({ headers, text }: Incoming, about: string, isEnhanced = false): void {
   assert.equal(headers['content-type'], 'text/html; charset=utf-8', about);
   assert.match(String(headers['content-security-policy']), /^default-src 'none';/, about);
   assert.equal(headers['cache-control'], 'no-store', about);
   assert.match(text, /^<!doctype html>/, about);
-  assert.doesNotMatch(text, /<script/, about);
+  if (!isEnhanced) {
+    assert.doesNotMatch(text, /<script/, about);
+    return;
+  }
+  // Only files of this server, and nothing inline.
+  const policy = String(headers['content-security-policy']);
+  assert.doesNotMatch(policy, /unsafe|https?:|\*/, about);
+  assert.doesNotMatch(text, /<script(?! src="\/member\/[a-z]+\.js" defer><\/script>)/, about);
+  assert.doesNotMatch(text, /<style|\sstyle=|\son\w+=|javascript:/i, about);
 }
 
 /** Some headers are required only under conditions. */

@@ -11,6 +11,17 @@ export interface Person {
   merchantId: string;
 }
 
+/** A member with a session. Ids as UUIDs; `text` is the session's secret. */
+export interface SignedInMember {
+  text: string;
+  merchantId: string;
+  customerId: string;
+  sessionId: string;
+  membershipId: string;
+  /** In every text about this member, and nowhere else. */
+  mark: string;
+}
+
 export interface Shop {
   url: string;
   world: World;
@@ -40,6 +51,8 @@ export interface Shop {
   invoiceToken(): Promise<string>;
   /** The token that a phone with the membership's pass sends. */
   passToken(membership: string): string;
+  /** A new customer with a membership, who is signed in on the member pages. */
+  member(): Promise<SignedInMember>;
   /** The token in a new customer's unsubscribe link. */
   unsubscribeToken(): Promise<string>;
 }

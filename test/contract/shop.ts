@@ -5,11 +5,13 @@ import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
+import { memberLink, memberSession } from '../harness/members.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
+import { signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
 import { send } from './send.ts';
@@ -56,6 +58,7 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
     operator: () => newOperator(shop),
     invoiceToken: async () => invoiceTokenOf(server, merchant.id, await firstInvoice(shop)),
     passToken: (membership) => passToken(server, merchant.id, membership),
+    member: () => signInMember(shop),
     unsubscribeToken: async () => {
       const customerId = randomUUID();
       await world.sql('insert into customers (merchant_id, id) values ($1, $2)', [merchant.id, customerId]);
@@ -184,6 +187,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('user', merchant.ownerId),
     session: encodeId('session', session!.id),
+    member_session: await leaveMember(shop, programme),
     passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
     outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
@@ -200,6 +204,22 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),
   };
+}
+
+/** A signed-in device of the customer, a mail on its way and a join page. */
+async function leaveMember(
+  shop: Omit<Shop, 'ids'>,
+  { pass, customer }: { pass: string; customer: string },
+): Promise<string> {
+  const { world, merchant, mark } = shop;
+  await world.sql(
+    `insert into pass_enrollments (merchant_id, pass_id, enabled, headline) values ($1, $2, true, $3)`,
+    [merchant.id, decodeId('pass', pass), mark],
+  );
+  const customerId = decodeId('customer', customer)!;
+  const { sessionId } = await memberSession(world, merchant.id, customerId, mark);
+  await memberLink(world, merchant.id, { kind: 'find', email: `${mark}@example.com` });
+  return encodeId('member_session', sessionId);
 }
 
 interface PassAnswer {

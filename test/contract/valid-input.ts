@@ -2,6 +2,8 @@
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
+import { customerInput } from './customer-input.ts';
+import { memberInput } from './member-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { orderInput } from './order-input.ts';
 import { type Shop, unique } from './shop-parts.ts';
@@ -134,10 +136,12 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
+  ...customerInput,
   ...signInInput,
   ...walletInput,
   ...walletPassInput,
   ...orderInput,
+  ...memberInput,
   'vouchers.redeem': async (shop) => ({
     params: await newVoucher(shop),
     body: { ...example('vouchers.redeem'), reference: text('order') },
@@ -260,9 +264,6 @@ export const validInput: Record<RouteName, Factory> = {
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),
-  'dashboard.statistics': nothing,
-  'dashboard.list-users': nothing,
-  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
   'groups.list-available': nothing,
   'groups.get': nothing,
   'groups.create': async (shop) => ({ as: await otherOwner(shop), body: { name: text('Group') } }),

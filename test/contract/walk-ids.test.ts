@@ -56,7 +56,7 @@ const withIds = routes.filter(
     route.path.includes(':') &&
     // An order is named by the caller; see the journey of orders.
     !route.path.includes(':order_id') &&
-    !(route.kind === 'download' && route.access.kind === 'public') &&
+    !(route.access.kind === 'public' && (route.kind === 'download' || route.path.includes(':token'))) &&
     !isOperators(route),
 );
 

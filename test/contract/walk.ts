@@ -17,8 +17,14 @@ export type WalkedRoute = Route & { name: RouteName };
 
 const declared: readonly WalkedRoute[] = declaredRoutes;
 
-/** Routes of API clients. `walk-pages.test.ts` covers pages and callbacks. */
-export const routes = declared.filter(({ kind }) => kind !== 'page' && kind !== 'callback');
+/**
+ * Routes of API clients. `walk-pages.test.ts` covers pages and callbacks, `walk-members.test.ts` the routes of members,
+ * which no credential of a merchant opens.
+ */
+export const routes = declared.filter(
+  ({ kind, access }) => kind !== 'page' && kind !== 'callback' && access.kind !== 'member',
+);
+export const memberRoutes = declared.filter(({ access }) => access.kind === 'member');
 export const pages = declared.filter(({ kind }) => kind === 'page');
 export const callbacks = declared.filter(({ kind }) => kind === 'callback');
 
@@ -59,7 +65,7 @@ export async function openWalk(env: Record<string, string> = {}, keyring?: Keyri
       return answer;
     },
     credential: async ({ access }, call = {}) => {
-      if (access.kind === 'public') return undefined;
+      if (access.kind === 'public' || access.kind === 'member') return undefined;
       return call.as?.jwt ?? (access.kind === 'token' ? shop.token : (await shop.owner()).jwt);
     },
     close: async () => {

@@ -25,7 +25,7 @@ const imports = /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+
  */
 function packagesUsed(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
-  const sources = globSync('{server,demo,contract,derive,test/harness,sdk/src}/**/*.ts', {
+  const sources = globSync('{server,demo,contract,qr,derive,test/harness,sdk/src}/**/*.ts', {
     cwd: root,
     exclude: (path) => path.endsWith('.test.ts'),
   });

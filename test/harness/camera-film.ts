@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { qrMatrix } from '../../console/ui/qr-matrix.ts';
+import { qrMatrix } from '../../qr/qr-matrix.ts';
 
 const width = 640;
 const height = 480;

@@ -11,6 +11,7 @@ import { newRefreshToken } from '../../server/access/credentials/refresh-token.t
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
 import { homeCell } from '../../server/config/cells.ts';
+import type { Keyring } from '../../server/sealing/keyring.ts';
 import type { TestServer } from './server.ts';
 import { openWorldCells, type WorldCells } from './world-cells.ts';
 
@@ -60,6 +61,8 @@ export interface MerchantOptions {
 export interface World {
   /** Runs SQL as superuser, for what no client can see or do. With cells, see `world-cells.ts`. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The server's keys, for links that only it can make. */
+  keyring: Keyring;
   /** Runs SQL as superuser in one of several cells. */
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
   /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
@@ -98,6 +101,7 @@ export async function openWorld(server: WorldServer, options: { oneCell?: boolea
 
   return {
     sql,
+    keyring: server.app.services.keyring,
     sqlIn,
     connect: async ({ id }) => {
       const client = new pg.Client({ connectionString: cells.urlOf(id) });

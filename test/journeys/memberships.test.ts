@@ -255,7 +255,7 @@ test('memberships of a pass are found by state, tier, customer, name, address, e
   assert.deepEqual(await found({ external_id: 'card-1' }), [ada.id]);
   assert.deepEqual(await found({ q: 'ada l' }), [ada.id]);
   assert.deepEqual(await found({ q: 'ADA%' }), [ada.id]);
-  assert.deepEqual(await found({ q: 'a%x' }), []);
+  assert.deepEqual(await found({ q: 'a%m' }), []);
   assert.deepEqual(await found({ q: '%%%' }), []);
   assert.deepEqual(await found({ q: 'ZOË' }), [zoe.id]);
   assert.deepEqual(await found({ expires_lt: '2030-06-29' }), []);

@@ -17,6 +17,19 @@ const one = (table: string, where = 'true'): string =>
 
 const ofAnother = '(select other.id from merchants other where other.id <> merchant_id limit 1)';
 
+const ofCustomers = {
+  'C4 a merged customer leads to one that is not merged, by a merge that was not undone': `update customers
+     set status = 'merged', merged_into = gen_random_uuid() where ${one('customers', "id not in (select customer_id from memberships) and status = 'active'")};
+     delete from customer_words w using customers c where c.merchant_id = w.merchant_id and c.id = w.customer_id and c.status = 'merged'`,
+  'C5 a merged customer holds no membership and no uses of vouchers': `update customers c
+     set status = 'merged', merged_into = (select o.id from customers o where o.merchant_id = c.merchant_id and o.id <> c.id limit 1)
+     where ${one('customers', 'id in (select customer_id from memberships)')};
+     insert into customer_merges (merchant_id, id, customer_id, duplicate_id, actor_type, actor_id, merged_at)
+     select merchant_id, gen_random_uuid(), merged_into, id, 'user', gen_random_uuid(), now() from customers where status = 'merged';
+     delete from customer_words w using customers c where c.merchant_id = w.merchant_id and c.id = w.customer_id and c.status = 'merged'`,
+  'C6 the search index has the words of every customer, and no others': `delete from customer_words where ${one('customer_words')}`,
+};
+
 const ofVouchers = {
   'V1 the redemption count of a voucher matches its redemptions': `update vouchers set redeemed_quantity = redeemed_quantity + 1 where ${one('vouchers')}`,
   'V1 the held amounts of a voucher match its active holds': `update vouchers set gift_held = gift_held + 1 where ${one('vouchers')}`,
@@ -275,6 +288,7 @@ const ofBusiness = {
 
 export const faults: Readonly<Record<string, string>> = {
   ...ofVouchers,
+  ...ofCustomers,
   ...ofPoints,
   ...ofMemberships,
   ...ofNetwork,

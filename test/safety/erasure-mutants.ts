@@ -11,7 +11,7 @@ export const erasureMutants: Record<string, ErasureMutant> = {
   'leaves the event log unchanged': {
     mutations: [
       {
-        file: 'server/domains/privacy/erase.ts',
+        file: 'server/domains/privacy/forget-customer.ts',
         find: '  await forgetInEvents(tx, forgotten);',
         replace: '',
       },

@@ -21,6 +21,10 @@ export const figures = {
     deathsOfEach: figure(0, 2),
     connectionsEnded: figure(1, 3),
   },
+  /** Pairs of customers that are merged while tills redeem for both. */
+  merges: { pairs: figure(6, 200), pairsOfMutant: figure(15, 15) },
+  /** Addresses that strangers try on the page to find a card, a tenth of them those of members. */
+  enumeration: { guesses: figure(120, 10_000) },
   /** T2: keys per kind of request, and answers lost after the commit. */
   retries: {
     keys: figure(50, 2_000),

@@ -77,6 +77,20 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
        insert into log_seals (merchant_id, log, position, up_to_sequence, digest, hash, sealed_at)
        select $1, 'events', 1, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), now()
        on conflict do nothing
+     ), schema as (
+       insert into customer_schemas (merchant_id, attributes)
+       select $1, json_build_array(json_build_object('key', 'size', 'label', $2::text, 'type', 'text', 'choices', '{}'::text[],
+         'required', false, 'unique', true, 'searchable', false, 'archived', false))
+       on conflict do nothing
+     ), value as (
+       insert into customer_unique_values (merchant_id, key, value, customer_id)
+       select merchant_id, 'size', $2, id from customers where merchant_id = $1 order by id limit 1 on conflict do nothing
+     ), merge as (
+       insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id,
+         merged_at, undone_at)
+       select $1, gen_random_uuid(), both[1], both[2], json_build_object('name', $2::text), '{}', 'user', gen_random_uuid(),
+         now(), now()
+       from (select array_agg(id order by id) as both from customers where merchant_id = $1) as known
      )
      insert into notification_preferences (merchant_id, user_id)
      select merchant_id, user_id from team_members where merchant_id = $1 limit 1 on conflict do nothing`,
@@ -132,6 +146,7 @@ const withoutMark = [
   'ledger_postings',
   'log_seals',
   'marketing_contacts',
+  'member_requests',
   'membership_notices',
   'merchant_keys',
   'message_quotas',

@@ -15,7 +15,7 @@ export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (
         {t('counter.whichOne', { count: people.length })}
       </Title>
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {people.map(({ membership, pass }, at) => (
+        {people.map(({ membership, customer, passName }, at) => (
           <li key={membership.id}>
             <Button
               variant="default"
@@ -28,14 +28,14 @@ export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (
               onClick={() => onChoose(membership.id)}
               rightSection={
                 <Text size="sm" className="figure">
-                  {t('counter.points', { points: formats.number(membership.points.available) })}
+                  {t('counter.points', { points: formats.number(membership.points) })}
                 </Text>
               }
             >
               <Stack gap={2} align="start" ta="left">
-                <Text fw={600}>{nameOf(membership.customer) ?? t('counter.namelessMember')}</Text>
+                <Text fw={600}>{nameOf(customer) ?? t('counter.namelessMember')}</Text>
                 <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-                  {[pass.name, membership.customer?.email].filter(Boolean).join(' · ')}
+                  {[passName, customer.email ?? customer.phone].filter(Boolean).join(' · ')}
                 </Text>
                 {membership.status !== 'active' && <StatusBadge status={membership.status} />}
               </Stack>

@@ -1,8 +1,11 @@
 import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../components/action-button.tsx';
 import type { Act } from '../../counter/act.ts';
 import type { Counter } from '../../counter/counter.ts';
 import type { Found } from '../../counter/find.ts';
 import type { Finder } from '../../counter/use-finder.ts';
+import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -78,7 +81,22 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
       return (
         <Alert color="orange" role="alert" title={t('counter.nothing', { asked: shortly(found.asked) })}>
           {found.reason ? whyOf(found.reason) : t('counter.nothingTeach')}
+          {!found.reason && <SignUp onIssued={finder.choose} />}
         </Alert>
       );
   }
+}
+
+/** Issues a pass to someone who isn't known yet. */
+function SignUp({ onIssued }: { onIssued: (membershipId: string) => void }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton act="memberships.issue" mt="sm" onClick={() => setOpen(true)}>
+        {t('counter.signUp')}
+      </ActionButton>
+      <IssueMembershipWindow isOpen={isOpen} onClose={() => setOpen(false)} onIssued={onIssued} />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
+import { SaveCustomerWindow } from '../../forms/customer-save.tsx';
 import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -27,6 +28,7 @@ export function MembersPage() {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const [isIssuing, setIssuing] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { data: page } = useSuspenseQuery(membersQuery(search));
   const next = page.next_cursor;
   // Prefetch the next page.
@@ -46,7 +48,12 @@ export function MembersPage() {
   );
   return (
     <>
-      <PageHead title={t('members.title')}>{issue}</PageHead>
+      <PageHead title={t('members.title')}>
+        <ActionButton act="customers.create" variant="default" onClick={() => setCreating(true)}>
+          {t('members.create')}
+        </ActionButton>
+        {issue}
+      </PageHead>
       <MembersFilters />
       <MembersCount />
       <PagedList
@@ -59,6 +66,7 @@ export function MembersPage() {
         <MembersTable rows={page.data} />
       </PagedList>
       <IssueMembershipWindow isOpen={isIssuing} onClose={() => setIssuing(false)} />
+      <SaveCustomerWindow isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

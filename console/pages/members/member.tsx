@@ -12,6 +12,8 @@ import { useFormats } from '../../components/use-formats.ts';
 import { usePersonName } from '../../components/use-person-name.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { EraseCustomerWindow } from '../../forms/customer-erase.tsx';
+import { MergeCustomerWindow } from '../../forms/customer-merge.tsx';
+import { SaveCustomerWindow } from '../../forms/customer-save.tsx';
 import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -20,6 +22,7 @@ import { DownloadIcon, MailIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx';
 import { saveAsFile } from '../../ui/save-file.ts';
 import { MemberActivity } from './activity-panel.tsx';
+import { DuplicatesPanel } from './duplicates-panel.tsx';
 import { MembershipsPanel } from './memberships-panel.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -73,6 +76,7 @@ export function MemberPage() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <PersonPanel customer={customer} />
+          <DuplicatesPanel duplicates={customer.duplicates} />
         </Grid.Col>
       </Grid>
     </>
@@ -117,7 +121,7 @@ function MemberFigures({ customer }: { customer: DashboardGetUserResult }) {
 function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
   const { t } = useText();
   const sentenceOf = useSentence();
-  const [open, setOpen] = useState<'issue' | 'erase'>();
+  const [open, setOpen] = useState<'issue' | 'edit' | 'merge' | 'erase'>();
   const isErased = customer.status === 'erased';
   const dataExport = useAction('privacy.export', {
     also: ['auditLog'],
@@ -149,6 +153,22 @@ function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
         </ActionLink>
       )}
       <ActionButton
+        act="customers.update"
+        variant="default"
+        denied={isErased ? t('members.denied.erased') : undefined}
+        onClick={() => setOpen('edit')}
+      >
+        {t('members.edit')}
+      </ActionButton>
+      <ActionButton
+        act="customers.merge"
+        variant="default"
+        denied={isErased ? t('members.denied.erased') : undefined}
+        onClick={() => setOpen('merge')}
+      >
+        {t('members.merge')}
+      </ActionButton>
+      <ActionButton
         act="privacy.export"
         variant="default"
         leftSection={<DownloadIcon size={16} />}
@@ -169,6 +189,8 @@ function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
         {t('members.erase.open')}
       </ActionButton>
       <IssueMembershipWindow isOpen={open === 'issue'} onClose={close} customer={customer} />
+      <SaveCustomerWindow isOpen={open === 'edit'} onClose={close} customer={customer} />
+      <MergeCustomerWindow isOpen={open === 'merge'} onClose={close} customer={customer} />
       <EraseCustomerWindow isOpen={open === 'erase'} onClose={close} customer={customer} />
     </Group>
   );

@@ -1,8 +1,9 @@
 /** A membership: details, actions and points. */
-import { Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MembershipsGetResult } from '@tessera/sdk';
+import { useState } from 'react';
 import { CopyField } from '../../components/copy-field.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CardWindow } from './card-window.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { MembershipActs } from './membership-acts.tsx';
 import { membershipQuery } from './queries.ts';
@@ -30,12 +32,26 @@ export function MembershipDetail({ id }: { id: string }) {
           <MembershipFacts membership={membership} />
           <Expiring membership={membership} />
           <CopyField label={t('members.serial')} value={membership.serial} />
+          {membership.status !== 'revoked' && <CardButton id={membership.id} />}
           <WalletLinks membership={membership} />
         </Stack>
       </Panel>
       {membership.points.held > 0 && <HoldsPanel membership={membership} />}
       <StatementPanel membership={membership} />
     </>
+  );
+}
+
+function CardButton({ id }: { id: string }) {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('members.card')}
+      </Button>
+      <CardWindow id={id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Group>
   );
 }
 

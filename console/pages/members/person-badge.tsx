@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Customer } from '@tessera/sdk';
 import { useText } from '../../text/text.tsx';
 
-const tones = { active: 'teal', suppressed: 'orange', erased: 'gray' } as const;
+const tones = { active: 'teal', suppressed: 'orange', merged: 'gray', erased: 'gray' } as const;
 
 /** Whether the customer can be contacted, or has been erased. */
 export function PersonBadge({ status }: { status: Customer['status'] }) {

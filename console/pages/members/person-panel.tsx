@@ -37,7 +37,14 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
                   value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
                 },
                 { label: t('members.number'), value: customer.external_id },
+                { label: t('members.birthday'), value: customer.birthday },
+                { label: t('members.address'), value: addressLine(customer.address) },
+                { label: t('members.tags'), value: customer.tags.join(', ') || null },
                 { label: t('members.language'), value: languageOf(customer.locale, language) },
+                ...Object.entries(customer.attributes).map(([label, value]) => ({
+                  label,
+                  value: String(value),
+                })),
                 ...metadata.map(([label, value]) => ({ label, value })),
               ]}
             />
@@ -98,6 +105,12 @@ function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
     </Panel>
   );
 }
+
+const addressLine = (address: DashboardGetUserResult['address']): string | null =>
+  address &&
+  [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
+    .filter(Boolean)
+    .join(', ');
 
 const languageOf = (locale: string | null, reader: string): string | null =>
   locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);

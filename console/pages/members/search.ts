@@ -3,7 +3,7 @@ import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/s
 import { dayMs } from '../../../contract/durations.ts';
 import { dayIn, filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
-export const customerStatuses = ['active', 'suppressed', 'erased'] as const;
+export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
 /** Whether a customer has a membership. */
 export const holdings = ['membership', 'none'] as const;
 export const seenWithinDays = [7, 30, 90, 365] as const;

@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EnrollmentPanel } from './enrollment-panel.tsx';
 import { IssuedPanel } from './issued-panel.tsx';
 import { PassActions } from './pass-actions.tsx';
 import { passQuery, templateQuery } from './pass-queries.ts';
@@ -59,6 +60,7 @@ export function PassPage() {
           <Look pass={pass} />
         </Grid.Col>
       </Grid>
+      <EnrollmentPanel passId={pass.id} />
       <IssuedPanel pass={pass} />
     </>
   );

@@ -15,6 +15,8 @@ export const publishedQuery = () => queryOf('memberships.listTemplates', { limit
 export const passQuery = (id: string) => queryOf('memberships.listPasses', { ids: [id] });
 export const templateQuery = (id: string) => queryOf('memberships.listTemplates', { ids: [id] });
 
+export const enrollmentQuery = (id: string) => queryOf('members.getEnrollment', id);
+
 export const issuedQuery = (id: string, search: IssuedSearch) =>
   queryOf('memberships.listIssued', id, { limit: 25, expand: ['customer'], ...search });
 

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
+  enrollmentQuery,
   issuedQuery,
   loadPass,
   loadTemplate,
@@ -53,7 +54,10 @@ export const passesRoutes = [
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, deps }) => {
       await loadPass(context.queries, params.id);
-      await context.queries.ensureQueryData(issuedQuery(params.id, deps));
+      await Promise.all([
+        context.queries.ensureQueryData(issuedQuery(params.id, deps)),
+        context.queries.ensureQueryData(enrollmentQuery(params.id)),
+      ]);
     },
     component: lazyPage(() => import('./detail.tsx'), 'PassPage'),
   }),

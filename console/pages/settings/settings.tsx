@@ -13,6 +13,7 @@ import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AttributesPanel } from './attributes-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { LocationsPanel } from './locations-panel.tsx';
 import { SandboxPanel } from './sandbox-panel.tsx';
@@ -20,6 +21,7 @@ import { SandboxPanel } from './sandbox-panel.tsx';
 export function SettingsPage() {
   const { t, language } = useText();
   const denial = useDenial('merchant.updateProfile');
+  const sees = useDenial('customers.getAttributes') === undefined;
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(merchant.country);
   return (
@@ -44,6 +46,7 @@ export function SettingsPage() {
       <MerchantMessages merchant={merchant} />
       <MerchantAddress merchant={merchant} />
       <LocationsPanel merchant={merchant} />
+      {sees && <AttributesPanel />}
       <SandboxPanel merchant={merchant} />
       <LimitsPanel />
     </>

@@ -12,7 +12,8 @@ export const counter = {
     'Scan a voucher or membership card, or enter its code. You’ll see what it is and whether it’s valid before you use it.',
   'counter.looking': 'Looking up {asked}',
   'counter.nothing': 'Nothing found for “{asked}”',
-  'counter.nothingTeach': 'Check the spelling. Names match from the first letters, codes only in full.',
+  'counter.nothingTeach':
+    'Check the spelling. Members are found by any word of their name, phone number, email address or number, codes only in full.',
   'counter.cannotKeep':
     'This browser can’t save anything, so nothing was sent. Free up storage or leave private browsing.',
   'counter.camera': 'Camera',
@@ -174,4 +175,5 @@ export const counter = {
   'counter.why.membership_is_unknown': 'No one here has this card.',
   'counter.why.membership_is_signature_invalid': 'This card wasn’t issued by this server. Don’t accept it.',
   'counter.why.other': 'Server response: {code}.',
+  'counter.signUp': 'New member',
 } as const;

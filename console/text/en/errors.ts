@@ -220,6 +220,18 @@ export const errors = {
   'error.stream_limit_reached': 'Too many live updates are open. Close a tab; this page still works.',
   'error.login_throttled': 'Too many sign-in attempts. Wait a few minutes and try again.',
   'error.redeem_failures_exceeded': 'Too many invalid codes. Wait a few minutes and try again.',
+  'error.customer_exists':
+    'Another customer already has this email address, phone number or id. Open that customer, or merge the two.',
+  'error.attribute_value_taken':
+    'Another customer already has this value. Open that customer, or merge the two.',
+  'error.attribute_fixed': 'A declared attribute stays as it is. Archive it, and add another one.',
+  'error.not_mergeable':
+    'These two can’t be merged: choose two different customers who are neither erased nor merged.',
+  'error.merge_not_undoable': 'This merge can’t be undone any more.',
+  'error.membership_ambiguous': 'This customer has several cards. Choose one.',
+  'error.people_failures_exceeded':
+    'Too many unknown customers were looked up. Wait a few minutes, or scan the card.',
+  'error.phone_invalid': 'This is not a phone number.',
   'error.scan_failures_exceeded': 'Too many invalid scans. Wait a few minutes and try again.',
   'error.recipient_frequency_capped': 'This member has reached the message limit. Try again later.',
   'error.broadcast_quota_exceeded': 'You’ve reached the message limit for this period. Try again later.',

@@ -111,6 +111,7 @@ export const messages = {
   'messages.reason.recipient_suppressed': 'Unsubscribed or undeliverable',
   'messages.reason.frequency_capped': 'Got a marketing message in the last 24 hours',
   'messages.reason.customer_erased': 'Erased',
+  'messages.reason.customer_merged': 'Merged duplicates',
   'messages.reason.membership_revoked': 'Membership was revoked',
   'messages.reason.voucher_used': 'Voucher can no longer be used',
   'messages.reason.canceled': 'Message was canceled',

@@ -218,5 +218,18 @@ export const passes = {
   'passes.emailFault': 'This isn’t a valid email address.',
   'passes.phoneFault': 'Phone numbers must start with + and a country code, such as +39.',
   'passes.pointsFault': 'Points must be a whole number up to 1,000,000.',
+  'passes.join': 'Joining online',
+  'passes.joinEnabled': 'Customers can join online',
+  'passes.joinEnabledHint':
+    'They enter their name and email address, and get the card after confirming the address.',
+  'passes.joinHeadline': 'Headline of the page',
+  'passes.joinHeadlineHint': 'Without one, the page invites to the pass by its name.',
+  'passes.joinConsent': 'Words of the marketing consent',
+  'passes.joinConsentHint': 'Kept as proof with each consent. Without them, the page uses its own words.',
+  'passes.joinPrivacy': 'Link to your privacy notice',
+  'passes.joinPrivacyHint': 'An https link, shown below the form.',
+  'passes.joinLink': 'Link to join',
+  'passes.joinQr': 'QR code to join',
+  'passes.joinPoster': 'Download the poster',
   'passes.toPass': 'Back to the pass',
 } as const;

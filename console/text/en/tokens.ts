@@ -86,7 +86,7 @@ export const tokens = {
   'preset.finance_readonly': 'Finance (read-only)',
   'preset.analytics_readonly': 'Analytics (read-only)',
   'preset.integration': 'Integration',
-  'presetFor.pos_terminal': 'look up and redeem vouchers, earn and spend points',
+  'presetFor.pos_terminal': 'sign up members, look up and redeem vouchers, earn and spend points',
   'presetFor.issuer': 'issue passes and vouchers',
   'presetFor.catalog_manager': 'sync passes, vouchers and posts with another system',
   'presetFor.marketing': 'messages, posts and referrals, with statistics',

@@ -15,7 +15,7 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.looking': 'Ricerca di {asked}',
   'counter.nothing': 'Nessun risultato per «{asked}»',
   'counter.nothingTeach':
-    'Controlla l’ortografia. I nomi si trovano dalle prime lettere, i codici solo per intero.',
+    'Controlla l’ortografia. I clienti si trovano con qualsiasi parola del nome, telefono, email o numero; i codici solo per intero.',
   'counter.cannotKeep':
     'Questo browser non riesce a salvare dati, quindi non è stato inviato nulla. Libera spazio o esci dalla navigazione privata.',
   'counter.camera': 'Fotocamera',
@@ -184,4 +184,5 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.why.membership_is_signature_invalid':
     'Questa tessera non è stata emessa da questo server. Non accettarla.',
   'counter.why.other': 'Risposta del server: {code}.',
+  'counter.signUp': 'Nuovo cliente',
 };

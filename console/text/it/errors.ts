@@ -227,6 +227,17 @@ export const errors: Record<keyof typeof en, string> = {
     'Troppi aggiornamenti in tempo reale aperti. Chiudi una scheda; questa pagina funziona comunque.',
   'error.login_throttled': 'Troppi tentativi di accesso. Attendi qualche minuto e riprova.',
   'error.redeem_failures_exceeded': 'Troppi codici non validi. Attendi qualche minuto e riprova.',
+  'error.customer_exists':
+    'Un altro cliente ha già questo indirizzo email, numero di telefono o codice. Apri quel cliente o unisci i due.',
+  'error.attribute_value_taken': 'Un altro cliente ha già questo valore. Apri quel cliente o unisci i due.',
+  'error.attribute_fixed': 'Un attributo dichiarato resta com’è. Archivialo e aggiungine un altro.',
+  'error.not_mergeable':
+    'Questi due non si possono unire: scegli due clienti diversi, né cancellati né già uniti.',
+  'error.merge_not_undoable': 'Questa unione non si può più annullare.',
+  'error.membership_ambiguous': 'Questo cliente ha più carte. Scegline una.',
+  'error.people_failures_exceeded':
+    'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la carta.',
+  'error.phone_invalid': 'Non è un numero di telefono.',
   'error.scan_failures_exceeded': 'Troppe scansioni non valide. Attendi qualche minuto e riprova.',
   'error.recipient_frequency_capped': 'Questo cliente ha raggiunto il limite di messaggi. Riprova più tardi.',
   'error.broadcast_quota_exceeded':

@@ -115,6 +115,7 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.reason.recipient_suppressed': 'Iscrizione annullata o indirizzo non raggiungibile',
   'messages.reason.frequency_capped': 'Hanno ricevuto un messaggio di marketing nelle ultime 24 ore',
   'messages.reason.customer_erased': 'Cancellati',
+  'messages.reason.customer_merged': 'Duplicati uniti',
   'messages.reason.membership_revoked': 'Tessera revocata',
   'messages.reason.voucher_used': 'Il buono non si può più usare',
   'messages.reason.canceled': 'Messaggio annullato',

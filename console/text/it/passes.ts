@@ -220,5 +220,19 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.emailFault': 'Indirizzo e-mail non valido.',
   'passes.phoneFault': 'Il numero deve iniziare con + e il prefisso del paese, per esempio +39.',
   'passes.pointsFault': 'I punti devono essere un numero intero fino a 1.000.000.',
+  'passes.join': 'Iscrizione online',
+  'passes.joinEnabled': 'I clienti possono iscriversi online',
+  'passes.joinEnabledHint':
+    'Inseriscono nome ed e-mail e ricevono la tessera dopo aver confermato l’indirizzo.',
+  'passes.joinHeadline': 'Titolo della pagina',
+  'passes.joinHeadlineHint': 'Se manca, la pagina invita alla tessera con il suo nome.',
+  'passes.joinConsent': 'Testo del consenso al marketing',
+  'passes.joinConsentHint':
+    'Conservato come prova con ogni consenso. Se manca, la pagina usa un testo proprio.',
+  'passes.joinPrivacy': 'Link all’informativa sulla privacy',
+  'passes.joinPrivacyHint': 'Un link https, mostrato sotto il modulo.',
+  'passes.joinLink': 'Link per iscriversi',
+  'passes.joinQr': 'Codice QR per iscriversi',
+  'passes.joinPoster': 'Scarica il manifesto',
   'passes.toPass': 'Torna alla tessera',
 };

@@ -89,7 +89,7 @@ export const tokens: Record<keyof typeof en, string> = {
   'preset.finance_readonly': 'Contabilità (sola lettura)',
   'preset.analytics_readonly': 'Analisi (sola lettura)',
   'preset.integration': 'Integrazione',
-  'presetFor.pos_terminal': 'cercare e riscattare buoni, accreditare e usare punti',
+  'presetFor.pos_terminal': 'iscrivere clienti, cercare e riscattare buoni, accreditare e usare punti',
   'presetFor.issuer': 'emettere tessere e assegnare buoni',
   'presetFor.catalog_manager': 'sincronizzare tessere, buoni e post con un altro sistema',
   'presetFor.marketing': 'messaggi, post e passaparola, con le statistiche',

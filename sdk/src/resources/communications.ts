@@ -18,6 +18,7 @@ export interface DryRun {
     recipient_suppressed: number;
     frequency_capped: number;
     customer_erased: number;
+    customer_merged: number;
     membership_revoked: number;
     voucher_used: number;
     canceled: number;

@@ -37,6 +37,8 @@ export interface DashboardGetUserResult extends Customer {
   };
   /** The latest 20 */
   activities: Activity[];
+  /** Customers that were merged into this one, whose merge can still be undone; the latest first */
+  duplicates: MergedDuplicate[];
 }
 
 export interface Figures {
@@ -80,15 +82,35 @@ export interface KnownCustomer {
   email: string | null;
   /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   phone: string | null;
+  /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
+  birthday: string | null;
   locale: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  tags: string[];
+  /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
+  attributes: Record<string, string | number | boolean>;
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
-  status: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Id of a customer */
+  merged_into: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -104,6 +126,16 @@ export interface KnownCustomer {
   points_balance: number;
   /** RFC 3339, UTC */
   last_activity_at: string | null;
+}
+
+export interface MergedDuplicate {
+  /** Id of a customer */
+  id: string;
+  name: string | null;
+  /** RFC 3339, UTC */
+  merged_at: string;
+  /** RFC 3339, UTC */
+  undo_until: string;
 }
 
 export interface Statistics {
@@ -198,13 +230,13 @@ export interface DashboardListUsersParams {
   q?: string;
   external_id?: string;
   email?: string;
-  /** E.164 */
+  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
   phone?: string;
   /** Whether the customer has a membership that is not revoked */
   has_membership?: boolean;
   /** Customers who hold a membership of this pass */
   pass_id?: string;
-  status?: 'active' | 'suppressed' | 'erased';
+  status?: 'active' | 'suppressed' | 'merged' | 'erased';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   last_activity_gte?: string;
   /** `created_at` if omitted */
@@ -246,7 +278,7 @@ export class DashboardRoutes {
    * Search customers.
    *
    * Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order.
-   * `q` matches the start of the name, email address or phone number.
+   * `q` searches as `GET /customers` does.
    *
    * `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
    *

@@ -188,6 +188,18 @@ export type ErrorCode =
   | 'hold_limit_reached'
   /** 409: The reference was already used. */
   | 'duplicate_reference'
+  /** 409: Another customer already has one of these identifiers. */
+  | 'customer_exists'
+  /** 409: Another customer already has this value of a unique attribute. */
+  | 'attribute_value_taken'
+  /** 409: A declared attribute can't be removed or change its type, uniqueness or searchability. */
+  | 'attribute_fixed'
+  /** 409: These customers can't be merged. */
+  | 'not_mergeable'
+  /** 409: The merge can't be undone. */
+  | 'merge_not_undoable'
+  /** 409: The customer holds several memberships. */
+  | 'membership_ambiguous'
   /** 409: The order has another amount or currency than in an earlier call. */
   | 'order_changed'
   /** 409: The order is already fully discounted. */
@@ -302,6 +314,8 @@ export type ErrorCode =
   | 'currency_mismatch'
   /** 422: The customer is not identified. */
   | 'customer_identifier_required'
+  /** 422: The phone number is not valid. */
+  | 'phone_invalid'
   /** 422: The secret code is too easy to guess. */
   | 'code_too_weak'
   /** 422: The request uses a feature that this server does not support yet. */
@@ -374,6 +388,8 @@ export type ErrorCode =
   | 'redeem_failures_exceeded'
   /** 429: Too many failed scans. */
   | 'scan_failures_exceeded'
+  /** 429: Too many unknown customers were looked up. */
+  | 'people_failures_exceeded'
   /** 429: This customer has reached the message limit. */
   | 'recipient_frequency_capped'
   /** 429: The daily message limit was reached. */

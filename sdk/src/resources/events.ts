@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -181,13 +181,17 @@ export interface ConsentingCustomer {
   /** Id of a merchant */
   merchant_id: string;
   external_id: string | null;
-  status: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
@@ -204,7 +208,8 @@ export interface CreatedCustomer {
   /** Id of a merchant */
   merchant_id: string;
   external_id: string | null;
-  status: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** RFC 3339, UTC */
   created_at: string;
 }
@@ -489,6 +494,12 @@ export interface EventData {
   'customer.erased': { object: CustomerErasure; previous?: undefined };
   /** A customer unsubscribed from marketing emails */
   'customer.unsubscribed': { object: ConsentingCustomer; previous?: PreviousConsents };
+  /** A customer was merged into another */
+  'customer.merged': { object: MergedCustomer; previous?: undefined };
+  /** A merge of customers was undone */
+  'customer.unmerged': { object: MergedCustomer; previous?: undefined };
+  /** The attributes of customers changed */
+  'customer_schema.updated': { object: CustomerAttributes & { id?: undefined }; previous?: PreviousCustomerAttributes };
   /** A post was created */
   'post.created': { object: Post; previous?: undefined };
   /** A post changed */
@@ -762,6 +773,26 @@ export interface MembershipSnapshot {
       expires_at: string;
     } | null;
   };
+}
+
+/** A customer after a merge, or after it was undone */
+export interface MergedCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** The customer that was merged into this one */
+  duplicate_id: string;
+  /** Memberships that changed their holder */
+  memberships: string[];
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  updated_at: string;
 }
 
 export interface NotifiedMembership {
@@ -1085,7 +1116,10 @@ export interface PreviousConsents {
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
 }
 
@@ -1095,9 +1129,17 @@ export interface PreviousCustomer {
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
-  status?: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status?: 'active' | 'suppressed' | 'merged' | 'erased';
+}
+
+export interface PreviousCustomerAttributes {
+  attributes?: CustomerAttribute[];
 }
 
 export interface PreviousMembership {
@@ -1535,15 +1577,19 @@ export interface UpdatedCustomer {
   /** Id of a merchant */
   merchant_id: string;
   external_id: string | null;
-  status: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
   consents?: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
-  /** Names of the fields that were filled in */
+  /** Names of the fields that changed */
   changed_fields?: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;

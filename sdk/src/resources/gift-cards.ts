@@ -221,13 +221,17 @@ export interface GiftCardsDeliverParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Where the consent was given, such as `counter`; `api` if omitted */
+      source?: string;
+      /** The text that the customer was shown */
+      words?: string;
     };
   };
   /** Your message in the mail: plain text, without placeholders */

@@ -64,6 +64,21 @@ export interface Limits {
       window_seconds: number;
       attempts_per_day: number;
     };
+    member_mail: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_code_network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
   };
   guess_warning: number;
   login: {
@@ -127,6 +142,17 @@ export interface Limits {
     initial_points: number;
     per_merchant: number;
     templates_per_merchant: number;
+  };
+  customer: {
+    attributes: number;
+    choices: number;
+    value_length: number;
+    tags: number;
+    tag_length: number;
+    merge_undo_days: number;
+  };
+  search: {
+    candidates: number;
   };
   membership: {
     expiring_notice_days: number;
@@ -276,6 +302,13 @@ export interface Limits {
     in_all: number;
     batch: number;
     heartbeat_seconds: number;
+  };
+  member_session: {
+    days: number;
+    step_up_minutes: number;
+    link_minutes: number;
+    code_attempts: number;
+    per_member: number;
   };
   passkeys: {
     per_person: number;

@@ -6,6 +6,20 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
 
+export interface Holder {
+  /** First name and initial */
+  display_name: string | null;
+  /** The last four digits, to confirm */
+  phone_ending: string | null;
+  /** Rewards that the points suffice for */
+  rewards: {
+    /** Id of a reward */
+    id: string;
+    name: string;
+    points_cost: number;
+  }[];
+}
+
 export interface MembershipsCreatePassResult extends Pass {
   issued?: Membership;
 }
@@ -207,13 +221,17 @@ export interface MembershipsCreatePassParams {
       id?: string;
       external_id?: string;
       email?: string;
-      /** E.164 */
+      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Where the consent was given, such as `counter`; `api` if omitted */
+        source?: string;
+        /** The text that the customer was shown */
+        words?: string;
       };
     };
   };
@@ -329,13 +347,17 @@ export interface MembershipsIssueParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Where the consent was given, such as `counter`; `api` if omitted */
+      source?: string;
+      /** The text that the customer was shown */
+      words?: string;
     };
   };
   /** Id of a tier */
@@ -378,7 +400,7 @@ export interface MembershipsListIssuedParams {
   /** Id of a customer */
   customer_id?: string;
   external_id?: string;
-  /** Start of the name or email address of the customer */
+  /** Finds members as `GET /customers` finds customers */
   q?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   expires_lt?: string;
@@ -419,6 +441,17 @@ export interface MembershipsVerifyParams {
   barcode?: string;
   /** As printed; spaces, hyphens and case are ignored */
   serial?: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: {
+    /** Id of a customer */
+    id?: string;
+    external_id?: string;
+    email?: string;
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    phone?: string;
+  };
+  /** Which membership is meant, if `customer` holds several */
+  pass_id?: string;
   /** Whether to record a visit if the membership is valid; false if omitted */
   check_in?: boolean;
   /** Id of a location */
@@ -430,6 +463,7 @@ export interface MembershipsVerifyResult {
   /** Only if it is not valid */
   reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
   membership?: Membership;
+  holder?: Holder;
   /** Whether an offline scanner would accept the barcode: its signature, merchant and validity period. It does not reflect a suspension or revocation */
   offline_payload_valid?: boolean;
 }
@@ -488,13 +522,17 @@ export interface MembershipsIssueBulkParams {
       id?: string;
       external_id?: string;
       email?: string;
-      /** E.164 */
+      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Where the consent was given, such as `counter`; `api` if omitted */
+        source?: string;
+        /** The text that the customer was shown */
+        words?: string;
       };
     };
     /** Id of a tier */
@@ -824,13 +862,16 @@ export class MembershipsRoutes {
    * Verify a membership and check in its holder.
    *
    * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
-   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless
-   * `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are
-   * refused for a while.
+   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their
+   * pass, send `customer` with a phone number, email address or external id; the response then has a
+   * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
+   * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
+   * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
+   * unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
-   * @throws {TesseraError} scan_failures_exceeded
+   * @throws {TesseraError} scan_failures_exceeded, people_failures_exceeded, membership_ambiguous
    */
   verify(params: MembershipsVerifyParams, options: RequestOptions = {}): Call<MembershipsVerifyResult> {
     return this.#transport.send<MembershipsVerifyResult>(

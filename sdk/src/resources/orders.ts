@@ -76,7 +76,7 @@ export interface OrdersQuoteParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   membership?: {
@@ -138,7 +138,7 @@ export interface OrdersHoldParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   membership?: {
@@ -193,7 +193,7 @@ export interface OrdersApplyParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   membership?: {

@@ -3,49 +3,7 @@
 import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer } from './shared-objects.ts';
-
-export interface CustomerDataExport {
-  object: 'customer_data_export';
-  /** RFC 3339, UTC */
-  exported_at: string;
-  customer: Customer;
-  /** Issued memberships */
-  memberships: Record<string, unknown>[];
-  /** All their points transactions */
-  points_transactions: Record<string, unknown>[];
-  /** Vouchers issued to them */
-  vouchers: Record<string, unknown>[];
-  /** Their voucher redemptions */
-  redemptions: Record<string, unknown>[];
-  /** Their orders */
-  orders: Record<string, unknown>[];
-  /** The returns of their orders */
-  returns: Record<string, unknown>[];
-  /** The movements of the gift cards that were issued to them */
-  gift_transactions: Record<string, unknown>[];
-  /** Their holds */
-  holds: Record<string, unknown>[];
-  /** Who referred them */
-  referrals: Record<string, unknown>[];
-  /** Their referral codes */
-  referral_codes: Record<string, unknown>[];
-  /** Phones with their passes */
-  phones: Record<string, unknown>[];
-  /** Messages addressed to them */
-  messages: Record<string, unknown>[];
-  /** Events about them in the event log */
-  events: Record<string, unknown>[];
-}
-
-export interface ErasedCustomer {
-  /** Id of a customer */
-  id: string;
-  object: 'customer';
-  status: 'erased';
-  /** RFC 3339, UTC */
-  erased_at: string;
-}
+import type { CustomerDataExport, ErasedCustomer } from './shared-objects.ts';
 
 /** privacy: routes of `privacy`. */
 export class PrivacyRoutes {

@@ -349,15 +349,35 @@ export interface Customer {
   email: string | null;
   /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   phone: string | null;
+  /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
+  birthday: string | null;
   locale: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  tags: string[];
+  /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
+  attributes: Record<string, string | number | boolean>;
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
+    /** Where the latest consent was given */
     source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
   };
-  status: 'active' | 'suppressed' | 'erased';
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Id of a customer */
+  merged_into: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -366,6 +386,70 @@ export interface Customer {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface CustomerAttribute {
+  key: string;
+  label: string;
+  /** `date`: a day such as `2026-11-23`; `choice`: one of `choices` */
+  type: 'text' | 'number' | 'date' | 'boolean' | 'choice';
+  choices: string[];
+  /** Whether customers that the team or your system create or change must have it */
+  required: boolean;
+  /** Whether no two customers can have the same value */
+  unique: boolean;
+  /** Whether `q` finds customers by it */
+  searchable: boolean;
+  /** Whether it keeps its values, but takes no new ones */
+  archived: boolean;
+}
+
+export interface CustomerAttributes {
+  object: 'customer_attributes';
+  /** Id of a merchant */
+  merchant_id: string;
+  attributes: CustomerAttribute[];
+  /** 0 before the first declaration; send it as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  updated_at: string | null;
+}
+
+export interface CustomerDataExport {
+  object: 'customer_data_export';
+  /** RFC 3339, UTC */
+  exported_at: string;
+  customer: Customer;
+  /** Customers that were merged into them */
+  merged: Record<string, unknown>[];
+  /** Issued memberships */
+  memberships: Record<string, unknown>[];
+  /** All their points transactions */
+  points_transactions: Record<string, unknown>[];
+  /** Vouchers issued to them */
+  vouchers: Record<string, unknown>[];
+  /** Their voucher redemptions */
+  redemptions: Record<string, unknown>[];
+  /** Their orders */
+  orders: Record<string, unknown>[];
+  /** The returns of their orders */
+  returns: Record<string, unknown>[];
+  /** The movements of the gift cards that were issued to them */
+  gift_transactions: Record<string, unknown>[];
+  /** Their holds */
+  holds: Record<string, unknown>[];
+  /** Who referred them */
+  referrals: Record<string, unknown>[];
+  /** Their referral codes */
+  referral_codes: Record<string, unknown>[];
+  /** Phones with their passes */
+  phones: Record<string, unknown>[];
+  /** Messages addressed to them */
+  messages: Record<string, unknown>[];
+  /** Devices signed in on the member pages */
+  devices: Record<string, unknown>[];
+  /** Events about them in the event log */
+  events: Record<string, unknown>[];
 }
 
 export interface Delivery {
@@ -393,6 +477,7 @@ export interface Delivery {
     | 'recipient_suppressed'
     | 'frequency_capped'
     | 'customer_erased'
+    | 'customer_merged'
     | 'membership_revoked'
     | 'voucher_used'
     | 'canceled'
@@ -442,6 +527,15 @@ export interface DiscountRule {
   maximum: number | null;
   /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most */
   choice: 'presented' | 'best';
+}
+
+export interface ErasedCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  status: 'erased';
+  /** RFC 3339, UTC */
+  erased_at: string;
 }
 
 export type EventType =
@@ -534,6 +628,9 @@ export type EventType =
   | 'customer.consent_changed'
   | 'customer.erased'
   | 'customer.unsubscribed'
+  | 'customer.merged'
+  | 'customer.unmerged'
+  | 'customer_schema.updated'
   | 'post.created'
   | 'post.updated'
   | 'post.published'
@@ -1654,6 +1751,9 @@ export type WebhookSubscription =
   | 'customer.consent_changed'
   | 'customer.erased'
   | 'customer.unsubscribed'
+  | 'customer.merged'
+  | 'customer.unmerged'
+  | 'customer_schema.updated'
   | 'post.created'
   | 'post.updated'
   | 'post.published'

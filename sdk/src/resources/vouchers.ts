@@ -134,7 +134,7 @@ export interface VouchersRedeemParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   order?: {
@@ -185,7 +185,7 @@ export interface VouchersValidateParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   order?: {
@@ -383,13 +383,17 @@ export interface VouchersIssueParams {
     id?: string;
     external_id?: string;
     email?: string;
-    /** E.164 */
+    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Where the consent was given, such as `counter`; `api` if omitted */
+      source?: string;
+      /** The text that the customer was shown */
+      words?: string;
     };
   };
   /** How to notify the customer; `email` if omitted */

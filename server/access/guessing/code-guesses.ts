@@ -1,5 +1,5 @@
 /**
- * Throttles guessing of voucher codes, serials and barcodes without slowing down tills. A credential may try
+ * Throttles guessing of voucher codes, serials and barcodes, and of customers, without slowing down tills. A credential may try
  * `limits.failedCodes` different unknown codes, plus one for each success of the last day, so a till with occasional
  * typos is never locked out. Beyond that no code is looked up, right or wrong, so that guessing reveals nothing.
  *
@@ -70,19 +70,22 @@ export class CodeGuesses {
 
   /** Seconds until the caller may try a code; 0 if they may now. Uses only this process's knowledge. */
   lockedFor(caller: CodeCaller): number {
-    const own = this.#tried.get(nameOf('credential', caller.credentialId));
+    const own = this.#tried.get(nameOf(caller, 'credential', caller.credentialId));
     const seconds = own === undefined ? 0 : this.#lockOf(own);
     if (seconds > 0 || own === undefined || own.times.size <= own.successes) return seconds;
-    const shared = [nameOf('network', networkOf(caller.ip)), nameOf('merchant', caller.crowdId)];
+    const shared = [
+      nameOf(caller, 'network', networkOf(caller.ip)),
+      nameOf(caller, 'merchant', caller.crowdId),
+    ];
     return Math.max(...shared.map((name) => this.#lockOf(this.#tried.get(name))));
   }
 
   /** Counts a code that does not exist. */
   fail(caller: CodeCaller, code: string): void {
     const tried = [
-      this.#open(nameOf('credential', caller.credentialId), ownTiers),
-      this.#open(nameOf('network', networkOf(caller.ip)), tiersOf(failedCodes.perNetwork)),
-      this.#open(nameOf('merchant', caller.crowdId), tiersOf(failedCodes.perMerchant)),
+      this.#open(nameOf(caller, 'credential', caller.credentialId), ownTiers),
+      this.#open(nameOf(caller, 'network', networkOf(caller.ip)), tiersOf(failedCodes.perNetwork)),
+      this.#open(nameOf(caller, 'merchant', caller.crowdId), tiersOf(failedCodes.perMerchant)),
     ];
     const guess = tokenDigest(this.#options.keyring.tokenPepper, `code-guess ${code}`).subarray(0, 12);
     const name = guess.toString('base64url');
@@ -147,7 +150,11 @@ export class CodeGuesses {
   }
 }
 
-const nameOf = (kind: 'credential' | 'network' | 'merchant', id: string): string => `code-${kind} ${id}`;
+const nameOf = (
+  { space = 'code' }: CodeCaller,
+  kind: 'credential' | 'network' | 'merchant',
+  id: string,
+): string => `${space}-${kind} ${id}`;
 
 const limitOf = ({ key, successes }: Tried, { most, seconds }: Tier): GuessLimit => ({
   key,

@@ -12,6 +12,8 @@ export interface CodeCaller {
   /** Whose successes count: the token or the person. */
   actorId: string;
   ip: string;
+  /** What is guessed; each has a budget of its own, so that mistyped codes don't end look-ups of people. */
+  space?: 'code' | 'person';
 }
 
 /** A credential's successes: its redemptions, visits and points transactions of the last day. */

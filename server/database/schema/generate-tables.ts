@@ -33,6 +33,11 @@ const declaredTypes: Record<string, string> = {
   'api_tokens.preset': 'Preset',
   'api_tokens.scopes': 'Scope[]',
   'communications.audience': "Wire<typeof Communication>['audience']",
+  'customer_merges.before': "Record<'customer' | 'duplicate' | 'after', MergedValues>",
+  'customer_merges.moved': 'Record<string, string[]>',
+  'customer_schemas.attributes': "Wire<typeof CustomerAttributes>['attributes']",
+  'customers.address': "Wire<typeof Customer>['address']",
+  'customers.attributes': "Wire<typeof Customer>['attributes']",
   'customers.consents': "Wire<typeof Customer>['consents']",
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
   'events.previous': 'Record<string, unknown>',
@@ -80,6 +85,7 @@ const header = `// Generated from the migrated schema by server/database/schema/
 import type { ColumnType, Generated } from 'kysely';
 import type { Static as Wire } from 'typebox';
 import type { Preset, Scope } from '../../../contract/access.ts';
+import type { CustomerAttributes } from '../../../contract/domains/customer-records.ts';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
@@ -97,6 +103,12 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+
+/** What a merge can change about a customer. */
+type MergedValues = Pick<
+  Wire<typeof Customer>,
+  'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
+> & { searchable: string | null };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Static as Wire } from 'typebox';
 import type { Preset, Scope } from '../../../contract/access.ts';
+import type { CustomerAttributes } from '../../../contract/domains/customer-records.ts';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import type { EventType } from '../../../contract/events.ts';
 import type { Metric } from '../../../contract/plans.ts';
@@ -19,6 +20,12 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+
+/** What a merge can change about a customer. */
+type MergedValues = Pick<
+  Wire<typeof Customer>,
+  'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
+> & { searchable: string | null };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -55,6 +62,7 @@ export interface AccountLettersTable {
   due_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  address_digest: Buffer | null;
 }
 
 export interface AccountRequestsTable {
@@ -221,6 +229,41 @@ export interface CustomerActivityTable {
   last_activity_at: string;
 }
 
+export interface CustomerMergesTable {
+  merchant_id: string;
+  id: string;
+  customer_id: string;
+  duplicate_id: string;
+  before: NullableJson<Record<'customer' | 'duplicate' | 'after', MergedValues>>;
+  moved: NullableJson<Record<string, string[]>>;
+  actor_type: 'token' | 'user';
+  actor_id: string;
+  merged_at: string;
+  undone_at: string | null;
+}
+
+export interface CustomerSchemasTable {
+  merchant_id: string;
+  attributes: Json<Wire<typeof CustomerAttributes>['attributes']>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerUniqueValuesTable {
+  merchant_id: string;
+  key: string;
+  value: string;
+  customer_id: string;
+}
+
+export interface CustomerWordsTable {
+  merchant_id: string;
+  customer_id: string;
+  word: string;
+  is_contact: boolean;
+}
+
 export interface CustomersTable {
   merchant_id: string;
   id: string;
@@ -230,13 +273,20 @@ export interface CustomersTable {
   phone: string | null;
   locale: string | null;
   consents: GeneratedJson<Wire<typeof Customer>['consents']>;
-  status: Generated<'active' | 'suppressed' | 'erased'>;
+  status: Generated<'active' | 'suppressed' | 'merged' | 'erased'>;
   metadata: GeneratedJson<Record<string, string>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   email_key: Generated<string | null>;
   name_key: Generated<string | null>;
+  birthday: string | null;
+  address: NullableJson<Wire<typeof Customer>['address']>;
+  tags: Generated<string[]>;
+  attributes: GeneratedJson<Wire<typeof Customer>['attributes']>;
+  searchable: string | null;
+  merged_into: string | null;
+  phone_reversed: Generated<string | null>;
 }
 
 export interface DailyFiguresTable {
@@ -591,6 +641,29 @@ export interface MarketingContactsTable {
   contacted_at: string;
 }
 
+export interface MemberRequestsTable {
+  merchant_id: string;
+  id: string;
+  kind: 'join' | 'find' | 'address';
+  sealed: Buffer;
+  address_digest: Buffer;
+  wrong_codes: Generated<number>;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface MemberSessionsTable {
+  merchant_id: string;
+  id: string;
+  customer_id: string;
+  digest: Buffer;
+  device: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+}
+
 export interface MembershipNoticesTable {
   merchant_id: string;
   pass_id: string;
@@ -833,6 +906,18 @@ export interface PassDevicesTable {
   told: Generated<number>;
   attempts: Generated<number>;
   due_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PassEnrollmentsTable {
+  merchant_id: string;
+  pass_id: string;
+  enabled: boolean;
+  headline: string | null;
+  marketing_consent: string | null;
+  privacy_url: string | null;
+  version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -1433,6 +1518,10 @@ export interface Database {
   communication_audiences: CommunicationAudiencesTable;
   communications: CommunicationsTable;
   customer_activity: CustomerActivityTable;
+  customer_merges: CustomerMergesTable;
+  customer_schemas: CustomerSchemasTable;
+  customer_unique_values: CustomerUniqueValuesTable;
+  customer_words: CustomerWordsTable;
   customers: CustomersTable;
   daily_figures: DailyFiguresTable;
   deliveries: DeliveriesTable;
@@ -1462,6 +1551,8 @@ export interface Database {
   ledger_postings: LedgerPostingsTable;
   log_seals: LogSealsTable;
   marketing_contacts: MarketingContactsTable;
+  member_requests: MemberRequestsTable;
+  member_sessions: MemberSessionsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;
@@ -1480,6 +1571,7 @@ export interface Database {
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;
+  pass_enrollments: PassEnrollmentsTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;

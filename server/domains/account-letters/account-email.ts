@@ -18,6 +18,10 @@ export interface AccountEmail {
   after: string;
   /** The sender's name; defaults to Tessera. */
   merchantName?: string;
+  /** BCP 47; defaults to English. */
+  locale?: string;
+  /** For mails to members, so that their erasure finds them. */
+  addressDigest?: Buffer;
 }
 
 /** Browsers don't send the part after `#`, so the token appears in no server log. */
@@ -36,7 +40,7 @@ export function mailOf(letter: AccountEmail, from: string, messageId: string): M
     bodyText: `${letter.before}\n\n${words}: ${url}\n\n${letter.after}`,
     unsubscribeUrl: undefined,
     brand: { name, logoUrl: null, color: null, website: null, supportEmail: null, address: null },
-    locale: 'en',
+    locale: letter.locale ?? 'en',
   };
   return {
     messageId,
@@ -62,5 +66,5 @@ export function sendAccountEmail(
   const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
   const mail = mailOf(letter, config.mailFrom, `${id}@${domain}`);
   const status = sender === undefined || isSandbox ? 'kept' : 'queued';
-  return insertEmail(tx, keyring, { id, status, mail }, call.now);
+  return insertEmail(tx, keyring, { id, status, mail, addressDigest: letter.addressDigest }, call.now);
 }

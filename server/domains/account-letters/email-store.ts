@@ -11,11 +11,15 @@ import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 
-export type AccountEmailRow = Omit<Row<'account_letters'>, 'status' | 'due_at' | 'updated_at'>;
+export type AccountEmailRow = Omit<
+  Row<'account_letters'>,
+  'status' | 'due_at' | 'updated_at' | 'address_digest'
+>;
 
 const insert = statement(
   'account_letters_insert',
-  `insert into account_letters (id, status, sealed, due_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)`,
+  `insert into account_letters (id, status, sealed, due_at, created_at, updated_at, address_digest)
+   values ($1, $2, $3, $4, $4, $4, $5)`,
 );
 
 const place = (id: string): string => `account_letters|sealed|${id}`;
@@ -23,11 +27,11 @@ const place = (id: string): string => `account_letters|sealed|${id}`;
 export const insertEmail = (
   tx: Transaction,
   keyring: Keyring,
-  letter: { id: string; status: 'queued' | 'kept'; mail: Mail },
+  letter: { id: string; status: 'queued' | 'kept'; mail: Mail; addressDigest?: Buffer | undefined },
   now: string,
 ): Promise<unknown> => {
   const sealed = seal(keyring.answerKey, place(letter.id), Buffer.from(JSON.stringify(letter.mail)));
-  return tx.run(insert, [letter.id, letter.status, sealed, now]);
+  return tx.run(insert, [letter.id, letter.status, sealed, now, letter.addressDigest ?? null]);
 };
 
 export const openEmail = (keyring: Keyring, row: AccountEmailRow): Mail =>

@@ -1,14 +1,7 @@
 /** SQL for a customer's consents and status: one function per statement. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type CustomerRow, rowColumns } from './customer-store.ts';
-
-const lock = statement<CustomerRow>(
-  'customers_lock_one',
-  `select ${rowColumns} from customers c where c.merchant_id = $1 and c.id = $2 for no key update`,
-);
-
-export const lockCustomer = (tx: TenantTransaction, id: string) => tx.runOne(lock, [tx.merchantId, id]);
+import type { CustomerRow } from './customer-store.ts';
 
 const save = statement(
   'customers_save_consents',

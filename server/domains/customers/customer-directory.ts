@@ -30,6 +30,8 @@ export class CustomerDirectory {
       wanted.map(({ merchantId, customer }) => identifiersOf(merchantId, customer)),
     );
     for (const row of rows) directory.#learn(row);
+    // The identifiers of a duplicate lead to the customer into which it was merged.
+    for (const row of rows) directory.#redirect(row);
     return directory;
   }
 
@@ -48,9 +50,11 @@ export class CustomerDirectory {
     const identifiers = identifiersOf(merchantId, customer);
     if (keysOf(identifiers).length === 0) return refuse('customer_identifier_required');
     const found = this.matches(merchantId, customer);
-    const isUnknown = (id: string) => !found.some((row) => row.id === id);
-    if (identifiers.id !== null && isUnknown(identifiers.id)) return refuse('customer_not_found');
+    const isKnown = (id: string) => this.#known.has(keyOf(merchantId, 'id', id));
+    if (identifiers.id !== null && !isKnown(identifiers.id)) return refuse('customer_not_found');
     if (found.length > 1) return refuse('customer_conflict');
+    // Merged while this batch waited for the lock.
+    if (found[0]?.status === 'merged') return refuse('version_conflict');
     return found[0]?.status === 'erased' ? refuse('customer_erased') : found[0];
   }
 
@@ -64,14 +68,21 @@ export class CustomerDirectory {
       name: customer.name ?? null,
       email: customer.email ?? null,
       phone: customer.phone ?? null,
+      birthday: null,
       locale: null,
+      address: null,
+      tags: [],
+      attributes: {},
+      searchable: null,
       consents: {
         marketing_email: consents?.marketing_email ?? 'unset',
         marketing_push: consents?.marketing_push ?? 'unset',
         updated_at: consents ? now : null,
-        source: consents ? 'api' : null,
+        source: consents ? (consents.source ?? 'api') : null,
+        ...(consents?.words !== undefined && { words: consents.words }),
       },
       status: 'active',
+      merged_into: null,
       metadata: {},
       version: 1,
       created_at: now,
@@ -87,7 +98,7 @@ export class CustomerDirectory {
    * the changes, or undefined if there are none.
    */
   amend(row: CustomerRow, customer: CustomerDescription, now: string): Amendment | undefined {
-    const amendment = amendmentOf(row, customer, now);
+    const amendment = amendmentOf(row, this.#withoutTaken(row, customer), now);
     if (amendment === undefined) return undefined;
     const isWritten = !this.#made.includes(row);
     Object.assign(row, amendment.changes, isWritten && { version: row.version + 1, updated_at: now });
@@ -116,11 +127,39 @@ export class CustomerDirectory {
     return isComplete;
   }
 
-  #learn(row: CustomerRow): void {
-    const { merchant_id: merchantId, id, external_id: externalId, phone } = row;
-    const email = row.email?.toLowerCase() ?? null;
-    for (const key of keysOf({ merchantId, id, externalId, email, phone })) this.#known.set(key, row);
+  /** Leaves out identifiers that belong to a duplicate of the customer. */
+  #withoutTaken(row: CustomerRow, customer: CustomerDescription): CustomerDescription {
+    const { externalId, email, phone } = identifiersOf(row.merchant_id, customer);
+    const isFree = (kind: string, value: string | null) =>
+      value === null || !this.#known.has(keyOf(row.merchant_id, kind, value));
+    const { external_id, email: address, phone: number, ...rest } = customer;
+    return {
+      ...rest,
+      ...(external_id !== undefined && isFree('externalId', externalId) && { external_id }),
+      ...(address !== undefined && isFree('email', email) && { email: address }),
+      ...(number !== undefined && isFree('phone', phone) && { phone: number }),
+    };
   }
+
+  #redirect(row: CustomerRow): void {
+    if (row.merged_into === null) return;
+    const kept = this.#known.get(keyOf(row.merchant_id, 'id', row.merged_into));
+    if (kept !== undefined) for (const key of keysOfRow(row)) this.#known.set(key, kept);
+  }
+
+  #learn(row: CustomerRow): void {
+    for (const key of keysOfRow(row)) this.#known.set(key, row);
+  }
+}
+
+function keysOfRow({
+  merchant_id: merchantId,
+  id,
+  external_id: externalId,
+  email,
+  phone,
+}: CustomerRow): string[] {
+  return keysOf({ merchantId, id, externalId, email: email?.toLowerCase() ?? null, phone });
 }
 
 function identifiersOf(merchantId: string, customer: CustomerDescription): store.Identifiers {
@@ -135,6 +174,8 @@ function identifiersOf(merchantId: string, customer: CustomerDescription): store
 
 function keysOf({ merchantId, ...identifiers }: store.Identifiers): string[] {
   return Object.entries(identifiers).flatMap(([kind, value]) =>
-    value === null ? [] : [`${merchantId} ${kind} ${value}`],
+    value === null ? [] : [keyOf(merchantId, kind, value)],
   );
 }
+
+const keyOf = (merchantId: string, kind: string, value: string): string => `${merchantId} ${kind} ${value}`;

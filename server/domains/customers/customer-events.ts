@@ -56,3 +56,58 @@ export const customerChanged = (
   },
   previous,
 });
+
+/** Returns one event with the names of the changed fields, and one for changed consents. */
+export function recordChanged(
+  before: CustomerRow,
+  after: CustomerRow,
+  { fields, hasNewConsents }: { fields: readonly string[]; hasNewConsents: boolean },
+): NewEvent[] {
+  const about = {
+    objectId: after.id,
+    object: { ...namedById(after), version: after.version, updated_at: after.updated_at },
+  };
+  const events: NewEvent[] = [];
+  if (fields.length > 0) {
+    const { status } = before;
+    const previous = status === after.status ? {} : { status };
+    events.push({
+      ...about,
+      type: 'customer.updated',
+      object: { ...about.object, changed_fields: [...fields] },
+      previous,
+    });
+  }
+  if (hasNewConsents) {
+    const object = { ...about.object, consents: after.consents };
+    events.push({
+      ...about,
+      type: 'customer.consent_changed',
+      object,
+      previous: { consents: before.consents },
+    });
+  }
+  return events;
+}
+
+/** Returns the event of a merge, or of its end. `row` is the customer that was kept. */
+export const mergeRecorded = (
+  type: 'customer.merged' | 'customer.unmerged',
+  row: CustomerRow,
+  duplicateId: string,
+  membershipIds: readonly string[],
+): NewEvent => ({
+  type,
+  objectId: row.id,
+  object: {
+    id: encodeId('customer', row.id),
+    object: 'customer',
+    merchant_id: encodeId('merchant', row.merchant_id),
+    external_id: row.external_id,
+    status: row.status,
+    duplicate_id: encodeId('customer', duplicateId),
+    memberships: membershipIds.map((id) => encodeId('membership', id)),
+    version: row.version,
+    updated_at: row.updated_at,
+  },
+});

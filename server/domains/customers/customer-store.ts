@@ -6,8 +6,8 @@ import type { Statement } from '../../database/statement.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-/** Without the columns that only serve searches. */
-export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key'>;
+/** Without the columns that are derived for searches. */
+export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key' | 'phone_reversed'>;
 
 /** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {
@@ -19,8 +19,9 @@ export interface Identifiers {
 }
 
 /** Columns of `CustomerRow`, selected from `customers c`. */
-export const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.locale, c.consents, c.status,
-  c.metadata, c.version, c.created_at, c.updated_at`;
+export const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.birthday, c.locale,
+  c.address, c.tags, c.attributes, c.searchable, c.consents, c.status, c.merged_into, c.metadata, c.version,
+  c.created_at, c.updated_at`;
 
 const read = statement<CustomerRow>(
   'customers_read',
@@ -30,6 +31,26 @@ const read = statement<CustomerRow>(
 /** Reads the customers with these ids, in no particular order. */
 export const readCustomers = (tx: ReadTransaction, ids: readonly string[]) =>
   tx.run(read, [tx.merchantId, ids]);
+
+const meant = (locking: string) => `select ${rowColumns} from customers named
+   join customers c on c.merchant_id = named.merchant_id and c.id = coalesce(named.merged_into, named.id)
+   where named.merchant_id = $1 and named.id = $2 ${locking}`;
+const readMeant = statement<CustomerRow>('customers_read_meant', meant(''));
+const lockMeant = statement<CustomerRow>('customers_lock_meant', meant('for no key update of c'));
+
+/** Reads the customer with this id, or the one into which it was merged. */
+export const readCustomer = (tx: ReadTransaction, id: string) => tx.runOne(readMeant, [tx.merchantId, id]);
+
+/** Locks the customer with this id, or the one into which it was merged. */
+export const lockCustomer = (tx: TenantTransaction, id: string) => tx.runOne(lockMeant, [tx.merchantId, id]);
+
+const duplicates = statement<CustomerRow>(
+  'customers_lock_duplicates',
+  `select ${rowColumns} from customers c where c.merchant_id = $1 and c.merged_into = $2 order by c.id for no key update`,
+);
+
+/** Locks the customers that were merged into this one. */
+export const lockDuplicates = (tx: TenantTransaction, id: string) => tx.run(duplicates, [tx.merchantId, id]);
 
 const identifierColumns = columns<Identifiers>({
   merchantId: 'uuid',
@@ -56,14 +77,21 @@ const lock = statement<CustomerRow>(
      union
      select c.merchant_id, c.id from wanted w
        join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
+   ), meant as (
+     select merchant_id, id from named
+     union
+     select c.merchant_id, c.merged_into from named
+       join customers c on c.merchant_id = named.merchant_id and c.id = named.id and c.merged_into is not null
    )
    select ${rowColumns}
-   from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
+   from meant join customers c on c.merchant_id = meant.merchant_id and c.id = meant.id
    order by c.merchant_id, c.id
    for no key update of c`,
 );
 
-/** Locks, in id order, every customer that matches one of the identifiers. */
+/**
+ * Locks, in id order, every customer that matches one of the identifiers, and those into which they were merged.
+ */
 export const lockCustomers = (tx: TenantTransaction, wanted: readonly Identifiers[]) =>
   tx.run(lock, identifierColumns.arrays(wanted));
 

@@ -10,8 +10,13 @@ export type WireCustomer = Static<typeof Customer>;
 /**
  * Returns the customer as this caller can see them: contact details and metadata require the right to read customers.
  */
-export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer {
-  const isWhole = mayReadContacts(reader);
+export const viewCustomer = (row: CustomerRow, reader: Principal): WireCustomer =>
+  viewFor(row, mayReadContacts(reader));
+
+/** Returns the customer as they can see themselves. */
+export const viewOneself = (row: CustomerRow): WireCustomer => viewFor(row, true);
+
+function viewFor(row: CustomerRow, isWhole: boolean): WireCustomer {
   return {
     id: encodeId('customer', row.id),
     object: 'customer',
@@ -20,9 +25,14 @@ export function viewCustomer(row: CustomerRow, reader: Principal): WireCustomer 
     name: row.name,
     email: row.email && !isWhole ? maskEmail(row.email) : row.email,
     phone: row.phone && !isWhole ? maskPhone(row.phone) : row.phone,
+    birthday: isWhole ? row.birthday : null,
     locale: row.locale,
+    address: isWhole ? row.address : null,
+    tags: row.tags,
+    attributes: isWhole ? row.attributes : {},
     consents: row.consents,
     status: row.status,
+    merged_into: row.merged_into && encodeId('customer', row.merged_into),
     metadata: isWhole ? row.metadata : {},
     version: row.version,
     created_at: row.created_at,

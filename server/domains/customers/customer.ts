@@ -31,7 +31,15 @@ export function amendmentOf(row: CustomerRow, described: Description, now: strin
   if (filled.length === 0 && spoken.length === 0) return undefined;
   if (spoken.length > 0) {
     const words = Object.fromEntries(spoken.map((kind) => [kind, described.consents![kind]!]));
-    changes.consents = { ...row.consents, ...words, updated_at: now, source: 'api' };
+    const { source = 'api', words: shown } = described.consents!;
+    const { words: _before, ...kept } = row.consents;
+    changes.consents = {
+      ...kept,
+      ...words,
+      updated_at: now,
+      source,
+      ...(shown !== undefined && { words: shown }),
+    };
   }
   return { changes, filled, consentsBefore: spoken.length > 0 ? row.consents : undefined };
 }

@@ -43,11 +43,14 @@ const text = (lock: string) => `
       join customers c on c.merchant_id = w.merchant_id and c.phone = w.phone
   )
   select named.place::int, c.merchant_id, c.id, c.status
-  from named join customers c on c.merchant_id = named.merchant_id and c.id = named.id
+  from named
+  join customers n on n.merchant_id = named.merchant_id and n.id = named.id
+  join customers c on c.merchant_id = n.merchant_id and c.id = coalesce(n.merged_into, n.id)
   order by c.merchant_id, c.id
   ${lock}`;
 
-const find = statement<FoundRow>('customers_find', text(''));
+// The key share is what the rows that will refer to the customer take anyway; it makes them wait for a merge.
+const find = statement<FoundRow>('customers_find', text('for key share of c'));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
 /**
@@ -59,7 +62,11 @@ export async function findCustomers(
   names: readonly { merchantId: string; name: CustomerName }[],
   options: { lock: boolean },
 ): Promise<(FoundCustomer | undefined)[]> {
-  return inOrder(names, await tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names)));
+  const read = () => tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
+  let rows = await read();
+  // Merged while this waited for the lock; now the duplicate leads to the kept one.
+  if (rows.some(({ status }) => status === 'merged')) rows = await read();
+  return inOrder(names, rows);
 }
 
 /** Returns the customer for each name without locks, in order, or undefined if the merchant has none. */

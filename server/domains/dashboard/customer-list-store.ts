@@ -13,16 +13,19 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;
 
-/** Conditions that a customer on the list must meet. */
+/** Conditions that a customer on the list must meet, besides the search. */
 export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: string): Condition[] {
   const conditions: Condition[] = [sql<boolean>`customers.merchant_id = ${tx.merchantId}`];
   const add = (condition: Condition) => conditions.push(condition);
-  if (input.q !== undefined) add(beginsWith(tx.merchantId, input.q));
   if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
   if (input.email !== undefined) add(sql`customers.email_key = ${input.email.toLowerCase()}`);
   if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
-  if (input.status !== undefined) add(sql`customers.status = ${sql.lit(input.status)}`);
+  add(
+    input.status === undefined
+      ? sql`customers.status <> 'merged'`
+      : sql`customers.status = ${sql.lit(input.status)}`,
+  );
   const holds = sql<boolean>`exists (select from memberships m
     where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked')`;
   if (input.has_membership === true) add(holds);
@@ -39,15 +42,6 @@ export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: 
         and a.last_activity_at >= ${from}::timestamptz)`);
   }
   return conditions;
-}
-
-/** Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes. */
-function beginsWith(merchantId: string, prefix: string): Condition {
-  const last = '\u{10FFFF}';
-  const one = (column: string) => sql`select c.id from customers c where c.merchant_id = ${merchantId}
-    and ${sql.ref(`c.${column}`)} ~>=~ lower(${prefix}::text)
-    and ${sql.ref(`c.${column}`)} ~<~ (lower(${prefix}::text) || ${last}::text)`;
-  return sql<boolean>`customers.id in (${one('name_key')} union ${one('email_key')} union ${one('phone')})`;
 }
 
 /** Customers that meet the conditions. */

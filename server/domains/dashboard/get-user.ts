@@ -5,7 +5,8 @@ import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { readCustomers } from '../customers/customer-store.ts';
+import { readCustomer } from '../customers/customer-store.ts';
+import { findUndoable, undoUntil } from '../customers/merging/merge-store.ts';
 import { nextExpiries } from '../issuing/record-steps.ts';
 import { type ActivityRow, eventTypesOf, viewActivity } from '../memberships/activity.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
@@ -20,19 +21,22 @@ const shownAtMost = 20;
 
 /** One customer with memberships, vouchers, points and recent activity. */
 export const getUser = read(route, async (tx, input, call) => {
-  const id = decodeId('customer', input.userId);
-  const [customer] = id === undefined ? [] : await readCustomers(tx, [id]);
-  if (id === undefined || customer === undefined) throw refuse('not_found');
+  const asked = decodeId('customer', input.userId);
+  // The id of a merged customer leads to the one that was kept.
+  const customer = asked === undefined ? undefined : await readCustomer(tx, asked);
+  if (customer === undefined) throw refuse('not_found');
+  const { id } = customer;
   const membershipIds = await latestMemberships(tx, id, shownAtMost);
   await settleDue(
     tx,
     call,
     membershipIds.map((id) => ({ id, version: null })),
   );
-  const [rows, known, activities] = await Promise.all([
+  const [rows, known, activities, merges] = await Promise.all([
     membershipsOf(tx, id),
     readAggregates(tx, [id]),
     activitiesOf(tx, membershipIds),
+    findUndoable(tx, id, call.now),
   ]);
   const [expiries, wallets] = await Promise.all([
     nextExpiries(tx, rows, call.now),
@@ -60,6 +64,12 @@ export const getUser = read(route, async (tx, input, call) => {
       lifetime_redeemed: own.lifetime_redeemed,
     },
     activities: activities.map(viewActivity),
+    duplicates: merges.map(({ id: duplicate, name, merged_at }) => ({
+      id: encodeId('customer', duplicate),
+      name,
+      merged_at,
+      undo_until: undoUntil(merged_at),
+    })),
   };
 });
 

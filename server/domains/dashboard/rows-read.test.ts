@@ -83,6 +83,7 @@ const call = (): Call =>
       kind: 'user',
       merchantId: merchant.id,
       merchantTimezone: 'Europe/Rome',
+      merchantCountry: 'IT',
       permissions: new Set(['USERS_READ']),
     },
     services: server.app.services,
@@ -100,6 +101,9 @@ const searches: [title: string, query: object][] = [
   ['customers by the start of a name', { q: 'name 1999' }],
   ['customers by the start of an address', { q: 'MAIL1999' }],
   ['customers by the start of a number', { q: '+39101999' }],
+  ['customers by the end of a number', { q: '001999' }],
+  ['customers by a frequent and a rare word', { q: 'name 777' }],
+  ['customers by national spelling', { q: '1001999' }],
   ['an unknown name', { q: 'nobody' }],
   ['a customer by e-mail address', { email: 'MAIL77@example.com' }],
   ['a customer by phone number', { phone: '+391000077' }],
@@ -126,6 +130,11 @@ for (const [title, query] of searches) {
     assert.ok(read <= 150, `${read} rows`);
   });
 }
+
+test('finding customers by two frequent words reads one and counts the other up to a limit', async () => {
+  const read = await counter.read(search({ q: 'name 77' }));
+  assert.ok(read <= 5_000, `${read} rows`);
+});
 
 test('showing one customer reads few rows', async () => {
   const userId = encodeId('customer', '00000000-0000-0000-0000-000000000007');

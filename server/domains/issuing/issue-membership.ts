@@ -17,7 +17,7 @@ import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
 import { openLedger } from '../points/moves/moving.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueRequest, type IssuingBatch } from './issuing-batch.ts';
+import { codeOf, type IssueRequest, type IssuingBatch, type IssuingCall } from './issuing-batch.ts';
 
 export interface Issued {
   result: WireMembership;
@@ -79,6 +79,10 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   return { result: { ...shown.result, wallet, barcode }, events };
 }
 
+function issuerOf({ principal }: IssuingCall): { type: 'token' | 'user' | 'system'; id: string | null } {
+  return principal.kind === 'system' ? { type: 'system', id: null } : actorOf({ principal });
+}
+
 function membershipOf(
   { input, call }: IssueRequest,
   pass: PassRow,
@@ -86,7 +90,7 @@ function membershipOf(
   issuance: Issuance,
   now: string,
 ): MembershipRow {
-  const actor = actorOf(call);
+  const actor = issuerOf(call);
   return {
     merchant_id: pass.merchant_id,
     id: newUuid(),

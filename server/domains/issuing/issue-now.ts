@@ -1,10 +1,9 @@
 import type { Static } from 'typebox';
 import type { IssueInput } from '../../../contract/resources/membership.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { type Issued, issueAt } from './issue-membership.ts';
-import { IssuingBatch } from './issuing-batch.ts';
+import { IssuingBatch, type IssuingCall } from './issuing-batch.ts';
 
 const attempts = 3;
 
@@ -15,7 +14,7 @@ const attempts = 3;
 export async function issueNow(
   tx: TenantTransaction,
   input: Static<typeof IssueInput>,
-  call: Call,
+  call: IssuingCall,
 ): Promise<Issued> {
   const request = { input, call };
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

@@ -3,7 +3,7 @@ import type { issue } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { FoldRequest } from '../../engine/operation.ts';
+import type { BaseCall, Call, FoldRequest } from '../../engine/operation.ts';
 import { CustomerDirectory } from '../customers/customer-directory.ts';
 import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
@@ -15,7 +15,17 @@ import { type CodeLookup, ReferralBatch } from '../referrals/referral-batch.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
-export type IssueRequest = FoldRequest<typeof issue>;
+/** Who issues: a caller of the API, or the merchant's own join page. */
+export type IssuingCall =
+  | Call
+  | (Pick<BaseCall, 'now' | 'realNow' | 'services'> & {
+      principal: { kind: 'system'; merchantId: string; merchantTimezone: string };
+    });
+
+export interface IssueRequest {
+  input: FoldRequest<typeof issue>['input'];
+  call: IssuingCall;
+}
 
 export class IssuingBatch {
   readonly customers: CustomerDirectory;

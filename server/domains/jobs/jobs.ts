@@ -176,6 +176,8 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const who = job.principal as Remembered;
   const principal: Principal = {
     ...who,
+    // The phone numbers of a job were read when it was requested.
+    merchantCountry: '',
     // Unused: a job has no idempotency key.
     keyOwnerId: who.userId,
     merchantId: job.merchant_id,

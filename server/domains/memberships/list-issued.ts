@@ -9,10 +9,12 @@ import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { readCustomers } from '../customers/customer-store.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { searchCondition } from '../customers/search/search.ts';
 import { nextExpiries } from '../issuing/record-steps.ts';
 import { settleDue } from '../points/clock/settle-due.ts';
 import { walletsOf } from '../wallet-passes/wallet-links.ts';
 import { findPass } from './life/find-rows.ts';
+import { readSerial } from './life/serial.ts';
 import type { MembershipRow } from './membership.ts';
 import { statusInSql } from './membership-store.ts';
 import { viewMembership } from './membership-view.ts';
@@ -24,7 +26,8 @@ type Input = InputOf<typeof route>;
 export const listIssued = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const pass = await findPass(tx, input.passId);
-  const query = queryOf(pass, input, call);
+  const filtered = queryOf(pass, input, call);
+  const query = input.q === undefined ? filtered : filtered.where(await holderCondition(tx, input.q, call));
   const readRows = () => readPage(tx, page, { query, table: 'memberships' }, (row) => row);
   const before = await readRows();
   const found = (await settleDue(tx, call, before.data)) ? await readRows() : before;
@@ -58,19 +61,13 @@ function queryOf(pass: PassRow, input: Input, call: Call) {
     const end = beyondInstant(input.expires_lt, call.principal.merchantTimezone);
     query = query.where('expires_at', '<', end);
   }
-  return input.q ? query.where(beginsWith(pass.merchant_id, input.q)) : query;
+  return query;
 }
 
-/**
- * Prefix match by range instead of `like`: nothing needs escaping, and a prepared plan can use the indexes, which it
- * can't for a pattern that is unknown at planning time.
- */
-function beginsWith(merchantId: string, prefix: string): RawBuilder<boolean> {
-  const within = (column: string) => sql`(${sql.ref(column)} ~>=~ lower(${prefix}::text)
-    and ${sql.ref(column)} ~<~ (lower(${prefix}::text) || ${'\u{10FFFF}'}::text))`;
+async function holderCondition(tx: ReadTransaction, text: string, call: Call): Promise<RawBuilder<boolean>> {
+  const isFound = await searchCondition(tx, text, call, readSerial);
   return sql<boolean>`memberships.customer_id in (
-    select customers.id from customers
-    where customers.merchant_id = ${merchantId} and (${within('name_key')} or ${within('email_key')}))`;
+    select customers.id from customers where customers.merchant_id = ${tx.merchantId} and ${isFound})`;
 }
 
 async function customersById(tx: ReadTransaction, rows: readonly MembershipRow[], call: Call) {

@@ -85,7 +85,13 @@ async function fill(): Promise<void> {
 
 const call = () =>
   ({
-    principal: { merchantId: merchant.id, merchantTimezone: 'Europe/Rome' },
+    principal: {
+      kind: 'user',
+      merchantId: merchant.id,
+      merchantTimezone: 'Europe/Rome',
+      merchantCountry: 'IT',
+      permissions: new Set(['USERS_READ']),
+    },
     services: server.app.services,
     now: new Date().toISOString(),
   }) as unknown as Call;

@@ -1,26 +1,38 @@
 import { verify as route } from '../../../contract/domains/memberships.ts';
+import { encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { countWrongCode } from '../../access/guessing/code-attempts.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import { readCustomers } from '../customers/customer-store.ts';
 import { nextExpiries, recordCall } from '../issuing/record-steps.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
+import {
+  countUnknown,
+  displayName,
+  findHeldBy,
+  refusalByPeopleLockout,
+  refusalOfSeveral,
+} from './holder-memberships.ts';
+import { findPass } from './life/find-rows.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
 import { findBySerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
-import { readScan, reasonAgainst, refusalByLockout } from './scan.ts';
+import { readScan, reasonAgainst, refusalByLockout, type Scan } from './scan.ts';
 
 type Input = InputOf<typeof route>;
 
 /** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
-  const locked = refusalByLockout(call);
+  const locked = input.customer ? refusalByPeopleLockout(call, input.customer) : refusalByLockout(call);
   if (locked) throw locked;
   if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
-  const scan = readScan(call.services.keyring, tx.merchantId, input, call.now);
+  const scan = input.customer
+    ? await scanOf(tx, input.customer, input, call)
+    : readScan(call.services.keyring, tx.merchantId, input, call.now);
   const lock = input.check_in === true;
   const { row, now } =
     scan.serial === undefined
@@ -28,23 +40,56 @@ export const verify = write(route, async (tx, input, call) => {
       : await findBySerial(tx, scan.serial, { lock });
   const reason = reasonAgainst(scan, row, now);
   // An expired or revoked card of the merchant is no guess.
-  if (reason === 'unknown' || reason === 'signature_invalid') {
+  if (input.customer !== undefined) {
+    if (reason === 'unknown') countUnknown(call, input.customer);
+  } else if (reason === 'unknown' || reason === 'signature_invalid') {
     countWrongCode(call, input.barcode ?? input.serial ?? '');
   }
   const offline = scan.isValidOffline === undefined ? {} : { offline_payload_valid: scan.isValidOffline };
   if (row === undefined) return { valid: false, reason: reason!, ...offline };
+  const shown = input.customer ? { holder: await viewHolder(tx, row) } : {};
   if (reason === undefined && lock) {
-    return { valid: true, membership: await checkIn(tx, row, input, call, now), ...offline };
+    return { valid: true, membership: await checkIn(tx, row, input, call, now), ...shown, ...offline };
   }
   const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
   const membership = viewMembership(row, now, expiry);
-  return { valid: reason === undefined, ...(reason && { reason }), membership, ...offline };
+  return { valid: reason === undefined, ...(reason && { reason }), membership, ...shown, ...offline };
 });
 
-function requireOneCode({ barcode, serial }: Input): void {
-  if ((barcode === undefined) === (serial === undefined)) {
-    const detail = 'is required unless `barcode` is sent, and not allowed with it';
+/** The serial of the membership that the customer holds. */
+async function scanOf(
+  tx: ReadTransaction,
+  customer: NonNullable<Input['customer']>,
+  { pass_id: passId }: Input,
+  call: Call,
+): Promise<Scan> {
+  const [found] = await findHeldBy(tx, [{ merchantId: tx.merchantId, customer, passId }], call.now);
+  if (found && 'several' in found) throw refusalOfSeveral(found.several);
+  return { serial: found?.one.serial, isForged: false, isValidOffline: undefined };
+}
+
+/** What a till needs to recognize the holder and to offer them a reward. */
+async function viewHolder(tx: ReadTransaction, row: LifeRow) {
+  const [[customer], pass] = await Promise.all([
+    readCustomers(tx, [row.customer_id]),
+    findPass(tx, encodeId('pass', row.pass_id)),
+  ]);
+  return {
+    display_name: displayName(customer?.name ?? null),
+    phone_ending: customer?.phone?.slice(-4) ?? null,
+    rewards: pass.rewards
+      .filter(({ points_cost }) => points_cost <= row.points_available)
+      .map(({ id, name, points_cost }) => ({ id, name, points_cost })),
+  };
+}
+
+function requireOneCode({ barcode, serial, customer, pass_id }: Input): void {
+  if ([barcode, serial, customer].filter((one) => one !== undefined).length !== 1) {
+    const detail = 'is required unless `barcode` or `customer` is sent, and not allowed with them';
     throw refuse('validation_failed', { errors: [{ pointer: '/serial', code: 'required', detail }] });
+  }
+  if (pass_id !== undefined && customer === undefined) {
+    throw refuseField('/pass_id', 'validation_failed', 'is only allowed with `customer`');
   }
 }
 

@@ -137,10 +137,39 @@ const inPhones = statement(
   `delete from pass_devices d using memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
 );
+const inSessions = statement(
+  'erase_in_member_sessions',
+  'delete from member_sessions where merchant_id = $1 and customer_id = $2',
+);
 const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
 );
+
+const uniqueValues = statement(
+  'erase_unique_values',
+  'delete from customer_unique_values where merchant_id = $1 and customer_id = $2',
+);
+// Without what both were before, the merge can't be undone any more.
+const inMerges = statement(
+  'erase_in_merges',
+  `update customer_merges set before = null, moved = null
+   where merchant_id = $1 and (customer_id = $2 or duplicate_id = $2) and before is not null`,
+);
+
+const inRequests = statement(
+  'erase_in_member_requests',
+  'delete from member_requests where merchant_id = $1 and address_digest = $2',
+);
+
+const inLetters = statement(
+  'erase_in_account_letters',
+  'delete from account_letters where address_digest = $1',
+);
+
+/** Deletes requests to sign in with this address, and the mails about them. */
+export const forgetRequests = (tx: TenantTransaction, addressDigest: Buffer): Promise<unknown> =>
+  Promise.all([tx.run(inRequests, [tx.merchantId, addressDigest]), tx.run(inLetters, [addressDigest])]);
 
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
@@ -166,6 +195,9 @@ export async function forgetInTables(
     tx.run(inReferralCodes, [merchantId, id, now]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
+    tx.run(uniqueValues, [merchantId, id]),
+    tx.run(inMerges, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
+    tx.run(inSessions, [merchantId, id]),
   ]);
 }

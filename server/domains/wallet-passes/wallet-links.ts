@@ -3,7 +3,7 @@ import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import type { Call } from '../../engine/operation.ts';
+import type { BaseCall } from '../../engine/operation.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { googleState } from './files/google-pass.ts';
 import { passLink } from './files/pass-token.ts';
@@ -19,8 +19,10 @@ export interface Kind {
 
 const none: Kind = { apple: false, google: false };
 
+type WalletCall = Pick<BaseCall, 'now' | 'realNow' | 'services'>;
+
 /** Whether passes are configured on this server; if not, nothing is queried. */
-export const makesPasses = ({ services }: Call): boolean =>
+export const makesPasses = ({ services }: Pick<BaseCall, 'services'>): boolean =>
   services.config.walletPasses.apple !== undefined || services.config.walletPasses.google !== undefined;
 
 type Shown = Pick<
@@ -37,7 +39,12 @@ const noWallet: WireWallet = {
 };
 
 /** Wallet links of a membership. A revoked one has no links; passes already saved show that it is revoked. */
-export function walletOf(call: Call, row: Shown, kind: Kind | undefined = none, devices = 0): WireWallet {
+export function walletOf(
+  call: WalletCall,
+  row: Shown,
+  kind: Kind | undefined = none,
+  devices = 0,
+): WireWallet {
   const { config, keyring } = call.services;
   const { apple, google } = config.walletPasses;
   if (apple === undefined && google === undefined) return noWallet;
@@ -68,7 +75,7 @@ const linkEnd = (now: string): string =>
 /** Wallet links of several memberships, with the number of phones. */
 export async function walletsOf(
   tx: ReadTransaction,
-  call: Call,
+  call: WalletCall,
   rows: readonly Shown[],
 ): Promise<ReadonlyMap<string, WireWallet>> {
   if (rows.length === 0 || !makesPasses(call)) return new Map();

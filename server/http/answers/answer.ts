@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
+import type { Member } from '../../engine/callers/member.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Answer } from '../../engine/stored-answers.ts';
 import type { Log } from '../../observability/log.ts';
@@ -25,6 +26,7 @@ export interface RequestState {
   principal: Principal | undefined;
   /** If traces are sent. */
   span: Span | undefined;
+  member: Member | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
   answeredAt: number | undefined;
   /** Whether the caller is a person in a browser, who gets refusals as pages. */
@@ -52,6 +54,10 @@ const htmlType = 'text/html; charset=utf-8';
 const pagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
+/** Member pages load scripts and styles, but only from this server, and none inline. */
+const enhancedPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const enhancedHeaders = { 'content-security-policy': enhancedPolicy, 'referrer-policy': 'no-referrer' };
 const problemJson = 'application/problem+json; charset=utf-8';
 
 export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): void {
@@ -70,7 +76,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
     reply.raw.writeHead(isCached ? 304 : given.status, headers).end();
     return;
   }
-  if (route.kind === 'page') Object.assign(headers, pageHeaders);
+  if (route.kind === 'page') Object.assign(headers, route.enhanced ? enhancedHeaders : pageHeaders);
   headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
   write(reply.raw, route, given, headers);
 }

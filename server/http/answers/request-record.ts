@@ -36,7 +36,7 @@ function endSpan(span: Span, { tessera: { path, principal, route } }: FastifyReq
 }
 
 function lineOf(request: FastifyRequest, status: number, ms: number): RequestLine {
-  const { route, path, principal, span } = request.tessera;
+  const { route, path, principal, member, span } = request.tessera;
   return {
     request_id: request.id,
     route,
@@ -48,6 +48,10 @@ function lineOf(request: FastifyRequest, status: number, ms: number): RequestLin
     ...(principal && {
       merchant_id: encodeId('merchant', principal.merchantId),
       credential_id: encodeId(principal.kind === 'token' ? 'api_token' : 'session', principal.credentialId),
+    }),
+    ...(member && {
+      merchant_id: encodeId('merchant', member.merchantId),
+      credential_id: encodeId('member_session', member.sessionId),
     }),
   };
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
-import type { EventFeed, EventSource } from '../../engine/operation.ts';
+import type { EventFeed, EventSource } from '../../engine/streams/event-source.ts';
 
 /** Bytes to buffer for a slow client. */
 const maxWaiting = 64 * 1024;

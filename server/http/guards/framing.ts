@@ -29,6 +29,7 @@ export function guardFraming(
     span: tracer?.serve(request.id, request.headers.traceparent as string | undefined, {
       'http.request.method': request.method,
     }),
+    member: undefined,
     answeredAt: undefined,
     isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
     isNoted: false,

@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '../../../contract/route.ts';
 import type { Config } from '../../config/config.ts';
+import type { Member } from '../../engine/callers/member.ts';
 import type { Principal } from '../../engine/principal.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import {
@@ -42,6 +43,16 @@ export class RateGate {
     return once(this.#limiter.take('anonymous', networkOf(ip)), (left) => {
       headers.ratelimit = rateLimitHeader('anonymous', left);
       if (!left.allowed) throw tooMany(left);
+    });
+  }
+
+  /** Counts a request of a member against their session only: members take nothing from the merchant's quota. */
+  admitMember({ sessionId }: Member, headers: OutgoingHttpHeaders): void | Promise<void> {
+    if (!this.#enabled) return;
+    return once(this.#limiter.take('token', sessionId), (own) => {
+      headers['ratelimit-policy'] = this.#policyHeader;
+      headers.ratelimit = rateLimitHeader('token', own);
+      if (!own.allowed) throw tooMany(own);
     });
   }
 

@@ -30,6 +30,21 @@ export async function readForm(bytes: Buffer, headers: IncomingHttpHeaders): Pro
   return Object.fromEntries(fields);
 }
 
+/**
+ * Returns these fields of a page's form (`application/x-www-form-urlencoded`). Others are ignored, as are all of another
+ * media type: mail programs post to pages too. The first of repeated fields counts; an empty one counts as missing.
+ */
+export function readPageForm(
+  bytes: Buffer,
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+): Record<string, string> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return {};
+  const form = new URLSearchParams(bytes.toString());
+  const given = names.map((name) => [name, form.get(name)?.trim() ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && value.isWellFormed()));
+}
+
 const malformed = () => refuse('invalid_request', { detail: 'The form is malformed.' });
 
 const tooManyParts = () =>

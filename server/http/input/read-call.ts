@@ -2,7 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
-import type { Call, PublicCall, ReceivedCall } from '../../engine/operation.ts';
+import type { Member } from '../../engine/callers/member.ts';
+import { MemberBrowser } from '../../engine/callers/member-browser.ts';
+import type { Call, MemberCall, PageCall, PublicCall, ReceivedCall } from '../../engine/operation.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Services } from '../../engine/services.ts';
 import { requestPreconditions } from '../guards/preconditions.ts';
@@ -13,6 +15,10 @@ export interface CallReader {
   admitted(request: FastifyRequest, input: object): Call;
   /** For operations that can also be public. */
   any(request: FastifyRequest, input: object): Call | PublicCall | ReceivedCall;
+  /** For operations of members. */
+  ofMember(request: FastifyRequest, input: object): MemberCall;
+  /** For pages. */
+  ofPage(request: FastifyRequest, input: object): PageCall;
 }
 
 export function callReader(route: Route, services: Services): CallReader {
@@ -21,8 +27,9 @@ export function callReader(route: Route, services: Services): CallReader {
     request: FastifyRequest,
     input: object,
     principal: Caller,
+    callerAheadMs = principal?.clockAheadMs ?? 0,
   ) => {
-    const aheadMs = keepsRealTime ? 0 : (principal?.clockAheadMs ?? 0);
+    const aheadMs = keepsRealTime ? 0 : callerAheadMs;
     const { idempotency, ifMatch } = requestPreconditions(route, request, input);
     return {
       // All visitors of a website share its publishable key, so they would share the stored responses.
@@ -38,13 +45,29 @@ export function callReader(route: Route, services: Services): CallReader {
     };
   };
   const admitted: CallReader['admitted'] = (request, input) => callBy(request, input, callerOf(request));
-  if (route.access.kind !== 'public') return { admitted, any: admitted };
+  const browserOf = ({ headers }: FastifyRequest) => new MemberBrowser(headers, services.config.publicUrl);
+  const ofMember: CallReader['ofMember'] = (request, input) => {
+    const member = memberOf(request);
+    const call = callBy(request, input, undefined, member.clockAheadMs);
+    return { ...call, member, browser: browserOf(request) };
+  };
+  const ofPage: CallReader['ofPage'] = (request, input) => ({
+    ...callBy(request, input, undefined),
+    browser: browserOf(request),
+  });
+  if (route.access.kind !== 'public') return { admitted, any: admitted, ofMember, ofPage };
   const provesItself = route.kind === 'callback' || route.kind === 'download';
   const any: CallReader['any'] = (request, input) => {
     const call = callBy(request, input, undefined);
     return provesItself ? { ...call, received: receivedBy(request) } : call;
   };
-  return { admitted, any };
+  return { admitted, any, ofMember, ofPage };
+}
+
+/** The member who passed the checks before the body was read. */
+function memberOf({ tessera: { member } }: FastifyRequest): Member {
+  if (member === undefined) throw new Error('The request was not admitted.');
+  return member;
 }
 
 /** The caller that passed the checks before the body was read. */

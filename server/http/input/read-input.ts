@@ -9,8 +9,9 @@ import type { Received } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { declaredPointer } from '../../json/declared-pointer.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
-import { readForm } from './form-body.ts';
+import { readForm, readPageForm } from './form-body.ts';
 import { supportCheck } from './not-supported.ts';
+import { phoneReader } from './phone-numbers.ts';
 import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
@@ -38,8 +39,16 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
       return checkLater(form, check);
     };
   }
+  if (route.kind === 'page' && route.body !== undefined) {
+    const names = Object.keys(route.body.properties);
+    return (request) => {
+      const fields = readPageForm((request.body as Buffer | undefined) ?? nothing, request.headers, names);
+      check(fields);
+      return fields;
+    };
+  }
   return (request) => {
-    // A page's form has no input beyond its URL; a callback is parsed only after its signature is verified.
+    // A page without fields has no input beyond its URL; a callback is parsed only after its signature is verified.
     if (route.method === 'GET' || route.kind !== undefined) return {};
     const bytes = (request.body as Buffer | undefined) ?? nothing;
     if (bytes.length > 0 && !isJsonContentType(request.headers['content-type'])) {
@@ -82,10 +91,15 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
 /** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
   const readQuery = queryReader(route.query);
+  const readPhones = phoneReader(route.body, 'pointer');
+  const readQueryPhones = phoneReader(route.query, 'parameter');
   return (request, body) => {
     const url = request.raw.url!;
     const mark = url.indexOf('?');
     const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
+    const country = request.tessera.principal?.merchantCountry ?? '';
+    readQueryPhones?.(query, country);
+    readPhones?.(body, country);
     return { ...(request.params as object), ...query, ...body };
   };
 }

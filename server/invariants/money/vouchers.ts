@@ -68,6 +68,8 @@ export const voucherInvariants: readonly Invariant[] = [
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
           where v.per_customer_limit is not null and r.status <> 'rolled_back'
             and (v.merchant_id, v.id) not in ${changed('per_customer_limit')}
+            -- Before a merge the limit held for each of the two.
+            and (r.merchant_id, r.customer_id) not in (select merchant_id, customer_id from customer_merges)
           group by r.voucher_id, r.customer_id, v.per_customer_limit
           having count(*) > v.per_customer_limit or r.customer_id is null`,
   },

@@ -43,7 +43,9 @@ export const networkInvariants: readonly Invariant[] = [
     sql: `select c.merchant_id, c.id, c.granted, t.points from ${credited} c
           left join points_transactions t on t.merchant_id = c.merchant_id and t.id = c.transaction_id
           left join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
-          where (t.points, t.type, m.customer_id) is distinct from (c.granted, 'adjust', c.customer_id)
+          left join customers u on u.merchant_id = c.merchant_id and u.id = c.customer_id
+          where (t.points, t.type, m.customer_id)
+            is distinct from (c.granted, 'adjust', coalesce(u.merged_into, c.customer_id))
           union all
           select merchant_id, transaction_id, count(*), null from ${credited} c
           group by merchant_id, transaction_id having count(*) > 1`,

@@ -27,6 +27,7 @@ abstract class AllRoutes
     public readonly KybRoutes $kyb;
     public readonly AdminRoutes $admin;
     public readonly PostsRoutes $posts;
+    public readonly CustomersRoutes $customers;
     public readonly DashboardRoutes $dashboard;
     public readonly GroupsRoutes $groups;
     public readonly ReferralsRoutes $referrals;
@@ -38,6 +39,8 @@ abstract class AllRoutes
     public readonly EventsRoutes $events;
     public readonly AuditLogRoutes $auditLog;
     public readonly PrivacyRoutes $privacy;
+    public readonly MeRoutes $me;
+    public readonly MembersRoutes $members;
     public readonly SandboxRoutes $sandbox;
     public readonly LimitsRoutes $limits;
     public readonly HealthRoutes $health;
@@ -60,6 +63,7 @@ abstract class AllRoutes
         $this->kyb = new KybRoutes($transport);
         $this->admin = new AdminRoutes($transport);
         $this->posts = new PostsRoutes($transport);
+        $this->customers = new CustomersRoutes($transport);
         $this->dashboard = new DashboardRoutes($transport);
         $this->groups = new GroupsRoutes($transport);
         $this->referrals = new ReferralsRoutes($transport);
@@ -71,6 +75,8 @@ abstract class AllRoutes
         $this->events = new EventsRoutes($transport);
         $this->auditLog = new AuditLogRoutes($transport);
         $this->privacy = new PrivacyRoutes($transport);
+        $this->me = new MeRoutes($transport);
+        $this->members = new MembersRoutes($transport);
         $this->sandbox = new SandboxRoutes($transport);
         $this->limits = new LimitsRoutes($transport);
         $this->health = new HealthRoutes($transport);

@@ -54,11 +54,11 @@ final class DashboardRoutes
      * Search customers.
      *
      * Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order.
-     * `q` matches the start of the name, email address or phone number.
+     * `q` searches as `GET /customers` does.
      *
      * `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', q?: string, external_id?: string, email?: string, phone?: string, has_membership?: bool, pass_id?: string, status?: 'active'|'suppressed'|'erased', last_activity_gte?: string, sort?: 'created_at'|'last_activity_at'} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', q?: string, external_id?: string, email?: string, phone?: string, has_membership?: bool, pass_id?: string, status?: 'active'|'suppressed'|'merged'|'erased', last_activity_gte?: string, sort?: 'created_at'|'last_activity_at'} $params
      * @return Pages<KnownCustomer, array{object: 'list', data: list<KnownCustomer>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException invalid_cursor, validation_failed
      */

@@ -15,6 +15,7 @@ use Tessera\Transport;
  * Memberships: pass templates, passes, and the memberships issued from them.
  *
  * @phpstan-import-type Activity from Types
+ * @phpstan-import-type Holder from Types
  * @phpstan-import-type Job from Types
  * @phpstan-import-type Membership from Types
  * @phpstan-import-type MembershipsCreatePassResult from Types
@@ -112,7 +113,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
      *
-     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset'}}}, metadata?: array<string, string>} $params
+     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}}, metadata?: array<string, string>} $params
      * @return MembershipsCreatePassResult
      * @throws TesseraException template_not_found, template_not_published, limit_reached, name_taken,
      * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
@@ -197,7 +198,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/merchant/issue` · memberships:issue · MEMBERSHIPS_ISSUE
      *
-     * @param array{pass_id: string, customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset'}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, notify?: bool, require_claim?: bool, referral_code?: string, metadata?: array<string, string>} $params
+     * @param array{pass_id: string, customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, notify?: bool, require_claim?: bool, referral_code?: string, metadata?: array<string, string>} $params
      * @return Membership
      * @throws TesseraException pass_not_found, pass_not_active, customer_not_found, customer_erased,
      * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
@@ -326,15 +327,18 @@ final class MembershipsRoutes
      * Verify a membership and check in its holder.
      *
      * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
-     * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing changes unless
-     * `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are
-     * refused for a while.
+     * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their
+     * pass, send `customer` with a phone number, email address or external id; the response then has a
+     * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
+     * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
+     * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
+     * unknown customers are counted on their own.
      *
      * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
      *
-     * @param array{barcode?: string, serial?: string, check_in?: bool, location_id?: string} $params
-     * @return array{valid: bool, reason?: 'expired'|'revoked'|'suspended'|'pending'|'unknown'|'signature_invalid', membership?: Membership, offline_payload_valid?: bool}
-     * @throws TesseraException scan_failures_exceeded
+     * @param array{barcode?: string, serial?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, check_in?: bool, location_id?: string} $params
+     * @return array{valid: bool, reason?: 'expired'|'revoked'|'suspended'|'pending'|'unknown'|'signature_invalid', membership?: Membership, holder?: Holder, offline_payload_valid?: bool}
+     * @throws TesseraException scan_failures_exceeded, people_failures_exceeded, membership_ambiguous
      */
     public function verify(
         array $params,
@@ -381,7 +385,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
      *
-     * @param array{pass_id: string, recipients: list<array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset'}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, require_claim?: bool, referral_code?: string, metadata?: array<string, string>}>, on_duplicate?: 'skip'|'error', notify?: bool} $params
+     * @param array{pass_id: string, recipients: list<array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, require_claim?: bool, referral_code?: string, metadata?: array<string, string>}>, on_duplicate?: 'skip'|'error', notify?: bool} $params
      * @return Job
      * @throws TesseraException pass_not_found, pass_not_active, issue_limit_reached
      */

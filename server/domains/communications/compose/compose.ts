@@ -1,8 +1,9 @@
 /** Builds the mail to one recipient. */
-import { decodeUuid, encodeUuid } from '../../../../contract/ids.ts';
+import { decodeUuid, encodeId, encodeUuid } from '../../../../contract/ids.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Brand, emailHtml, emailText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
@@ -35,6 +36,7 @@ export function composeMessage(
     bodyText: fillText(communication.body, values),
     unsubscribeUrl,
     brand: brandOf(merchant),
+    card: cardOf(services, row),
     locale: row.locale ?? merchant.locale,
   };
   return {
@@ -48,6 +50,24 @@ export function composeMessage(
     listUnsubscribe: unsubscribeUrl ?? null,
   };
 }
+
+/** The card of the membership that the mail is about, or else where the reader finds their own. */
+function cardOf(
+  services: Sender['services'],
+  { merchant_id: merchantId, membership_id: membershipId, locale }: ClaimedRow,
+): { url: string; words: string } {
+  const words = cardWords[locale?.slice(0, 2) ?? 'en'] ?? cardWords.en;
+  if (membershipId !== null) return { url: cardUrl(services, { merchantId, membershipId }), words };
+  return { url: `${services.config.publicUrl}/account/${encodeId('merchant', merchantId)}`, words };
+}
+
+const cardWords: Record<string, string> & { en: string } = {
+  en: 'Your card',
+  it: 'La tua carta',
+  de: 'Deine Karte',
+  fr: 'Votre carte',
+  es: 'Tu tarjeta',
+};
 
 const brandOf = (merchant: MerchantRow): Brand => ({
   name: merchant.communication_settings.from_name ?? merchant.name,

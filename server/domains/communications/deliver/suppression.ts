@@ -16,6 +16,8 @@ export const reasonInSql = (is: {
 }): string => `
   case
     when c.status = 'erased' then 'customer_erased'
+    -- The customer into which it was merged gets the messages.
+    when c.status = 'merged' then 'customer_merged'
     when c.status = 'suppressed' then 'recipient_suppressed'
     when ${is.channel} = 'push' then 'no_device'
     when ${is.channel} = 'wallet' then 'no_wallet_pass'

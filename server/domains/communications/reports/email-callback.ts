@@ -5,8 +5,9 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { type NewEvent, open } from '../../../engine/operation.ts';
-import { lockCustomer, saveConsents } from '../../customers/consent-store.ts';
+import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
+import { lockCustomer } from '../../customers/customer-store.ts';
 import { viewDelivery } from '../communication.ts';
 import { addToQuota, lockCommunication, saveCounts } from '../communication-store.ts';
 import { namedDelivery } from '../compose/compose.ts';
@@ -55,7 +56,8 @@ async function take(
 /** Suppresses a customer after a permanent bounce or a complaint: no more mail is sent to them. */
 async function suppress(tx: TenantTransaction, customerId: string, now: string): Promise<NewEvent[]> {
   const customer = await lockCustomer(tx, customerId);
-  if (customer === undefined || customer.status !== 'active') return [];
+  // Of a merged customer another address bounced.
+  if (customer?.id !== customerId || customer.status !== 'active') return [];
   const { status } = customer;
   const changed = {
     ...customer,

@@ -8,9 +8,9 @@ import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
-import { lockCustomer, saveConsents } from '../../customers/consent-store.ts';
+import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
-import type { CustomerRow } from '../../customers/customer-store.ts';
+import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

@@ -9,7 +9,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { Cells } from '../../../database/cells/cells.ts';
 import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { Listener } from '../../../database/pool/listener.ts';
-import type { EventFeed, EventSource } from '../../../engine/operation.ts';
+import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { notificationViewer } from '../notification.ts';
 import { activityMark, notificationChannel } from '../notify.ts';

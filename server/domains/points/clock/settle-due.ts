@@ -7,7 +7,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import type { Call } from '../../../engine/operation.ts';
+import type { BaseCall } from '../../../engine/operation.ts';
 import { PointsBatch } from '../ledger/points-batch.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
 import { noticeExpiry } from './expiry-notice.ts';
@@ -39,7 +39,11 @@ const due = statement<{ id: string; is_due: boolean }>(
  * out of date: because of those changes, or because another process (such as the clock) settled them since. Without
  * the second check, a response could show a balance from before a change that is already due.
  */
-export async function settleDue(tx: ReadTransaction, call: Call, seen: readonly Seen[]): Promise<boolean> {
+export async function settleDue(
+  tx: ReadTransaction,
+  call: Pick<BaseCall, 'now' | 'services'>,
+  seen: readonly Seen[],
+): Promise<boolean> {
   if (seen.length === 0) return false;
   const { merchantId } = tx;
   const outdated = await tx.run(due, [merchantId, call.now, ...seenColumns.arrays(seen)]);

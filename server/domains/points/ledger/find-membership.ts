@@ -1,10 +1,19 @@
-/** Finds the membership that a till names: by id, serial or scanned barcode. */
+/** Finds the membership that a till names: by id, serial, scanned barcode or customer. */
 
+import type { Static } from 'typebox';
+import type { CustomerReference } from '../../../../contract/domains/customers.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { countWrongCode } from '../../../access/guessing/code-attempts.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import {
+  countUnknown,
+  findHeldBy,
+  type PersonName,
+  refusalByPeopleLockout,
+  refusalOfSeveral,
+} from '../../memberships/holder-memberships.ts';
 import { readScan, refusalByLockout } from '../../memberships/scan.ts';
 import { findBySerial } from './points-store.ts';
 
@@ -13,11 +22,14 @@ interface MembershipName {
   membership_id?: string;
   serial?: string;
   barcode?: string;
+  customer?: Static<typeof CustomerReference>;
+  /** Which membership of the customer. */
+  pass_id?: string;
 }
 
-/** The id, serial or barcode that a request names its membership by. */
-export const nameOf = ({ membership_id, serial, barcode }: MembershipName): string =>
-  membership_id ?? serial ?? barcode ?? '';
+/** What a request names its membership by. */
+export const nameOf = ({ membership_id, serial, barcode, customer }: MembershipName): string =>
+  membership_id ?? serial ?? barcode ?? (customer === undefined ? '' : JSON.stringify(customer));
 
 interface NamingRequest {
   input: MembershipName;
@@ -33,24 +45,38 @@ function serialOf({ input: { serial, barcode }, call }: NamingRequest): string |
 
 /** 422 unless the membership is named in exactly one way. */
 export function refusalByName(input: MembershipName): Refusal | undefined {
-  const names = [input.membership_id, input.serial, input.barcode].filter((name) => name !== undefined);
-  if (names.length === 1) return undefined;
-  const detail = 'send exactly one of `membership_id`, `serial` and `barcode`';
+  const { membership_id, serial, barcode, customer, pass_id } = input;
+  const names = [membership_id, serial, barcode, customer].filter((name) => name !== undefined);
+  if (names.length === 1) {
+    return pass_id === undefined || customer !== undefined
+      ? undefined
+      : refuseField('/pass_id', 'validation_failed', 'is only allowed with `customer`');
+  }
+  const detail = 'send exactly one of `membership_id`, `serial`, `barcode` and `customer`';
   return refuseField('/membership_id', 'validation_failed', detail);
 }
 
-/** Refuses lookups by serial or barcode after too many failed ones. */
-export const refusalForGuessing = ({ input, call }: NamingRequest): Refusal | undefined =>
-  input.membership_id === undefined ? refusalByLockout(call) : undefined;
+/** Refuses lookups by serial, barcode or customer after too many failed ones. */
+export function refusalForGuessing({ input, call }: NamingRequest): Refusal | undefined {
+  if (input.customer !== undefined) return refusalByPeopleLockout(call, input.customer);
+  return input.membership_id === undefined ? refusalByLockout(call) : undefined;
+}
 
-/** 404; an unknown serial or barcode also counts as a failed lookup. */
-export function missingMembership({ input, call }: NamingRequest): Refusal {
+/** Requests whose customer holds several memberships. */
+const ambiguous = new WeakMap<object, Refusal>();
+
+/** 404, or 409 if the customer holds several; an unknown serial, barcode or customer counts as a failed lookup. */
+export function missingMembership(request: NamingRequest): Refusal {
+  const { input, call } = request;
+  const several = ambiguous.get(request);
+  if (several !== undefined) return several;
+  if (input.customer !== undefined) countUnknown(call, input.customer);
   const code = input.barcode ?? input.serial;
   if (code !== undefined) countWrongCode(call, code);
   return refuse('membership_not_found');
 }
 
-/** Resolves serials to membership ids before locking, since locks are taken in id order. */
+/** Resolves serials and customers to membership ids before locking, since locks are taken in id order. */
 export function findSerials(
   tx: ReadTransaction,
   requests: readonly NamingRequest[],
@@ -59,16 +85,37 @@ export function findSerials(
     const serial = serialOf(request);
     return serial === undefined ? [] : [{ request, serial, merchantId: request.call.principal.merchantId }];
   });
-  return wanted.length === 0 ? undefined : idsOf(tx, wanted);
+  const people = requests.flatMap((request) => {
+    const { customer } = request.input;
+    return customer === undefined ? [] : [{ request, customer }];
+  });
+  return wanted.length + people.length === 0 ? undefined : idsOf(tx, wanted, people);
 }
 
 async function idsOf(
   tx: ReadTransaction,
   wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
+  people: readonly { request: NamingRequest; customer: PersonName['customer'] }[],
 ): Promise<Resolved> {
-  const rows = await findBySerial(tx, wanted);
+  const names = people.map(
+    ({ request, customer }): PersonName => ({
+      merchantId: request.call.principal.merchantId,
+      customer,
+      passId: request.input.pass_id,
+    }),
+  );
+  const [rows, held] = await Promise.all([
+    wanted.length === 0 ? [] : findBySerial(tx, wanted),
+    names.length === 0 ? [] : findHeldBy(tx, names, people[0]!.request.call.now),
+  ]);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.serial}`, row.id]));
   const ids = new Map<object, string>();
+  people.forEach(({ request }, at) => {
+    const found = held[at];
+    if (found === undefined) return;
+    if ('one' in found) ids.set(request, found.one.id);
+    else ambiguous.set(request, refusalOfSeveral(found.several));
+  });
   for (const { request, serial, merchantId } of wanted) {
     const id = found.get(`${merchantId} ${serial}`);
     if (id !== undefined) ids.set(request, id);

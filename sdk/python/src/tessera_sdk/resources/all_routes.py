@@ -9,6 +9,7 @@ from .auth import AuthRoutes
 from .billing import BillingRoutes
 from .campaigns import CampaignsRoutes
 from .communications import CommunicationsRoutes
+from .customers import CustomersRoutes
 from .dashboard import DashboardRoutes
 from .events import EventsRoutes
 from .gift_cards import GiftCardsRoutes
@@ -17,6 +18,8 @@ from .health import HealthRoutes
 from .jobs import JobsRoutes
 from .kyb import KybRoutes
 from .limits import LimitsRoutes
+from .me import MeRoutes
+from .members import MembersRoutes
 from .memberships import MembershipsRoutes
 from .merchant import MerchantRoutes
 from .notifications import NotificationsRoutes
@@ -54,6 +57,7 @@ class AllRoutes:
         self.kyb = KybRoutes(transport)
         self.admin = AdminRoutes(transport)
         self.posts = PostsRoutes(transport)
+        self.customers = CustomersRoutes(transport)
         self.dashboard = DashboardRoutes(transport)
         self.groups = GroupsRoutes(transport)
         self.referrals = ReferralsRoutes(transport)
@@ -65,6 +69,8 @@ class AllRoutes:
         self.events = EventsRoutes(transport)
         self.audit_log = AuditLogRoutes(transport)
         self.privacy = PrivacyRoutes(transport)
+        self.me = MeRoutes(transport)
+        self.members = MembersRoutes(transport)
         self.sandbox = SandboxRoutes(transport)
         self.limits = LimitsRoutes(transport)
         self.health = HealthRoutes(transport)

@@ -49,7 +49,7 @@ class DashboardRoutes:
         """Search customers.
 
         Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the
-        order. `q` matches the start of the name, email address or phone number.
+        order. `q` searches as `GET /customers` does.
 
         `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
 

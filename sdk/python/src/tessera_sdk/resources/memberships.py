@@ -306,13 +306,16 @@ class MembershipsRoutes:
         """Verify a membership and check in its holder.
 
         Returns whether the membership for a barcode or serial is currently valid. An invalid membership
-        returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. Nothing
-        changes unless `check_in` is set and the membership is valid. After ten failed scans in five
-        minutes, all scans are refused for a while.
+        returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person
+        without their pass, send `customer` with a phone number, email address or external id; the response
+        then has a `holder`. If they hold several valid memberships, the response is 409
+        `membership_ambiguous` with their `memberships`; repeat the request with the `pass_id` of one.
+        Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five
+        minutes, all scans are refused for a while; unknown customers are counted on their own.
 
         `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
 
-        Raises TesseraError: scan_failures_exceeded
+        Raises TesseraError: scan_failures_exceeded, people_failures_exceeded, membership_ambiguous
         """
         return self._transport.send(
             "POST",

@@ -23,20 +23,21 @@ class PointsRoutes:
     ) -> types.PointsRedeemResult:
         """Redeem membership points.
 
-        Redeems points, or the cost of a reward, from a membership. Points that expire soonest are spent
-        first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`,
-        points are reserved (`create`) and later spent (`capture`, in full or in part) or returned
-        (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards
-        the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value
-        of the reward, never takes the order below 0.
+        Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or
+        by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a
+        membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later
+        spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when
+        it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they
+        pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
 
         Spends points; read the statement first to see how many are available.
 
         `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
 
-        Raises TesseraError: membership_not_found, scan_failures_exceeded, insufficient_points,
-        membership_not_active, membership_expired, hold_not_active, hold_limit_reached, duplicate_reference,
-        reward_not_available, order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
+        Raises TesseraError: membership_not_found, membership_ambiguous, scan_failures_exceeded,
+        people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
+        hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
+        order_already_applied, exceeds_remaining, occurred_at_too_old
         """
         return self._transport.send(
             "POST",
@@ -67,10 +68,10 @@ class PointsRoutes:
 
         `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
 
-        Raises TesseraError: membership_not_found, scan_failures_exceeded, duplicate_reference,
-        membership_not_active, earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining,
-        occurred_at_too_old, referral_code_not_found, referral_code_not_active, already_referred,
-        referrer_not_permitted
+        Raises TesseraError: membership_not_found, membership_ambiguous, scan_failures_exceeded,
+        people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
+        no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
+        referral_code_not_active, already_referred, referrer_not_permitted
         """
         return self._transport.send(
             "POST",

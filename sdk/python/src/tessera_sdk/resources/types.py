@@ -524,6 +524,18 @@ class CampaignsPublishResult(VoucherRecipient):
     code: str
 
 
+class CardLink(TypedDict):
+    object: Literal["card_link"]
+    # Id of a membership
+    membership_id: str
+    # Address of the card
+    url: str
+
+
+class CardState(TypedDict):
+    state: str
+
+
 class CollectedDeviceLogin(TypedDict):
     status: Literal["pending", "approved"]
     # The credential itself
@@ -708,7 +720,9 @@ class ConsentingCustomer(TypedDict):
     # Id of a merchant
     merchant_id: str
     external_id: str | None
-    status: Literal["active", "suppressed", "erased"]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
     consents: ConsentingCustomerConsents
     # Increases with every change; send it in quotes as `If-Match`
     version: NotRequired[int]
@@ -723,7 +737,10 @@ class ConsentingCustomerConsents(TypedDict):
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class CreatedCustomer(TypedDict):
@@ -733,7 +750,9 @@ class CreatedCustomer(TypedDict):
     # Id of a merchant
     merchant_id: str
     external_id: str | None
-    status: Literal["active", "suppressed", "erased"]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
     # RFC 3339, UTC
     created_at: str
 
@@ -751,9 +770,21 @@ class Customer(TypedDict):
     email: str | None
     # Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read`
     phone: str | None
+    # `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    birthday: str | None
     locale: str | None
+    address: CustomerAddress | None
+    tags: list[str]
+    # Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens
+    # without `dashboard:read`
+    attributes: dict[str, str | float | bool]
     consents: CustomerConsents
-    status: Literal["active", "suppressed", "erased"]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # Id of a customer
+    merged_into: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -764,12 +795,52 @@ class Customer(TypedDict):
     updated_at: str
 
 
+class CustomerAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
 class CustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
+
+
+class CustomerAttribute(TypedDict):
+    key: str
+    label: str
+    # `date`: a day such as `2026-11-23`; `choice`: one of `choices`
+    type: Literal["text", "number", "date", "boolean", "choice"]
+    choices: list[str]
+    # Whether customers that the team or your system create or change must have it
+    required: bool
+    # Whether no two customers can have the same value
+    unique: bool
+    # Whether `q` finds customers by it
+    searchable: bool
+    # Whether it keeps its values, but takes no new ones
+    archived: bool
+
+
+class CustomerAttributes(TypedDict):
+    object: Literal["customer_attributes"]
+    # Id of a merchant
+    merchant_id: str
+    attributes: list[CustomerAttribute]
+    # 0 before the first declaration; send it as `If-Match`
+    version: int
+    # RFC 3339, UTC
+    updated_at: str | None
 
 
 class CustomerDataExport(TypedDict):
@@ -777,6 +848,8 @@ class CustomerDataExport(TypedDict):
     # RFC 3339, UTC
     exported_at: str
     customer: Customer
+    # Customers that were merged into them
+    merged: list[dict[str, Any]]
     # Issued memberships
     memberships: list[dict[str, Any]]
     # All their points transactions
@@ -801,6 +874,8 @@ class CustomerDataExport(TypedDict):
     phones: list[dict[str, Any]]
     # Messages addressed to them
     messages: list[dict[str, Any]]
+    # Devices signed in on the member pages
+    devices: list[dict[str, Any]]
     # Events about them in the event log
     events: list[dict[str, Any]]
 
@@ -818,6 +893,15 @@ class CustomerErasure(TypedDict):
     version: int
 
 
+class CustomerMerge(TypedDict):
+    customer: Customer
+    # Id of a customer
+    duplicate_id: str
+    moved: MovedInMerge
+    # RFC 3339, UTC
+    undo_until: str
+
+
 class DashboardGetUserResult(Customer):
     # Memberships that are not revoked
     memberships_count: int
@@ -833,6 +917,18 @@ class DashboardGetUserResult(Customer):
     points: DashboardGetUserResultPoints
     # The latest 20
     activities: list[Activity]
+    # Customers that were merged into this one, whose merge can still be undone; the latest first
+    duplicates: list[MergedDuplicate]
+
+
+class DashboardGetUserResultAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
 
 
 class DashboardGetUserResultConsents(TypedDict):
@@ -840,7 +936,10 @@ class DashboardGetUserResultConsents(TypedDict):
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class DashboardGetUserResultVouchers(TypedDict):
@@ -881,7 +980,7 @@ class Delivery(TypedDict):
     status: Literal["queued", "sent", "delivered", "bounced", "complained", "suppressed", "failed"]
     # Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have
     # arrived; it is not retried
-    reason: Literal["no_email", "no_device", "no_wallet_pass", "consent_missing", "recipient_suppressed", "frequency_capped", "customer_erased", "membership_revoked", "voucher_used", "canceled", "rejected", "gave_up", "outcome_unknown", "not_rendered"] | None
+    reason: Literal["no_email", "no_device", "no_wallet_pass", "consent_missing", "recipient_suppressed", "frequency_capped", "customer_erased", "customer_merged", "membership_revoked", "voucher_used", "canceled", "rejected", "gave_up", "outcome_unknown", "not_rendered"] | None
     # RFC 3339, UTC
     sent_at: str | None
     # Up to 50 key-value pairs of your own
@@ -952,6 +1051,7 @@ class DryRunByReason(TypedDict):
     recipient_suppressed: int
     frequency_capped: int
     customer_erased: int
+    customer_merged: int
     membership_revoked: int
     voucher_used: int
     canceled: int
@@ -1094,6 +1194,9 @@ EventType = Literal[
     "customer.consent_changed",
     "customer.erased",
     "customer.unsubscribed",
+    "customer.merged",
+    "customer.unmerged",
+    "customer_schema.updated",
     "post.created",
     "post.updated",
     "post.published",
@@ -1193,6 +1296,67 @@ class Figures(TypedDict):
     gift_liability: int | None
     # Messages sent, or stored in the outbox. Null if the filter does not apply
     messages_sent: int | None
+
+
+class FoundCustomer(TypedDict):
+    # Id of a customer
+    id: str
+    object: Literal["customer"]
+    # Id of a merchant
+    merchant_id: str
+    external_id: str | None
+    name: str | None
+    # Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    email: str | None
+    # Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read`
+    phone: str | None
+    # `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    birthday: str | None
+    locale: str | None
+    address: FoundCustomerAddress | None
+    tags: list[str]
+    # Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens
+    # without `dashboard:read`
+    attributes: dict[str, str | float | bool]
+    consents: FoundCustomerConsents
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # Id of a customer
+    merged_into: str | None
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    updated_at: str
+    # With `expand=memberships`: the latest 20 that are not revoked
+    memberships: NotRequired[list[HeldMembership]]
+
+
+class FoundCustomerAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
+class FoundCustomerConsents(TypedDict):
+    marketing_email: Literal["granted", "denied", "unset"]
+    marketing_push: Literal["granted", "denied", "unset"]
+    # RFC 3339, UTC
+    updated_at: str | None
+    # Where the latest consent was given
+    source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 GiftLiability = TypedDict(
@@ -1438,6 +1602,34 @@ GroupSettlement = TypedDict(
 )
 
 
+class HeldMembership(TypedDict):
+    # Id of a membership
+    id: str
+    # Id of a pass
+    pass_id: str
+    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Id of a tier
+    tier_id: str | None
+    # Points that can be spent
+    points: int
+
+
+class Holder(TypedDict):
+    # First name and initial
+    display_name: str | None
+    # The last four digits, to confirm
+    phone_ending: str | None
+    # Rewards that the points suffice for
+    rewards: list[HolderRewardsItem]
+
+
+class HolderRewardsItem(TypedDict):
+    # Id of a reward
+    id: str
+    name: str
+    points_cost: int
+
+
 class Invitation(TypedDict):
     merchant_name: str
     role: RoleName
@@ -1615,9 +1807,21 @@ class KnownCustomer(TypedDict):
     email: str | None
     # Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read`
     phone: str | None
+    # `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    birthday: str | None
     locale: str | None
+    address: KnownCustomerAddress | None
+    tags: list[str]
+    # Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens
+    # without `dashboard:read`
+    attributes: dict[str, str | float | bool]
     consents: KnownCustomerConsents
-    status: Literal["active", "suppressed", "erased"]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # Id of a customer
+    merged_into: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -1635,12 +1839,25 @@ class KnownCustomer(TypedDict):
     last_activity_at: str | None
 
 
+class KnownCustomerAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
 class KnownCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class KybCapabilities(TypedDict):
@@ -1819,6 +2036,8 @@ Limits = TypedDict(
         "order": "LimitsOrder",
         "promotion": "LimitsPromotion",
         "pass": "LimitsPass",
+        "customer": "LimitsCustomer",
+        "search": "LimitsSearch",
         "membership": "LimitsMembership",
         "points": "LimitsPoints",
         "bulk": "LimitsBulk",
@@ -1845,6 +2064,7 @@ Limits = TypedDict(
         "connections": "LimitsConnections",
         "uploads": "LimitsUploads",
         "streams": "LimitsStreams",
+        "member_session": "LimitsMemberSession",
         "passkeys": "LimitsPasskeys",
         "outside_login": "LimitsOutsideLogin",
         "team": "LimitsTeam",
@@ -1907,6 +2127,9 @@ class LimitsGuesses(TypedDict):
     second_factor: LimitsGuessesSecondFactor
     link: LimitsGuessesLink
     registration: LimitsGuessesRegistration
+    member_mail: LimitsGuessesMemberMail
+    member_network: LimitsGuessesMemberNetwork
+    member_code_network: LimitsGuessesMemberCodeNetwork
 
 
 class LimitsGuessesSignIn(TypedDict):
@@ -1940,6 +2163,24 @@ class LimitsGuessesLink(TypedDict):
 
 
 class LimitsGuessesRegistration(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberMail(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberNetwork(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberCodeNetwork(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
@@ -2013,6 +2254,19 @@ class LimitsPass(TypedDict):
     initial_points: int
     per_merchant: int
     templates_per_merchant: int
+
+
+class LimitsCustomer(TypedDict):
+    attributes: int
+    choices: int
+    value_length: int
+    tags: int
+    tag_length: int
+    merge_undo_days: int
+
+
+class LimitsSearch(TypedDict):
+    candidates: int
 
 
 class LimitsMembership(TypedDict):
@@ -2190,6 +2444,14 @@ class LimitsStreams(TypedDict):
     heartbeat_seconds: int
 
 
+class LimitsMemberSession(TypedDict):
+    days: int
+    step_up_minutes: int
+    link_minutes: int
+    code_attempts: int
+    per_member: int
+
+
 class LimitsPasskeys(TypedDict):
     per_person: int
     challenge_minutes: int
@@ -2230,6 +2492,178 @@ class LimitsMetadata(TypedDict):
     keys: int
     key_length: int
     value_length: int
+
+
+class MemberAccess(TypedDict):
+    object: Literal["member_access"]
+    # The session; keep it as secret as a password
+    token: str
+    # RFC 3339, UTC
+    expires_at: str
+
+
+class MemberCard(TypedDict):
+    # Id of a membership
+    id: str
+    object: Literal["member_card"]
+    # The card as a page. Anyone with the link can see the card
+    url: str
+    pass_name: str
+    serial: str
+    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Text of the QR code; null once the membership has ended
+    barcode: str | None
+    # RFC 3339, UTC
+    expires_at: str | None
+    points: MemberCardPoints
+    tier: MemberCardTier
+    rewards: list[MemberCardRewardsItem]
+    vouchers: list[MemberCardVouchersItem]
+    # The latest points transactions, newest first
+    history: list[MemberCardHistoryItem]
+    # The latest posts for members of the pass, newest first
+    posts: list[MemberCardPostsItem]
+    referral: MemberCardReferral | None
+
+
+class MemberCardPoints(TypedDict):
+    available: int
+    pending: int
+    # Soonest first
+    expiring: list[MemberCardPointsExpiringItem]
+
+
+class MemberCardPointsExpiringItem(TypedDict):
+    points: int
+    # RFC 3339, UTC
+    expires_at: str
+
+
+class MemberCardTier(TypedDict):
+    name: str | None
+    benefits: list[str]
+    next: MemberCardTierNext | None
+
+
+class MemberCardTierNext(TypedDict):
+    name: str
+    # Points to earn until the next tier
+    points_missing: int
+
+
+class MemberCardRewardsItem(TypedDict):
+    # Id of a reward
+    id: str
+    name: str
+    points: int
+    # Whether the available points suffice
+    in_reach: bool
+
+
+class MemberCardVouchersItem(TypedDict):
+    # Id of a voucher
+    id: str
+    code: str | None
+    # Discount or balance, in the member’s language
+    worth: str
+    # Of the merchant
+    message: str | None
+    # RFC 3339, UTC
+    expires_at: str | None
+
+
+class MemberCardHistoryItem(TypedDict):
+    # Id of a points transaction
+    id: str
+    type: str
+    points: int
+    # RFC 3339, UTC
+    at: str
+
+
+class MemberCardPostsItem(TypedDict):
+    # Id of a post
+    id: str
+    title: str
+    body: str
+    media: list[MemberCardPostsItemMediaItem]
+    cta: MemberCardPostsItemCta | None
+    # RFC 3339, UTC
+    published_at: str
+
+
+class MemberCardPostsItemMediaItem(TypedDict):
+    url: str
+    type: Literal["image", "video"]
+    alt: NotRequired[str]
+
+
+class MemberCardPostsItemCta(TypedDict):
+    label: str
+    url: str
+
+
+class MemberCardReferral(TypedDict):
+    code: str
+    url: str
+
+
+class MemberCards(TypedDict):
+    object: Literal["member_cards"]
+    data: list[MemberCard]
+
+
+class MemberProfile(TypedDict):
+    # Id of a customer
+    id: str
+    object: Literal["member"]
+    merchant: MemberProfileMerchant
+    name: str | None
+    email: str | None
+    phone: str | None
+    # Language of the member pages and of mails, BCP 47
+    locale: str | None
+    consents: MemberProfileConsents
+    version: int
+    # RFC 3339, UTC
+    created_at: str
+
+
+class MemberProfileMerchant(TypedDict):
+    # Id of a merchant
+    id: str
+    name: str
+
+
+class MemberProfileConsents(TypedDict):
+    marketing_email: Literal["granted", "denied", "unset"]
+    # RFC 3339, UTC
+    updated_at: str | None
+
+
+class MemberSession(TypedDict):
+    # Id of a member session
+    id: str
+    object: Literal["member_session"]
+    # Whether it is the session of this request
+    current: bool
+    # Browser and system at sign-in
+    device: str | None
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    expires_at: str
+
+
+class MemberSessions(TypedDict):
+    object: Literal["member_sessions"]
+    data: list[MemberSession]
+
+
+class MemberSignIn(TypedDict):
+    object: Literal["member_sign_in"]
+    # Names the mail when its code is sent
+    request: str
 
 
 class Membership(TypedDict):
@@ -2794,6 +3228,36 @@ class MerchantCommunicationSettingsQuietHours(TypedDict):
     end: str
 
 
+class MergedCustomer(TypedDict):
+    # Id of a customer
+    id: str
+    object: Literal["customer"]
+    # Id of a merchant
+    merchant_id: str
+    external_id: str | None
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # The customer that was merged into this one
+    duplicate_id: str
+    # Memberships that changed their holder
+    memberships: list[str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # RFC 3339, UTC
+    updated_at: str
+
+
+class MergedDuplicate(TypedDict):
+    # Id of a customer
+    id: str
+    name: str | None
+    # RFC 3339, UTC
+    merged_at: str
+    # RFC 3339, UTC
+    undo_until: str
+
+
 class MfaConfirmed(TypedDict):
     recovery_codes: list[str]
 
@@ -2809,6 +3273,15 @@ class MfaState(TypedDict):
     # Whether signing in requires a one-time code
     totp: bool
     recovery_codes_left: int
+
+
+class MovedInMerge(TypedDict):
+    memberships: int
+    # Points that can be spent, in these memberships
+    points: int
+    # Vouchers issued to the duplicate
+    vouchers: int
+    redemptions: int
 
 
 class Notification(TypedDict):
@@ -3185,6 +3658,22 @@ class PassRewardsItemValue(TypedDict):
     amount: int
     # ISO 4217
     currency: str
+
+
+class PassEnrollment(TypedDict):
+    object: Literal["pass_enrollment"]
+    # Id of a pass
+    pass_id: str
+    # Whether customers can join online, on the join page
+    enabled: bool
+    # First line of the join page
+    headline: str | None
+    # The words of the marketing consent; without them the page has its own
+    marketing_consent: str | None
+    privacy_url: str | None
+    # Address of the join page
+    url: str
+    version: int
 
 
 class PassTemplate(TypedDict):
@@ -3809,12 +4298,17 @@ class PreviousConsentsConsents(TypedDict):
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class PreviousCustomer(TypedDict):
     consents: NotRequired[PreviousCustomerConsents]
-    status: NotRequired[Literal["active", "suppressed", "erased"]]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: NotRequired[Literal["active", "suppressed", "merged", "erased"]]
 
 
 class PreviousCustomerConsents(TypedDict):
@@ -3822,7 +4316,14 @@ class PreviousCustomerConsents(TypedDict):
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
+
+
+class PreviousCustomerAttributes(TypedDict):
+    attributes: NotRequired[list[CustomerAttribute]]
 
 
 class PreviousMembership(TypedDict):
@@ -4828,6 +5329,11 @@ TierChange = TypedDict(
 )
 
 
+class UndoneCustomerMerge(TypedDict):
+    customer: Customer
+    merged_into: Customer
+
+
 class UpdatedCustomer(TypedDict):
     # Id of a customer
     id: str
@@ -4835,9 +5341,11 @@ class UpdatedCustomer(TypedDict):
     # Id of a merchant
     merchant_id: str
     external_id: str | None
-    status: Literal["active", "suppressed", "erased"]
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
     consents: NotRequired[UpdatedCustomerConsents]
-    # Names of the fields that were filled in
+    # Names of the fields that changed
     changed_fields: NotRequired[list[str]]
     # Increases with every change; send it in quotes as `If-Match`
     version: NotRequired[int]
@@ -4852,7 +5360,10 @@ class UpdatedCustomerConsents(TypedDict):
     marketing_push: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+    # Where the latest consent was given
     source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class UsageThreshold(TypedDict):
@@ -5552,6 +6063,9 @@ WebhookSubscription = Literal[
     "customer.consent_changed",
     "customer.erased",
     "customer.unsubscribed",
+    "customer.merged",
+    "customer.unmerged",
+    "customer_schema.updated",
     "post.created",
     "post.updated",
     "post.published",
@@ -6014,7 +6528,7 @@ class VouchersRedeemParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6071,7 +6585,7 @@ class VouchersValidateParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6289,7 +6803,7 @@ class VouchersIssueParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[VouchersIssueParamsCustomerConsents]
@@ -6299,6 +6813,10 @@ class VouchersIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class VouchersListRecipientsParams(TypedDict):
@@ -6404,7 +6922,7 @@ class OrdersQuoteParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6474,7 +6992,7 @@ class OrdersHoldParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6536,7 +7054,7 @@ class OrdersApplyParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6721,7 +7239,7 @@ class CampaignsPublishParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[CampaignsPublishParamsCustomerConsents]
@@ -6731,6 +7249,10 @@ class CampaignsPublishParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class CampaignsPublishBulkParams(TypedDict):
@@ -6749,7 +7271,7 @@ class CampaignsPublishBulkParamsCustomersItem(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[CampaignsPublishBulkParamsCustomersItemConsents]
@@ -6759,6 +7281,10 @@ class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 CampaignsResultsParams = TypedDict(
@@ -6814,7 +7340,7 @@ class CampaignsSimulateParamsOrderCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
 
 
@@ -6929,7 +7455,7 @@ class GiftCardsDeliverParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[GiftCardsDeliverParamsCustomerConsents]
@@ -6939,6 +7465,10 @@ class GiftCardsDeliverParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class GiftCardsDeliverResult(TypedDict):
@@ -7187,7 +7717,7 @@ class MembershipsCreatePassParamsIssueToCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[MembershipsCreatePassParamsIssueToCustomerConsents]
@@ -7197,6 +7727,10 @@ class MembershipsCreatePassParamsIssueToCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class MembershipsListPassesParams(TypedDict):
@@ -7344,7 +7878,7 @@ class MembershipsIssueParamsCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[MembershipsIssueParamsCustomerConsents]
@@ -7354,6 +7888,10 @@ class MembershipsIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class MembershipsListIssuedParams(TypedDict):
@@ -7375,7 +7913,7 @@ class MembershipsListIssuedParams(TypedDict):
     # Id of a customer
     customer_id: NotRequired[str]
     external_id: NotRequired[str]
-    # Start of the name or email address of the customer
+    # Finds members as `GET /customers` finds customers
     q: NotRequired[str]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     expires_lt: NotRequired[str]
@@ -7413,10 +7951,23 @@ class MembershipsVerifyParams(TypedDict):
     barcode: NotRequired[str]
     # As printed; spaces, hyphens and case are ignored
     serial: NotRequired[str]
+    # Exactly one identifier of an existing customer
+    customer: NotRequired[MembershipsVerifyParamsCustomer]
+    # Which membership is meant, if `customer` holds several
+    pass_id: NotRequired[str]
     # Whether to record a visit if the membership is valid; false if omitted
     check_in: NotRequired[bool]
     # Id of a location
     location_id: NotRequired[str]
+
+
+class MembershipsVerifyParamsCustomer(TypedDict):
+    # Id of a customer
+    id: NotRequired[str]
+    external_id: NotRequired[str]
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str]
 
 
 class MembershipsVerifyResult(TypedDict):
@@ -7424,6 +7975,7 @@ class MembershipsVerifyResult(TypedDict):
     # Only if it is not valid
     reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "unknown", "signature_invalid"]]
     membership: NotRequired[Membership]
+    holder: NotRequired[Holder]
     # Whether an offline scanner would accept the barcode: its signature, merchant and validity period. It
     # does not reflect a suspension or revocation
     offline_payload_valid: NotRequired[bool]
@@ -7492,7 +8044,7 @@ class MembershipsIssueBulkParamsRecipientsItemCustomer(TypedDict):
     id: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     name: NotRequired[str]
     consents: NotRequired[MembershipsIssueBulkParamsRecipientsItemCustomerConsents]
@@ -7502,6 +8054,10 @@ class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
 
 
 class PointsRedeemParams(TypedDict):
@@ -7510,6 +8066,10 @@ class PointsRedeemParams(TypedDict):
     serial: NotRequired[str]
     # Content of the barcode on the pass
     barcode: NotRequired[str]
+    # Exactly one identifier of an existing customer
+    customer: NotRequired[PointsRedeemParamsCustomer]
+    # Which membership is meant, if `customer` holds several
+    pass_id: NotRequired[str]
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -7522,6 +8082,15 @@ class PointsRedeemParams(TypedDict):
     # Your own reference for this redemption; it can be used once
     reference: NotRequired[str]
     reason: NotRequired[str]
+
+
+class PointsRedeemParamsCustomer(TypedDict):
+    # Id of a customer
+    id: NotRequired[str]
+    external_id: NotRequired[str]
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str]
 
 
 class PointsRedeemParamsHold(TypedDict):
@@ -7555,6 +8124,10 @@ class PointsEarnParams(TypedDict):
     serial: NotRequired[str]
     # Content of the barcode on the pass
     barcode: NotRequired[str]
+    # Exactly one identifier of an existing customer
+    customer: NotRequired[PointsEarnParamsCustomer]
+    # Which membership is meant, if `customer` holds several
+    pass_id: NotRequired[str]
     points: NotRequired[int]
     order: NotRequired[PointsEarnParamsOrder]
     # `order.id` if omitted; required with `points`
@@ -7567,6 +8140,15 @@ class PointsEarnParams(TypedDict):
     referral_code: NotRequired[str]
     # false if omitted
     dry_run: NotRequired[bool]
+
+
+class PointsEarnParamsCustomer(TypedDict):
+    # Id of a customer
+    id: NotRequired[str]
+    external_id: NotRequired[str]
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str]
 
 
 class PointsEarnParamsOrder(TypedDict):
@@ -7936,6 +8518,142 @@ class PostsUpdateParamsCta(TypedDict):
     url: str
 
 
+class CustomersCreateParams(TypedDict):
+    external_id: NotRequired[str | None]
+    name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str | None]
+    # `1990-05-17`, or `--05-17` if the year is unknown
+    birthday: NotRequired[str | None]
+    # BCP 47
+    locale: NotRequired[str | None]
+    address: NotRequired[CustomersCreateParamsAddress | None]
+    # Replaces all tags
+    tags: NotRequired[list[str]]
+    # Values of attributes that the merchant declared. Others keep their values; null removes one
+    attributes: NotRequired[dict[str, str | float | bool | None]]
+    # Changes the named consents, and keeps what the customer was shown, where and when
+    consents: NotRequired[CustomersCreateParamsConsents]
+    # Up to 50 key-value pairs of your own
+    metadata: NotRequired[dict[str, str]]
+
+
+class CustomersCreateParamsAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
+class CustomersCreateParamsConsents(TypedDict):
+    marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
+    # Not supported yet: `granted`, `denied`; refused with `not_supported`
+    marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    given_at: NotRequired[str]
+
+
+class CustomersListParams(TypedDict):
+    # Number of objects per page; 25 if omitted
+    limit: NotRequired[int]
+    # `next_cursor` from the previous page
+    cursor: NotRequired[str]
+    # Sort order by creation time
+    order: NotRequired[Literal["desc", "asc"]]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_gte: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_lt: NotRequired[str]
+    # Adds `total_count`, which is exact up to 10,000
+    include: NotRequired[Literal["total_count"]]
+    q: NotRequired[str]
+    external_id: NotRequired[str]
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str]
+    tag: NotRequired[str]
+    status: NotRequired[Literal["active", "suppressed", "merged", "erased"]]
+    expand: NotRequired[list[Literal["memberships"]]]
+
+
+class CustomersUpdateParams(TypedDict):
+    external_id: NotRequired[str | None]
+    name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: NotRequired[str | None]
+    # `1990-05-17`, or `--05-17` if the year is unknown
+    birthday: NotRequired[str | None]
+    # BCP 47
+    locale: NotRequired[str | None]
+    address: NotRequired[CustomersUpdateParamsAddress | None]
+    # Replaces all tags
+    tags: NotRequired[list[str]]
+    # Values of attributes that the merchant declared. Others keep their values; null removes one
+    attributes: NotRequired[dict[str, str | float | bool | None]]
+    # Changes the named consents, and keeps what the customer was shown, where and when
+    consents: NotRequired[CustomersUpdateParamsConsents]
+    # Up to 50 key-value pairs of your own
+    metadata: NotRequired[dict[str, str]]
+
+
+class CustomersUpdateParamsAddress(TypedDict):
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    region: NotRequired[str]
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
+class CustomersUpdateParamsConsents(TypedDict):
+    marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
+    # Not supported yet: `granted`, `denied`; refused with `not_supported`
+    marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    given_at: NotRequired[str]
+
+
+class CustomersMergeParams(TypedDict):
+    # Id of a customer
+    duplicate_id: str
+    # false if omitted
+    dry_run: NotRequired[bool]
+
+
+class CustomersSetAttributesParams(TypedDict):
+    attributes: list[CustomersSetAttributesParamsAttributesItem]
+
+
+class CustomersSetAttributesParamsAttributesItem(TypedDict):
+    key: str
+    label: str
+    # `date`: a day such as `2026-11-23`; `choice`: one of `choices`
+    type: Literal["text", "number", "date", "boolean", "choice"]
+    choices: NotRequired[list[str]]
+    # Whether customers that the team or your system create or change must have it
+    required: NotRequired[bool]
+    # Whether no two customers can have the same value
+    unique: NotRequired[bool]
+    # Whether `q` finds customers by it
+    searchable: NotRequired[bool]
+    # Whether it keeps its values, but takes no new ones
+    archived: NotRequired[bool]
+
+
 DashboardStatisticsParams = TypedDict(
     "DashboardStatisticsParams",
     {
@@ -7972,13 +8690,13 @@ class DashboardListUsersParams(TypedDict):
     q: NotRequired[str]
     external_id: NotRequired[str]
     email: NotRequired[str]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
     phone: NotRequired[str]
     # Whether the customer has a membership that is not revoked
     has_membership: NotRequired[bool]
     # Customers who hold a membership of this pass
     pass_id: NotRequired[str]
-    status: NotRequired[Literal["active", "suppressed", "erased"]]
+    status: NotRequired[Literal["active", "suppressed", "merged", "erased"]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     last_activity_gte: NotRequired[str]
     # `created_at` if omitted
@@ -8631,6 +9349,50 @@ class AuditLogListParams(TypedDict):
     actor_id: NotRequired[str]
     # Id of the object that was changed or read
     object_id: NotRequired[str]
+
+
+class MeUpdateParams(TypedDict):
+    name: NotRequired[str]
+    locale: NotRequired[Literal["en", "it", "de", "fr", "es"]]
+    consents: NotRequired[MeUpdateParamsConsents]
+
+
+class MeUpdateParamsConsents(TypedDict):
+    marketing_email: Literal["granted", "denied"]
+    # The text that the member was shown
+    words: NotRequired[str]
+
+
+class MeChangeEmailParams(TypedDict):
+    email: str
+
+
+class MeEraseParams(TypedDict):
+    # The word `erase`
+    confirm: Literal["erase"]
+
+
+class MembersUpdateEnrollmentParams(TypedDict):
+    enabled: NotRequired[bool]
+    headline: NotRequired[str | None]
+    marketing_consent: NotRequired[str | None]
+    privacy_url: NotRequired[str | None]
+
+
+class MembersRequestCodeParams(TypedDict):
+    # Id of a merchant
+    merchant_id: str
+    email: str
+    # Language of the mail; the merchant’s if omitted
+    language: NotRequired[Literal["en", "it", "de", "fr", "es"]]
+
+
+class MembersSignInParams(TypedDict):
+    # From `members.request-code`
+    request: str
+    code: str
+    # Shown on the member’s list of devices
+    device: NotRequired[str]
 
 
 class SandboxAdvanceClockParams(TypedDict):

@@ -1,0 +1,177 @@
+/** Routes for members, about themselves. */
+import { Type } from 'typebox';
+import { byMember } from '../access.ts';
+import { limits } from '../limits.ts';
+import { Email, Id, OneOf, Strict, Text } from '../primitives.ts';
+import { MemberCard, MemberProfile, MemberSession, memberLanguages } from '../resources/member.ts';
+import { route } from '../route.ts';
+import { erase as eraseForMerchant, exportData as exportForMerchant } from './privacy.ts';
+
+const own = byMember();
+const recently = byMember({ stepUp: true });
+const { stepUpMinutes } = limits.memberSession;
+const afterSignIn = `Requires that the member signed in within the past ${stepUpMinutes} minutes.`;
+
+export const get = route({
+  name: 'me.get',
+  method: 'GET',
+  path: '/me',
+  access: own,
+  summary: 'Read your profile',
+  description: 'Returns the contact details, language and consents of the member.',
+  result: { status: 200, schema: MemberProfile },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const update = route({
+  name: 'me.update',
+  method: 'PATCH',
+  path: '/me',
+  access: own,
+  summary: 'Change your profile',
+  description:
+    'Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the member from messages that have not been sent yet.',
+  body: Strict({
+    name: Type.Optional(Text(200)),
+    locale: Type.Optional(OneOf(memberLanguages)),
+    consents: Type.Optional(
+      Strict({
+        marketing_email: OneOf(['granted', 'denied']),
+        words: Type.Optional(Text(2_000, { description: 'The text that the member was shown' })),
+      }),
+    ),
+  }),
+  result: { status: 200, schema: MemberProfile },
+  errors: ['precondition_failed'],
+  events: ['customer.updated', 'customer.consent_changed'],
+  idempotency: 'none',
+  example: { body: { locale: 'it', consents: { marketing_email: 'denied' } } },
+});
+
+export const changeEmail = route({
+  name: 'me.change-email',
+  method: 'POST',
+  path: '/me/email',
+  access: recently,
+  summary: 'Change your email address',
+  description: `Sends a mail with a link and a code to the new address. It replaces the current one once one of them is used; the current one gets a mail about it. The response is the same whether or not another customer has the address. ${afterSignIn}`,
+  body: Strict({ email: Email() }),
+  result: { status: 204 },
+  errors: ['login_throttled'],
+  events: [],
+  idempotency: 'none',
+  example: { body: { email: 'ada@example.org' } },
+});
+
+export const listCards = route({
+  name: 'me.list-cards',
+  method: 'GET',
+  path: '/me/cards',
+  access: own,
+  summary: 'List your cards',
+  description:
+    'Returns the memberships of the member as cards, newest first, with balance, tier, rewards, vouchers and history.',
+  result: {
+    status: 200,
+    schema: Strict(
+      { object: Type.Literal('member_cards'), data: Type.Array(MemberCard) },
+      { title: 'MemberCards' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const listSessions = route({
+  name: 'me.list-sessions',
+  method: 'GET',
+  path: '/me/sessions',
+  access: own,
+  clock: 'real',
+  summary: 'List your devices',
+  description: 'Returns the devices that are signed in, newest first.',
+  result: {
+    status: 200,
+    schema: Strict(
+      { object: Type.Literal('member_sessions'), data: Type.Array(MemberSession) },
+      { title: 'MemberSessions' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const endSession = route({
+  name: 'me.end-session',
+  method: 'DELETE',
+  path: '/me/sessions/:id',
+  access: own,
+  clock: 'real',
+  summary: 'Sign out a device',
+  description: 'Ends a session of the member at once. Ending it again has no effect.',
+  params: Type.Object({ id: Id('member_session') }),
+  result: { status: 204 },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const signOut = route({
+  name: 'me.sign-out',
+  method: 'POST',
+  path: '/me/sign-out',
+  access: own,
+  clock: 'real',
+  summary: 'Sign out',
+  description: 'Ends the session of this request and deletes its cookie.',
+  result: { status: 204 },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const exportData = route({
+  name: 'me.export',
+  method: 'POST',
+  path: '/me/data-export',
+  access: recently,
+  underLoad: 'deferrable',
+  summary: 'Export your data (GDPR)',
+  description: `Returns all data that the merchant stores about the member in one document. ${afterSignIn}`,
+  result: exportForMerchant.result,
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const erase = route({
+  name: 'me.erase',
+  method: 'POST',
+  path: '/me/erase',
+  access: recently,
+  summary: 'Erase your data (GDPR)',
+  description: `Permanently deletes the personal data of the member at this merchant and ends all their sessions. This cannot be undone. ${afterSignIn}`,
+  body: Strict({ confirm: Type.Literal('erase', { description: 'The word `erase`' }) }),
+  result: eraseForMerchant.result,
+  errors: [],
+  events: ['customer.erased'],
+  idempotency: 'none',
+  agent: { destructive: true, hint: 'Erasure cannot be undone.' },
+  example: { body: { confirm: 'erase' } },
+});
+
+export const meRoutes = [
+  get,
+  update,
+  changeEmail,
+  listCards,
+  listSessions,
+  endSession,
+  signOut,
+  exportData,
+  erase,
+] as const;

@@ -1,0 +1,231 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\Pages;
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * customers: routes of `customers`.
+ *
+ * @phpstan-import-type Customer from Types
+ * @phpstan-import-type CustomerAttributes from Types
+ * @phpstan-import-type CustomerMerge from Types
+ * @phpstan-import-type FoundCustomer from Types
+ * @phpstan-import-type UndoneCustomerMerge from Types
+ */
+final class CustomersRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Create a customer.
+     *
+     * Creates a customer with at least one of `external_id`, `email` and `phone`. Each of them belongs to one
+     * customer; if another one has it, the response is 409 `customer_exists` with `customer_id`. Required
+     * attributes must be sent.
+     *
+     * `POST /api/v1/customers` · memberships:issue · MEMBERSHIPS_ISSUE
+     *
+     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
+     * @return Customer
+     * @throws TesseraException customer_identifier_required, customer_exists, attribute_value_taken,
+     * validation_failed
+     */
+    public function create(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/customers',
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Find customers.
+     *
+     * Newest first unless `order=asc`. `q` finds customers by the beginning of any word of their name or
+     * external id, with or without accents, by the beginning of any part of their email address, by any
+     * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
+     * membership; several words must all match. Callers who can't read contact details find customers by whole
+     * email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are searched.
+     * Merged customers are listed only with `status=merged`.
+     *
+     * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', q?: string, external_id?: string, email?: string, phone?: string, tag?: string, status?: 'active'|'suppressed'|'merged'|'erased', expand?: list<'memberships'>} $params
+     * @return Pages<FoundCustomer, array{object: 'list', data: list<FoundCustomer>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @throws TesseraException invalid_cursor, validation_failed
+     */
+    public function list(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): Pages {
+        return new Pages($this->transport, '/api/v1/customers', $params, $options);
+    }
+
+    /**
+     * Read a customer.
+     *
+     * Returns one customer. The id of a merged customer returns the customer it was merged into, whose `id`
+     * differs.
+     *
+     * `GET /api/v1/customers/:id` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @return Customer
+     * @throws TesseraException customer_not_found
+     */
+    public function get(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/customers/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * Change a customer.
+     *
+     * Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
+     * `phone` must remain. A new email address ends the suppression of the previous one. Supports `If-Match`.
+     *
+     * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
+     * @return Customer
+     * @throws TesseraException customer_not_found, customer_erased, customer_identifier_required,
+     * precondition_failed, customer_exists, attribute_value_taken, validation_failed
+     */
+    public function update(
+        string $id,
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'PATCH',
+            Transport::path('/api/v1/customers/{}', $id),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Merge a duplicate into a customer.
+     *
+     * Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id` to the
+     * customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays
+     * denied. Nothing is added up: if both hold the same pass, the customer then has two memberships of it. The
+     * id and the identifiers of the duplicate keep leading to the customer. Can be undone for 30 days. With
+     * `dry_run`, nothing changes. Supports `If-Match`.
+     *
+     * Look at `dry_run` first; a merge can be undone for 30 days.
+     *
+     * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @param array{duplicate_id: string, dry_run?: bool} $params
+     * @return CustomerMerge
+     * @throws TesseraException customer_not_found, customer_erased, not_mergeable, version_conflict,
+     * precondition_failed, validation_failed
+     */
+    public function merge(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/customers/{}/merge', $id),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Undo the merge of a customer.
+     *
+     * Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
+     * returns, as it is now, and so do the values that it filled in, unless they were changed since. What was
+     * added after the merge stays.
+     *
+     * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @return UndoneCustomerMerge
+     * @throws TesseraException customer_not_found, merge_not_undoable, version_conflict, customer_exists
+     */
+    public function unmerge(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/customers/{}/unmerge', $id),
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Read the declared attributes of customers.
+     *
+     * Returns the attributes that customers of the merchant can have besides the fields of every customer.
+     *
+     * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @return CustomerAttributes
+     * @throws TesseraException
+     */
+    public function getAttributes(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/merchant/customer-attributes',
+            options: $options,
+        );
+    }
+
+    /**
+     * Declare the attributes of customers.
+     *
+     * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
+     * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
+     *
+     * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @param array{attributes: list<array{key: string, label: string, type: 'text'|'number'|'date'|'boolean'|'choice', choices?: list<string>, required?: bool, unique?: bool, searchable?: bool, archived?: bool}>} $params
+     * @return CustomerAttributes
+     * @throws TesseraException attribute_fixed, precondition_failed, validation_failed
+     */
+    public function setAttributes(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'PUT',
+            '/api/v1/merchant/customer-attributes',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+}

@@ -1,0 +1,225 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * me: routes of `me`.
+ *
+ * @phpstan-import-type CustomerDataExport from Types
+ * @phpstan-import-type ErasedCustomer from Types
+ * @phpstan-import-type MemberCards from Types
+ * @phpstan-import-type MemberProfile from Types
+ * @phpstan-import-type MemberSessions from Types
+ */
+final class MeRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Read your profile.
+     *
+     * Returns the contact details, language and consents of the member.
+     *
+     * `GET /api/v1/me` · member · -
+     *
+     * @return MemberProfile
+     * @throws TesseraException
+     */
+    public function get(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/me',
+            options: $options,
+        );
+    }
+
+    /**
+     * Change your profile.
+     *
+     * Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the
+     * member from messages that have not been sent yet.
+     *
+     * `PATCH /api/v1/me` · member · -
+     *
+     * @param array{name?: string, locale?: 'en'|'it'|'de'|'fr'|'es', consents?: array{marketing_email: 'granted'|'denied', words?: string}} $params
+     * @return MemberProfile
+     * @throws TesseraException precondition_failed
+     */
+    public function update(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'PATCH',
+            '/api/v1/me',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Change your email address.
+     *
+     * Sends a mail with a link and a code to the new address. It replaces the current one once one of them is
+     * used; the current one gets a mail about it. The response is the same whether or not another customer has
+     * the address. Requires that the member signed in within the past 15 minutes.
+     *
+     * `POST /api/v1/me/email` · member, signed in recently · -
+     *
+     * @param array{email: string} $params
+     * @throws TesseraException login_throttled
+     */
+    public function changeEmail(
+        array $params,
+        ?RequestOptions $options = null,
+    ): void {
+        $this->transport->send(
+            'POST',
+            '/api/v1/me/email',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * List your cards.
+     *
+     * Returns the memberships of the member as cards, newest first, with balance, tier, rewards, vouchers and
+     * history.
+     *
+     * `GET /api/v1/me/cards` · member · -
+     *
+     * @return MemberCards
+     * @throws TesseraException
+     */
+    public function listCards(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/me/cards',
+            options: $options,
+        );
+    }
+
+    /**
+     * List your devices.
+     *
+     * Returns the devices that are signed in, newest first.
+     *
+     * `GET /api/v1/me/sessions` · member · -
+     *
+     * @return MemberSessions
+     * @throws TesseraException
+     */
+    public function listSessions(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/me/sessions',
+            options: $options,
+        );
+    }
+
+    /**
+     * Sign out a device.
+     *
+     * Ends a session of the member at once. Ending it again has no effect.
+     *
+     * `DELETE /api/v1/me/sessions/:id` · member · -
+     *
+     * @throws TesseraException not_found
+     */
+    public function endSession(
+        string $id,
+        ?RequestOptions $options = null,
+    ): void {
+        $this->transport->send(
+            'DELETE',
+            Transport::path('/api/v1/me/sessions/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * Sign out.
+     *
+     * Ends the session of this request and deletes its cookie.
+     *
+     * `POST /api/v1/me/sign-out` · member · -
+     *
+     * @throws TesseraException
+     */
+    public function signOut(
+        ?RequestOptions $options = null,
+    ): void {
+        $this->transport->send(
+            'POST',
+            '/api/v1/me/sign-out',
+            options: $options,
+        );
+    }
+
+    /**
+     * Export your data (GDPR).
+     *
+     * Returns all data that the merchant stores about the member in one document. Requires that the member
+     * signed in within the past 15 minutes.
+     *
+     * `POST /api/v1/me/data-export` · member, signed in recently · -
+     *
+     * @return CustomerDataExport
+     * @throws TesseraException
+     */
+    public function export(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/me/data-export',
+            options: $options,
+        );
+    }
+
+    /**
+     * Erase your data (GDPR).
+     *
+     * Permanently deletes the personal data of the member at this merchant and ends all their sessions. This
+     * cannot be undone. Requires that the member signed in within the past 15 minutes.
+     *
+     * Erasure cannot be undone.
+     *
+     * `POST /api/v1/me/erase` · member, signed in recently · -
+     *
+     * @param array{confirm: 'erase'} $params
+     * @return ErasedCustomer
+     * @throws TesseraException
+     */
+    public function erase(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/me/erase',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+}

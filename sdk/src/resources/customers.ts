@@ -1,0 +1,414 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { type Page, Pages } from '../pagination.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+import type { Customer, CustomerAttributes } from './shared-objects.ts';
+
+export interface CustomerMerge {
+  customer: Customer;
+  /** Id of a customer */
+  duplicate_id: string;
+  moved: MovedInMerge;
+  /** RFC 3339, UTC */
+  undo_until: string;
+}
+
+export interface FoundCustomer {
+  /** Id of a customer */
+  id: string;
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  external_id: string | null;
+  name: string | null;
+  /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  email: string | null;
+  /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  phone: string | null;
+  /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
+  birthday: string | null;
+  locale: string | null;
+  address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  tags: string[];
+  /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
+  attributes: Record<string, string | number | boolean>;
+  consents: {
+    marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
+    updated_at: string | null;
+    /** Where the latest consent was given */
+    source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
+  };
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Id of a customer */
+  merged_into: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  /** With `expand=memberships`: the latest 20 that are not revoked */
+  memberships?: HeldMembership[];
+}
+
+export interface HeldMembership {
+  /** Id of a membership */
+  id: string;
+  /** Id of a pass */
+  pass_id: string;
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Points that can be spent */
+  points: number;
+}
+
+export interface MovedInMerge {
+  memberships: number;
+  /** Points that can be spent, in these memberships */
+  points: number;
+  /** Vouchers issued to the duplicate */
+  vouchers: number;
+  redemptions: number;
+}
+
+export interface UndoneCustomerMerge {
+  customer: Customer;
+  merged_into: Customer;
+}
+
+/** Parameters of `create`. */
+export interface CustomersCreateParams {
+  external_id?: string | null;
+  name?: string | null;
+  email?: string | null;
+  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  phone?: string | null;
+  /** `1990-05-17`, or `--05-17` if the year is unknown */
+  birthday?: string | null;
+  /** BCP 47 */
+  locale?: string | null;
+  address?: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  /** Replaces all tags */
+  tags?: string[];
+  /** Values of attributes that the merchant declared. Others keep their values; null removes one */
+  attributes?: Record<string, string | number | boolean | null>;
+  /** Changes the named consents, and keeps what the customer was shown, where and when */
+  consents?: {
+    marketing_email?: 'granted' | 'denied' | 'unset';
+    /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+    marketing_push?: 'granted' | 'denied' | 'unset';
+    /** Where the consent was given, such as `counter`; `api` if omitted */
+    source?: string;
+    /** The text that the customer was shown */
+    words?: string;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    given_at?: string;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Parameters of `list`. */
+export interface CustomersListParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  q?: string;
+  external_id?: string;
+  email?: string;
+  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  phone?: string;
+  tag?: string;
+  status?: 'active' | 'suppressed' | 'merged' | 'erased';
+  expand?: 'memberships'[];
+}
+
+/** Parameters of `update`. */
+export interface CustomersUpdateParams {
+  external_id?: string | null;
+  name?: string | null;
+  email?: string | null;
+  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  phone?: string | null;
+  /** `1990-05-17`, or `--05-17` if the year is unknown */
+  birthday?: string | null;
+  /** BCP 47 */
+  locale?: string | null;
+  address?: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  /** Replaces all tags */
+  tags?: string[];
+  /** Values of attributes that the merchant declared. Others keep their values; null removes one */
+  attributes?: Record<string, string | number | boolean | null>;
+  /** Changes the named consents, and keeps what the customer was shown, where and when */
+  consents?: {
+    marketing_email?: 'granted' | 'denied' | 'unset';
+    /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+    marketing_push?: 'granted' | 'denied' | 'unset';
+    /** Where the consent was given, such as `counter`; `api` if omitted */
+    source?: string;
+    /** The text that the customer was shown */
+    words?: string;
+    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    given_at?: string;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Parameters of `merge`. */
+export interface CustomersMergeParams {
+  /** Id of a customer */
+  duplicate_id: string;
+  /** false if omitted */
+  dry_run?: boolean;
+}
+
+/** Parameters of `setAttributes`. */
+export interface CustomersSetAttributesParams {
+  attributes: {
+    key: string;
+    label: string;
+    /** `date`: a day such as `2026-11-23`; `choice`: one of `choices` */
+    type: 'text' | 'number' | 'date' | 'boolean' | 'choice';
+    choices?: string[];
+    /** Whether customers that the team or your system create or change must have it */
+    required?: boolean;
+    /** Whether no two customers can have the same value */
+    unique?: boolean;
+    /** Whether `q` finds customers by it */
+    searchable?: boolean;
+    /** Whether it keeps its values, but takes no new ones */
+    archived?: boolean;
+  }[];
+}
+
+/** customers: routes of `customers`. */
+export class CustomersRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create a customer.
+   *
+   * Creates a customer with at least one of `external_id`, `email` and `phone`. Each of them belongs to one
+   * customer; if another one has it, the response is 409 `customer_exists` with `customer_id`. Required
+   * attributes must be sent.
+   *
+   * `POST /api/v1/customers` · memberships:issue · MEMBERSHIPS_ISSUE
+   *
+   * @throws {TesseraError} customer_identifier_required, customer_exists, attribute_value_taken,
+   * validation_failed
+   */
+  create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
+    return this.#transport.send<Customer>(
+      {
+        method: 'POST',
+        path: '/api/v1/customers',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Find customers.
+   *
+   * Newest first unless `order=asc`. `q` finds customers by the beginning of any word of their name or
+   * external id, with or without accents, by the beginning of any part of their email address, by any
+   * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
+   * membership; several words must all match. Callers who can't read contact details find customers by whole
+   * email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are searched.
+   * Merged customers are listed only with `status=merged`.
+   *
+   * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<FoundCustomer> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<FoundCustomer>>(
+        {
+          method: 'GET',
+          path: '/api/v1/customers',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Read a customer.
+   *
+   * Returns one customer. The id of a merged customer returns the customer it was merged into, whose `id`
+   * differs.
+   *
+   * `GET /api/v1/customers/:id` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} customer_not_found
+   */
+  get(id: string, options: RequestOptions = {}): Call<Customer> {
+    return this.#transport.send<Customer>({ method: 'GET', path: path`/api/v1/customers/${id}` }, options);
+  }
+
+  /**
+   * Change a customer.
+   *
+   * Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
+   * `phone` must remain. A new email address ends the suppression of the previous one. Supports `If-Match`.
+   *
+   * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} customer_not_found, customer_erased, customer_identifier_required,
+   * precondition_failed, customer_exists, attribute_value_taken, validation_failed
+   */
+  update(id: string, params: CustomersUpdateParams = {}, options: RequestOptions = {}): Call<Customer> {
+    return this.#transport.send<Customer>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/customers/${id}`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Merge a duplicate into a customer.
+   *
+   * Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id` to the
+   * customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays
+   * denied. Nothing is added up: if both hold the same pass, the customer then has two memberships of it. The
+   * id and the identifiers of the duplicate keep leading to the customer. Can be undone for 30 days. With
+   * `dry_run`, nothing changes. Supports `If-Match`.
+   *
+   * Look at `dry_run` first; a merge can be undone for 30 days.
+   *
+   * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} customer_not_found, customer_erased, not_mergeable, version_conflict,
+   * precondition_failed, validation_failed
+   */
+  merge(id: string, params: CustomersMergeParams, options: RequestOptions = {}): Call<CustomerMerge> {
+    return this.#transport.send<CustomerMerge>(
+      {
+        method: 'POST',
+        path: path`/api/v1/customers/${id}/merge`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Undo the merge of a customer.
+   *
+   * Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
+   * returns, as it is now, and so do the values that it filled in, unless they were changed since. What was
+   * added after the merge stays.
+   *
+   * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} customer_not_found, merge_not_undoable, version_conflict, customer_exists
+   */
+  unmerge(id: string, options: RequestOptions = {}): Call<UndoneCustomerMerge> {
+    return this.#transport.send<UndoneCustomerMerge>(
+      {
+        method: 'POST',
+        path: path`/api/v1/customers/${id}/unmerge`,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the declared attributes of customers.
+   *
+   * Returns the attributes that customers of the merchant can have besides the fields of every customer.
+   *
+   * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
+   */
+  getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
+    return this.#transport.send<CustomerAttributes>(
+      {
+        method: 'GET',
+        path: '/api/v1/merchant/customer-attributes',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Declare the attributes of customers.
+   *
+   * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
+   * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
+   *
+   * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed
+   */
+  setAttributes(
+    params: CustomersSetAttributesParams,
+    options: RequestOptions = {},
+  ): Call<CustomerAttributes> {
+    return this.#transport.send<CustomerAttributes>(
+      {
+        method: 'PUT',
+        path: '/api/v1/merchant/customer-attributes',
+        body: params,
+      },
+      options,
+    );
+  }
+}

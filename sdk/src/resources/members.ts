@@ -1,0 +1,243 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import { path } from '../path.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface CardLink {
+  object: 'card_link';
+  /** Id of a membership */
+  membership_id: string;
+  /** Address of the card */
+  url: string;
+}
+
+export interface CardState {
+  state: string;
+}
+
+export interface MemberAccess {
+  object: 'member_access';
+  /** The session; keep it as secret as a password */
+  token: string;
+  /** RFC 3339, UTC */
+  expires_at: string;
+}
+
+export interface MemberSignIn {
+  object: 'member_sign_in';
+  /** Names the mail when its code is sent */
+  request: string;
+}
+
+export interface PassEnrollment {
+  object: 'pass_enrollment';
+  /** Id of a pass */
+  pass_id: string;
+  /** Whether customers can join online, on the join page */
+  enabled: boolean;
+  /** First line of the join page */
+  headline: string | null;
+  /** The words of the marketing consent; without them the page has its own */
+  marketing_consent: string | null;
+  privacy_url: string | null;
+  /** Address of the join page */
+  url: string;
+  version: number;
+}
+
+/** Parameters of `updateEnrollment`. */
+export interface MembersUpdateEnrollmentParams {
+  enabled?: boolean;
+  headline?: string | null;
+  marketing_consent?: string | null;
+  privacy_url?: string | null;
+}
+
+/** Parameters of `requestCode`. */
+export interface MembersRequestCodeParams {
+  /** Id of a merchant */
+  merchant_id: string;
+  email: string;
+  /** Language of the mail; the merchant’s if omitted */
+  language?: 'en' | 'it' | 'de' | 'fr' | 'es';
+}
+
+/** Parameters of `signIn`. */
+export interface MembersSignInParams {
+  /** From `members.request-code` */
+  request: string;
+  code: string;
+  /** Shown on the member’s list of devices */
+  device?: string;
+}
+
+/** members: routes of `members`. */
+export class MembersRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Read the state of a card.
+   *
+   * Returns a text that changes whenever the card does, so that the page knows when to reload.
+   *
+   * `GET /c/:token/state` · no credential
+   *
+   * @throws {TesseraError} not_found
+   */
+  cardState(token: string, options: RequestOptions = {}): Call<CardState> {
+    return this.#transport.send<CardState>({ method: 'GET', path: path`/c/${token}/state` }, options);
+  }
+
+  /**
+   * Read how customers join a pass.
+   *
+   * Returns whether customers can join the pass online, and the words of its join page.
+   *
+   * `GET /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found
+   */
+  getEnrollment(passId: string, options: RequestOptions = {}): Call<PassEnrollment> {
+    return this.#transport.send<PassEnrollment>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Change how customers join a pass.
+   *
+   * Enables or disables the join page of the pass, and changes its words. Without words of its own, the page
+   * has those of its language.
+   *
+   * `PATCH /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} pass_not_found, precondition_failed
+   */
+  updateEnrollment(
+    passId: string,
+    params: MembersUpdateEnrollmentParams = {},
+    options: RequestOptions = {},
+  ): Call<PassEnrollment> {
+    return this.#transport.send<PassEnrollment>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Download a poster to join.
+   *
+   * Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.
+   *
+   * `GET /api/v1/merchant/passes/:passId/poster` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found
+   */
+  poster(passId: string, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/passes/${passId}/poster`,
+        as: 'file',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the link to a card.
+   *
+   * Returns the address of the card of a membership. Anyone with the link can see the card.
+   *
+   * `GET /api/v1/merchant/memberships/:id/card-link` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found
+   */
+  getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
+    return this.#transport.send<CardLink>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/memberships/${id}/card-link`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Download a card to print.
+   *
+   * Returns a page with the QR code of the membership, and one that opens the card on a phone, in the
+   * language of the member.
+   *
+   * `GET /api/v1/merchant/memberships/:id/card-sheet` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found, membership_revoked
+   */
+  cardSheet(id: string, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      {
+        method: 'GET',
+        path: path`/api/v1/merchant/memberships/${id}/card-sheet`,
+        as: 'file',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Request a code for a member to sign in.
+   *
+   * Sends a mail with a six-digit code and a link, valid for 60 minutes. The response is the same whether or
+   * not the address belongs to a member.
+   *
+   * `POST /api/v1/member-sign-ins` · no credential
+   *
+   * @throws {TesseraError} not_found, login_throttled
+   */
+  requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
+    return this.#transport.send<MemberSignIn>(
+      {
+        method: 'POST',
+        path: '/api/v1/member-sign-ins',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sign a member in with a code.
+   *
+   * Returns a session for the routes under `/me`, as a bearer token. A code works once; after 5 wrong ones,
+   * request a new mail.
+   *
+   * `POST /api/v1/member-sign-ins/session` · no credential
+   *
+   * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, pass_not_active,
+   * customer_not_found, customer_exists
+   */
+  signIn(params: MembersSignInParams, options: RequestOptions = {}): Call<MemberAccess> {
+    return this.#transport.send<MemberAccess>(
+      {
+        method: 'POST',
+        path: '/api/v1/member-sign-ins/session',
+        body: params,
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { merge as route } from '../../../../contract/domains/customer-records.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { actorOf, recordEvent } from '../../../engine/event-store.ts';
+import { requireVersion, write } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { uniqueValues } from '../attributes/attribute-schema.ts';
+import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
+import { mergeRecorded } from '../customer-events.ts';
+import { type CustomerRow, readCustomer } from '../customer-store.ts';
+import { viewCustomer } from '../customer-view.ts';
+import { saveRecord } from '../records/record-store.ts';
+import { insertMerge, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
+import { mergeValues, valuesOf } from './merged-values.ts';
+import { copyTimes, moveAll, readHoldings, recountUses, vouchersOf } from './moving-store.ts';
+
+/** Merges a duplicate into a customer: everything moves, nothing is added up, and the old id leads to the kept one. */
+export const merge = write(route, async (tx, input, call) => {
+  const [keptId, duplicateId] = [decodeId('customer', input.id), decodeId('customer', input.duplicate_id)!];
+  const named = keptId === undefined ? undefined : await readCustomer(tx, keptId);
+  if (named === undefined) throw refuse('customer_not_found');
+  const { customer, duplicate, voucherIds } = await lockPair(tx, named.id, duplicateId);
+  requireVersion(call, customer.version);
+  const moved = await readHoldings(tx, duplicate.id);
+  const values = mergeValues(valuesOf(customer), valuesOf(duplicate));
+  const { now } = call;
+  const after: CustomerRow = {
+    ...customer,
+    ...values.customer,
+    version: customer.version + 1,
+    updated_at: now,
+  };
+  const answer = {
+    duplicate_id: encodeId('customer', duplicate.id),
+    moved,
+    undo_until: undoUntil(now),
+  };
+  if (input.dry_run === true) return { customer: viewCustomer(after, call.principal), ...answer };
+
+  const rest: CustomerRow = {
+    ...duplicate,
+    ...values.duplicate,
+    status: 'merged',
+    merged_into: customer.id,
+    version: duplicate.version + 1,
+    updated_at: now,
+  };
+  const ids = await moveAll(tx, { from: duplicate.id, to: customer.id, now });
+  await recountUses(tx, voucherIds, [customer.id, duplicate.id]);
+  await copyTimes(tx, duplicate.id, customer.id);
+  const declared = (await readSchema(tx))?.attributes ?? [];
+  // The duplicate gives up its identifiers and unique values before the customer takes them.
+  await saveRecord(tx, rest);
+  await saveUniqueValues(tx, duplicate.id, []);
+  await saveRecord(tx, after);
+  await saveUniqueValues(tx, customer.id, uniqueValues(declared, after.attributes));
+  const actor = actorOf(call);
+  const before = {
+    customer: { ...valuesOf(customer) },
+    duplicate: { ...valuesOf(duplicate) },
+    after: { ...values.customer },
+  };
+  tx.commitAlong(
+    insertMerge(tx, {
+      merchant_id: tx.merchantId,
+      id: newUuid(),
+      customer_id: customer.id,
+      duplicate_id: duplicate.id,
+      before,
+      moved: ids,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      merged_at: now,
+      undone_at: null,
+    }),
+    recordEvent(tx, call, mergeRecorded('customer.merged', after, duplicate.id, ids.memberships ?? [])),
+  );
+  return { customer: viewCustomer(after, call.principal), ...answer };
+});
+
+interface Pair {
+  customer: CustomerRow;
+  duplicate: CustomerRow;
+  voucherIds: readonly string[];
+}
+
+/** Locks the vouchers that count something for either customer, then both customers, as redemptions do. */
+async function lockPair(tx: TenantTransaction, keptId: string, duplicateId: string): Promise<Pair> {
+  if (keptId === duplicateId) throw refuse('not_mergeable');
+  const expected = await vouchersOf(tx, [keptId, duplicateId]);
+  await lockVouchersForMerge(tx, expected);
+  const rows = await lockForMerge(tx, [keptId, duplicateId]);
+  const customer = rows.find(({ id }) => id === keptId);
+  const duplicate = rows.find(({ id }) => id === duplicateId);
+  if (customer === undefined || duplicate === undefined) throw refuse('customer_not_found');
+  if (customer.status === 'erased' || duplicate.status === 'erased') throw refuse('customer_erased');
+  if (customer.status === 'merged' || duplicate.status === 'merged') throw refuse('not_mergeable');
+  const voucherIds = await vouchersOf(tx, [keptId, duplicateId]);
+  if (voucherIds.some((id) => !expected.includes(id))) throw refuse('version_conflict');
+  return { customer, duplicate, voucherIds };
+}

@@ -1,0 +1,77 @@
+import { unmerge as route } from '../../../../contract/domains/customer-records.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { recordEvent } from '../../../engine/event-store.ts';
+import { write } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { uniqueValues } from '../attributes/attribute-schema.ts';
+import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
+import { mergeRecorded } from '../customer-events.ts';
+import { type CustomerRow, readCustomers } from '../customer-store.ts';
+import { viewCustomer } from '../customer-view.ts';
+import { findHolder, saveRecord } from '../records/record-store.ts';
+import { endMerge, findStanding, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
+import { unmergeValues, valuesOf } from './merged-values.ts';
+import { endSecondMemberships, moveAll, recountUses, vouchersOf } from './moving-store.ts';
+
+/** Undoes a merge: what it moved returns with its present points and uses. */
+export const unmerge = write(route, async (tx, input, call) => {
+  const id = decodeId('customer', input.id);
+  const [known] = id === undefined ? [] : await readCustomers(tx, [id]);
+  if (id === undefined || known === undefined) throw refuse('customer_not_found');
+  const found = await findStanding(tx, id);
+  if (found === undefined) throw refuse('merge_not_undoable');
+  const voucherIds = await vouchersOf(tx, [found.customer_id, id]);
+  await lockVouchersForMerge(tx, voucherIds);
+  const rows = await lockForMerge(tx, [found.customer_id, id]);
+  const customer = rows.find((row) => row.id === found.customer_id)!;
+  const duplicate = rows.find((row) => row.id === id)!;
+  const standing = await findStanding(tx, id);
+  const { now } = call;
+  if (
+    standing?.id !== found.id ||
+    standing.before === null ||
+    standing.moved === null ||
+    undoUntil(standing.merged_at) < now ||
+    // The customer was merged into another one since: that merge must be undone first.
+    duplicate.merged_into !== customer.id ||
+    customer.status === 'erased'
+  ) {
+    throw refuse('merge_not_undoable');
+  }
+  if ((await vouchersOf(tx, [customer.id, id])).some((one) => !voucherIds.includes(one))) {
+    throw refuse('version_conflict');
+  }
+  const { before, moved } = standing;
+  const values = unmergeValues(valuesOf(customer), before);
+  const kept: CustomerRow = {
+    ...customer,
+    ...values.customer,
+    version: customer.version + 1,
+    updated_at: now,
+  };
+  const restored: CustomerRow = {
+    ...duplicate,
+    ...values.duplicate,
+    merged_into: null,
+    version: duplicate.version + 1,
+    updated_at: now,
+  };
+  const back = await moveAll(tx, { from: customer.id, to: id, now }, { ...moved, second_memberships: [] });
+  await endSecondMemberships(tx, moved);
+  await recountUses(tx, voucherIds, [customer.id, id]);
+  const declared = (await readSchema(tx))?.attributes ?? [];
+  await saveRecord(tx, kept);
+  await saveUniqueValues(tx, kept.id, uniqueValues(declared, kept.attributes));
+  const holder = await findHolder(tx, restored);
+  if (holder) throw refuse('customer_exists', { customer_id: encodeId('customer', holder.id) });
+  await saveRecord(tx, restored);
+  await saveUniqueValues(tx, id, uniqueValues(declared, restored.attributes));
+  tx.commitAlong(
+    endMerge(tx, standing.id, now),
+    recordEvent(tx, call, mergeRecorded('customer.unmerged', kept, id, back.memberships ?? [])),
+  );
+  return {
+    customer: viewCustomer(restored, call.principal),
+    merged_into: viewCustomer(kept, call.principal),
+  };
+});

@@ -1,0 +1,91 @@
+/** What a request changes about a customer. Pure. */
+import type { update } from '../../../../contract/domains/customer-records.ts';
+import type { InputOf } from '../../../../contract/route.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import {
+  changedAttributes,
+  type Declaration,
+  refusalOfBirthday,
+  searchableText,
+} from '../attributes/attribute-schema.ts';
+import type { CustomerRow } from '../customer-store.ts';
+
+export type Stated = Omit<InputOf<typeof update>, 'id'>;
+
+export interface RecordChange {
+  after: CustomerRow;
+  /** Names of the changed fields, without consents. */
+  fields: string[];
+  hasNewConsents: boolean;
+}
+
+const plainFields = [
+  'external_id',
+  'name',
+  'email',
+  'phone',
+  'birthday',
+  'locale',
+  'address',
+  'tags',
+  'metadata',
+] as const satisfies readonly (keyof Stated & keyof CustomerRow)[];
+
+const consentKinds = ['marketing_email', 'marketing_push'] as const;
+
+/** Returns the customer after the request, or the first reason to refuse it. `today` is the merchant's date. */
+export function changeOf(
+  before: CustomerRow,
+  stated: Stated,
+  declared: readonly Declaration[],
+  { now, today, givenAt = now }: { now: string; today: string; givenAt?: string | undefined },
+): RecordChange | Refusal {
+  if (typeof stated.birthday === 'string') {
+    const refused = refusalOfBirthday(stated.birthday, today);
+    if (refused) return refused;
+  }
+  const attributes = changedAttributes(declared, before.attributes, stated.attributes ?? {});
+  if (attributes instanceof Refusal) return attributes;
+  const wanted: Partial<CustomerRow> = Object.fromEntries(
+    plainFields.flatMap((field) => (stated[field] === undefined ? [] : [[field, stated[field]]])),
+  );
+  wanted.attributes = attributes;
+  const fields = Object.keys(wanted).filter(
+    (field) =>
+      JSON.stringify(wanted[field as keyof CustomerRow]) !==
+      JSON.stringify(before[field as keyof CustomerRow]),
+  );
+  const after: CustomerRow = { ...before, ...wanted };
+  after.searchable = searchableText(declared, attributes);
+  if (after.external_id === null && after.email === null && after.phone === null) {
+    return refuse('customer_identifier_required');
+  }
+  // Mail to the previous address bounced; whether it reaches the new one is unknown.
+  if (fields.includes('email') && before.status === 'suppressed') {
+    after.status = 'active';
+    fields.push('status');
+  }
+  const hasNewConsents = consentKinds.some((kind) => {
+    const word = stated.consents?.[kind];
+    return word !== undefined && word !== before.consents[kind];
+  });
+  if (hasNewConsents) after.consents = consentsOf(before, stated, givenAt);
+  if (fields.length > 0 || hasNewConsents)
+    Object.assign(after, { version: before.version + 1, updated_at: now });
+  return { after, fields, hasNewConsents };
+}
+
+function consentsOf(
+  before: CustomerRow,
+  { consents = {} }: Stated,
+  givenAt: string,
+): CustomerRow['consents'] {
+  const { source, words, marketing_email, marketing_push } = consents;
+  return {
+    marketing_email: marketing_email ?? before.consents.marketing_email,
+    marketing_push: marketing_push ?? before.consents.marketing_push,
+    updated_at: givenAt,
+    source: source ?? 'api',
+    ...(words !== undefined && { words }),
+  };
+}

@@ -1,0 +1,45 @@
+import { update as route } from '../../../../contract/domains/customer-records.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { localDate, startOfInstant } from '../../../clock/time.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { requireVersion, write } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { uniqueValues } from '../attributes/attribute-schema.ts';
+import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
+import { recordChanged } from '../customer-events.ts';
+import { lockCustomer } from '../customer-store.ts';
+import { viewCustomer } from '../customer-view.ts';
+import { changeOf } from './record-changes.ts';
+import { saveRecord, takeFromDuplicates } from './record-store.ts';
+import { requireFree } from './require-free.ts';
+
+/** Changes a customer. Unchanged values don't increase the version. */
+export const update = write(route, async (tx, { id: wireId, ...stated }, call) => {
+  const id = decodeId('customer', wireId);
+  const timezone = call.principal.merchantTimezone;
+  const [before, schema] = await Promise.all([
+    id === undefined ? undefined : lockCustomer(tx, id),
+    readSchema(tx),
+  ]);
+  if (before === undefined) throw refuse('customer_not_found');
+  requireVersion(call, before.version);
+  if (before.status === 'erased') throw refuse('customer_erased');
+  const declared = schema?.attributes ?? [];
+  const givenAt = stated.consents?.given_at && startOfInstant(stated.consents.given_at, timezone);
+  const moment = { now: call.now, today: localDate(Date.parse(call.now), timezone), givenAt };
+  const change = changeOf(before, stated, declared, moment);
+  if (change instanceof Refusal) throw change;
+  const { after } = change;
+  if (after.version === before.version) return viewCustomer(before, call.principal);
+  await requireFree(tx, after, declared);
+  if (change.fields.some((field) => ['external_id', 'email', 'phone'].includes(field))) {
+    tx.commitAlong(takeFromDuplicates(tx, after));
+  }
+  const lines = recordChanged(before, after, change).map((event) => lineOf(call, event));
+  tx.commitAlong(
+    saveRecord(tx, after),
+    saveUniqueValues(tx, after.id, uniqueValues(declared, after.attributes)),
+    insertEvents(tx, lines, call.now),
+  );
+  return viewCustomer(after, call.principal);
+});

@@ -1,0 +1,127 @@
+/**
+ * Finds customers as people name them: by words, phone numbers in any spelling, and serials. The only search of
+ * customers; lists add its condition to theirs.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { mayReadContacts } from '../customer-view.ts';
+import { readPhone } from '../phone-number.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Sorts after every text that starts alike. */
+const last = '\u{10FFFF}';
+
+interface Word {
+  word: string;
+  /** Customers with a word that starts like it, as far as they were counted. */
+  matches: number;
+}
+
+/** Words are counted up to the first number, and up to the second if all of them are more frequent. */
+const counts = [24, 3_000] as const;
+
+// Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
+// row-level security, also in a prepared plan.
+const counting = statement<Word>(
+  'customer_words_count',
+  `select wanted.word, (
+     select count(*)::int from (
+       select from customer_words w
+       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ (wanted.word || $3) limit $4::int
+     ) as found) as matches
+   from (select tessera_words($2) as word) as wanted
+   order by 2, length(wanted.word) desc, 1`,
+);
+
+/** The words of a text, the rarest first. */
+async function wordsOf(tx: ReadTransaction, text: string): Promise<readonly Word[]> {
+  const [few, many] = counts;
+  const words = await tx.run(counting, [tx.merchantId, text, last, few]);
+  const isClear = words.length < 2 || words[0]!.matches < few;
+  return isClear ? words : tx.run(counting, [tx.merchantId, text, last, many]);
+}
+
+/** Fewer digits are no phone number: the last four are what people say to confirm one. */
+const fewestDigits = 4;
+/** The digits of a number without its country code, for callers who can't read contact details. */
+const fewestWholeDigits = 7;
+const numberLike = /^[+(]?[0-9][0-9 ()./-]*$/;
+
+/** Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. */
+export async function searchCondition(
+  tx: ReadTransaction,
+  text: string,
+  { principal }: Call,
+  serialOf: (text: string) => string | undefined,
+): Promise<Condition> {
+  const isWhole = mayReadContacts(principal);
+  const { merchantId } = tx;
+  const words = await wordsOf(tx, text);
+  const ways: RawBuilder<unknown>[] = [];
+  if (words.length > 0) ways.push(byWords(merchantId, words, isWhole));
+  ways.push(...byPhone(merchantId, text, principal.merchantCountry, isWhole));
+  ways.push(sql`${keptOf(merchantId)} and c.email_key = lower(${text}::text)`);
+  const serial = serialOf(text);
+  if (serial !== undefined) {
+    ways.push(
+      sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`,
+    );
+  }
+  return sql<boolean>`customers.id in (${sql.join(ways, sql` union `)})`;
+}
+
+/** Reads the matches of the rarest word, and looks up the others for each of them. */
+function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): RawBuilder<unknown> {
+  const [rarest, ...others] = words;
+  const visible = isWhole ? sql`` : sql`and not w.is_contact`;
+  // With its limit, each is looked up by customer; without it, the planner may read all matches of a frequent word.
+  const lookups = others.map(
+    ({ word }, at) => sql`cross join lateral (select from customer_words w
+      where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible}
+        and ${rangeOf(sql.ref('w.word'), word)} limit 1) as ${sql.ref(`word${at}`)}`,
+  );
+  return sql`select first.customer_id from (
+      select w.customer_id from customer_words w
+      where w.merchant_id = ${merchantId} ${visible} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
+      limit ${sql.lit(limits.search.candidates)}
+    ) as first ${sql.join(lookups, sql` `)}`;
+}
+
+/** The identifiers of a duplicate lead to the customer into which it was merged. */
+const keptOf = (merchantId: string): RawBuilder<unknown> =>
+  sql`select coalesce(c.merged_into, c.id) from customers c where c.merchant_id = ${merchantId}`;
+
+/** Customers with exactly this value of a column, or whose duplicate has it. */
+export const identifiedBy = (
+  merchantId: string,
+  column: 'external_id' | 'email_key' | 'phone',
+  value: string,
+): Condition =>
+  sql<boolean>`customers.id in (${keptOf(merchantId)} and ${sql.ref(`c.${column}`)} = ${value})`;
+
+const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
+  sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
+
+function byPhone(merchantId: string, text: string, country: string, isWhole: boolean): RawBuilder<unknown>[] {
+  if (!numberLike.test(text)) return [];
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (digits.length < (isWhole ? fewestDigits : fewestWholeDigits)) return [];
+  const own = sql`${keptOf(merchantId)} and c.phone is not null`;
+  const number = readPhone(text.trim(), country);
+  const ways = number === undefined ? [] : [sql`${own} and c.phone = ${number}`];
+  // The beginning of an international number, while it is typed.
+  if (isWhole && /^(\+|00)/.test(text))
+    ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone'), `+${digits}`)}`);
+  // Many countries dial a zero that isn't part of the international number.
+  const endings = [...new Set([digits, digits.replace(/^0+/, '')])].filter(
+    ({ length }) => length >= fewestDigits,
+  );
+  for (const ending of endings) {
+    ways.push(sql`${own} and ${rangeOf(sql.ref('c.phone_reversed'), [...ending].reverse().join(''))}`);
+  }
+  return ways;
+}

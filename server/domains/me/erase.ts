@@ -1,0 +1,18 @@
+import { erase as route } from '../../../contract/domains/me.ts';
+import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { memberWrite } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { lockCustomer } from '../customers/customer-store.ts';
+import { forgetCustomer } from '../privacy/forget-customer.ts';
+
+/** Erases the member's personal data; their sessions end with it. */
+export const erase = memberWrite(route, async (tx, { confirm: _confirmed }, call) => {
+  // The schema accepts no other word for it than `erase`.
+  const row = await lockCustomer(tx, call.member.customerId);
+  if (row === undefined || row.status === 'erased') throw refuse('session_expired');
+  const { view, event } = await forgetCustomer(tx, row, call);
+  const line = { ...systemLine(tx.merchantId, event), requestId: call.requestId };
+  tx.commitAlong(insertEvents(tx, [line], call.now));
+  call.browser.drop(tx.merchantId);
+  return view;
+});

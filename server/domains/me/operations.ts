@@ -1,0 +1,22 @@
+/** Operations of this domain, by route name. */
+import { changeEmail } from './change-email.ts';
+import { endSession } from './end-session.ts';
+import { erase } from './erase.ts';
+import { exportData } from './export.ts';
+import { get } from './get.ts';
+import { listCards } from './list-cards.ts';
+import { listSessions } from './list-sessions.ts';
+import { signOut } from './sign-out.ts';
+import { update } from './update.ts';
+
+export const meOperations = {
+  'me.get': get,
+  'me.update': update,
+  'me.change-email': changeEmail,
+  'me.list-cards': listCards,
+  'me.list-sessions': listSessions,
+  'me.end-session': endSession,
+  'me.sign-out': signOut,
+  'me.export': exportData,
+  'me.erase': erase,
+} as const;

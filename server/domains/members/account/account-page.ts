@@ -1,0 +1,50 @@
+import { accountPage as route } from '../../../../contract/domains/members.ts';
+import { resolveMember } from '../../../access/members/authenticate-member.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Member } from '../../../engine/callers/member.ts';
+import { open, type PageCall } from '../../../engine/operation.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { findCardsOf } from '../card/card-store.ts';
+import { merchantOfPage, spokenOn } from '../page/merchant-of.ts';
+import { readProfile } from '../profile.ts';
+import { listMemberSessions } from '../session-store.ts';
+import { findForm } from '../signing-in/pages.ts';
+import { accountView } from './account-view.ts';
+
+/** The account of the member who is signed in on this browser, or else the form to sign in. */
+export const accountPage = open(route, async (input, call) => {
+  const merchant = await merchantOfPage(call, input.merchant);
+  const member = await memberOf(call, merchant.id);
+  if (member === undefined) {
+    return findForm({ ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant });
+  }
+  const scope = { merchants: merchant.id, readOnly: true } as const;
+  return inTenantTransaction(call.services.pool, scope, async (tx) => {
+    const [profile, cards, sessions] = await Promise.all([
+      readProfile(tx, member.customerId),
+      findCardsOf(tx, member.customerId),
+      listMemberSessions(tx, member.customerId, call.realNow),
+    ]);
+    const spoken = spokenOn(call, input.lang, { member: profile.locale, merchant: merchant.locale });
+    return accountView({
+      ...spoken,
+      merchant,
+      profile,
+      cards,
+      sessions,
+      currentId: member.sessionId,
+      services: call.services,
+    });
+  });
+});
+
+/** The member whom the cookie for this merchant names; undefined if it has ended. */
+async function memberOf(call: PageCall, merchantId: string): Promise<Member | undefined> {
+  const session = call.browser.sessionOf(merchantId);
+  if (session === undefined) return undefined;
+  const member = await resolveMember(call.services, session).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) return undefined;
+    throw error;
+  });
+  return member?.merchantId === merchantId ? member : undefined;
+}

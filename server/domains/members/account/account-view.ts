@@ -1,0 +1,111 @@
+/** The account of a member as a page. Its script changes what is shown through `/api/v1/me`. */
+import { encodeId } from '../../../../contract/ids.ts';
+import { memberLanguages } from '../../../../contract/resources/member.ts';
+import type { Services } from '../../../engine/services.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { CardRow } from '../card/card-store.ts';
+import { colorsOf, memberPage } from '../page/member-page.ts';
+import { languageNames, type Spoken } from '../page/merchant-of.ts';
+import type { WireProfile } from '../profile.ts';
+import type { SessionRow } from '../session-store.ts';
+import { chooseLanguage } from '../words/words.ts';
+
+interface Shown extends Spoken {
+  merchant: MerchantRow;
+  profile: WireProfile;
+  cards: readonly CardRow[];
+  sessions: readonly SessionRow[];
+  /** The session of this browser. */
+  currentId: string;
+  services: Pick<Services, 'config' | 'keyring'>;
+}
+
+const nothing = html``;
+
+export function accountView(shown: Shown): string {
+  const { merchant, language, say } = shown;
+  const title = say('account.title');
+  const words = html` data-merchant="${encodeId('merchant', merchant.id)}" data-saved="${say('account.saved')}" data-failed="${say('account.failed')}" data-again="${say('account.again')}"`;
+  return memberPage({
+    language,
+    title: `${title} · ${merchant.name}`,
+    merchantName: merchant.name,
+    colors: colorsOf(merchant.brand_color),
+    part: 'account',
+    content: html`<div id="account"${words}>
+<h1>${title}</h1>
+<p id="said" class="note" role="status"></p>
+${cardsOf(shown)}
+${detailsOf(shown)}
+${devicesOf(shown)}
+${dataOf(shown)}
+</div>`,
+  });
+}
+
+function cardsOf({ cards, services, say }: Shown): Html {
+  if (cards.length === 0) return nothing;
+  const items = cards.map((row) => {
+    const { pathname } = new URL(cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id }));
+    return html`<li><a href="${pathname}">${row.pass_name}</a><small>${row.serial}</small></li>`;
+  });
+  return html`<section><h2>${say('account.cards')}</h2><ul class="rows">${items}</ul></section>`;
+}
+
+function detailsOf(shown: Shown): Html {
+  const { profile, say, language } = shown;
+  const current = chooseLanguage([profile.locale, language]);
+  const options = memberLanguages.map((one) => {
+    const selected = one === current ? html` selected` : nothing;
+    return html`<option value="${one}" lang="${one}"${selected}>${languageNames[one]}</option>`;
+  });
+  const checked = profile.consents.marketing_email === 'granted' ? html` checked` : nothing;
+  const fixed = [
+    [say('account.email'), profile.email],
+    [say('account.phone'), profile.phone],
+  ].flatMap(([label, value]) => (value ? [html`<div><dt>${label!}</dt><dd>${value}</dd></div>`] : []));
+  return html`<section><h2>${say('account.details')}</h2>
+<dl>${fixed}</dl>
+${addressOf(shown)}
+<form id="details">
+<label>${say('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
+<label>${say('account.language')}<select name="locale">${options}</select></label>
+<label class="check"><input type="checkbox" name="marketing"${checked}><span>${say('account.marketing')}</span></label>
+<button type="submit">${say('account.save')}</button>
+</form></section>`;
+}
+
+function addressOf({ say }: Shown): Html {
+  return html`<details><summary>${say('account.changeEmail')}</summary>
+<form id="address" data-sent="${say('account.confirmSent')}">
+<label>${say('account.newEmail')}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
+<button type="submit" class="quiet">${say('account.sendConfirmation')}</button>
+</form></details>`;
+}
+
+function devicesOf({ sessions, currentId, merchant, language, say }: Shown): Html {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: merchant.timezone });
+  const items = sessions.map(({ id, device, created_at }) => {
+    const since = say('account.since', { date: format.format(new Date(created_at)) });
+    const name = device ?? say('account.unknownDevice');
+    const end =
+      id === currentId
+        ? html`<small>${say('account.thisDevice')}</small>`
+        : html`<button type="button" class="quiet" data-end="${encodeId('member_session', id)}">${say('account.endDevice')}<span class="unseen"> ${name}</span></button>`;
+    return html`<li><span>${name}</span>${end}<small>${since}</small></li>`;
+  });
+  return html`<section><h2>${say('account.devices')}</h2><ul class="rows">${items}</ul>
+<p><button type="button" id="sign-out" class="quiet">${say('account.signOut')}</button></p></section>`;
+}
+
+function dataOf({ merchant, language, say }: Shown): Html {
+  const again = `/find/${encodeId('merchant', merchant.id)}?lang=${language}`;
+  return html`<section><h2>${say('account.data')}</h2>
+<p><button type="button" id="export" class="quiet">${say('account.export')}</button></p>
+<details><summary>${say('account.erase')}</summary>
+<p>${say('account.eraseLead', { merchant: merchant.name })}</p>
+<p><button type="button" id="erase" class="danger">${say('account.eraseConfirm')}</button></p></details>
+<p id="again" hidden><a href="${again}">${say('account.signIn')}</a></p></section>`;
+}

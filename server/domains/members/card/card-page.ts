@@ -1,0 +1,183 @@
+/** The card of a member as a page. */
+import { encodeId } from '../../../../contract/ids.ts';
+import { type Html, html } from '../../../html/html.ts';
+import type { WireMembership } from '../../memberships/membership.ts';
+import { colorsOf, memberPage } from '../page/member-page.ts';
+import { languageLinks, type Spoken } from '../page/merchant-of.ts';
+import { qrSvg } from '../page/qr-svg.ts';
+import type { Word } from '../words/en.ts';
+import type { CardRow } from './card-store.ts';
+import type { WireCard } from './read-card.ts';
+
+interface Shown extends Spoken {
+  row: CardRow;
+  card: WireCard;
+  wallet: WireMembership['wallet'] | undefined;
+  /** Text of `members.card-state`. */
+  state: string;
+}
+
+const nothing = html``;
+
+export function cardPage(shown: Shown): string {
+  const { row, card, language, say, state } = shown;
+  const account = `/account/${encodeId('merchant', row.merchant_id)}`;
+  return memberPage({
+    language,
+    title: `${card.pass_name} · ${row.merchant_name}`,
+    merchantName: row.merchant_name,
+    colors: colorsOf(row.design?.background_color ?? row.brand_color),
+    part: 'card',
+    manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,
+    content: html`<div id="card" data-state="${state}">
+${face(shown)}
+${standing(shown)}
+${rewards(shown)}
+${vouchers(shown)}
+${posts(shown)}
+${referral(shown)}
+${history(shown)}
+${wallets(shown)}
+</div>
+<p id="offline" class="note" role="status" hidden data-words="${say('card.offline')}"></p>
+<footer><a href="${account}">${say('card.account')}</a>${languageLinks(language)}</footer>`,
+  });
+}
+
+const dayOf = (instant: string, { language, row }: Shown): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(
+    new Date(instant),
+  );
+
+const numberOf = (value: number, { language }: Shown): string =>
+  new Intl.NumberFormat(language).format(value);
+
+function face(shown: Shown): Html {
+  const { card, row, say } = shown;
+  const end =
+    card.status === 'active' ? nothing : html`<p class="ended">${say(`status.${card.status}` as Word)}</p>`;
+  const code =
+    card.barcode === null
+      ? nothing
+      : html`<button type="button" class="code" aria-expanded="false" aria-label="${say('card.larger')}">${qrSvg(card.barcode, say('card.show'))}</button>
+<p class="hint">${say('card.show')}</p>`;
+  const until =
+    card.expires_at === null
+      ? nothing
+      : html`<p class="hint">${say('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
+  return html`<section class="face" aria-labelledby="pass">
+<h1 id="pass">${card.pass_name}</h1>
+${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
+${end}${code}
+<p class="serial"><span class="unseen">${say('card.number')}: </span>${card.serial}</p>
+${until}
+</section>`;
+}
+
+function standing(shown: Shown): Html {
+  const { card, say } = shown;
+  const { available, pending, expiring } = card.points;
+  const next = expiring[0];
+  const { tier } = card;
+  const soon = next
+    ? html`<p class="note">${say('card.expiring', { points: numberOf(next.points, shown), date: dayOf(next.expires_at, shown) })}</p>`
+    : nothing;
+  const waiting =
+    pending > 0
+      ? html`<p class="note">${say('card.pending', { points: numberOf(pending, shown) })}</p>`
+      : nothing;
+  return html`<section class="standing">
+<dl>
+<div><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
+${tier.name === null ? nothing : html`<div><dt>${say('card.tier')}</dt><dd>${tier.name}</dd></div>`}
+</dl>
+${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
+${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
+</section>`;
+}
+
+function progress(shown: Shown, next: NonNullable<WireCard['tier']['next']>): Html {
+  const { row, say } = shown;
+  const words = say('card.nextTier', { points: numberOf(next.points_missing, shown), tier: next.name });
+  const threshold = row.lifetime_earned + next.points_missing;
+  return html`<p><label>${words} <progress max="${threshold}" value="${row.lifetime_earned}"></progress></label></p>`;
+}
+
+function rewards(shown: Shown): Html {
+  const { card, say } = shown;
+  if (card.rewards.length === 0) return nothing;
+  const items = card.rewards.map(({ name, points, in_reach }) => {
+    const missing = numberOf(points - card.points.available, shown);
+    const how = in_reach ? say('card.inReach') : say('card.missing', { points: missing });
+    const state = in_reach ? html` class="reach"` : nothing;
+    const shownHow = points > card.points.available || in_reach ? html`<small>${how}</small>` : nothing;
+    return html`<li${state}><span>${name}</span> <strong>${numberOf(points, shown)}</strong>${shownHow}</li>`;
+  });
+  return html`<section><h2>${say('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
+}
+
+function vouchers(shown: Shown): Html {
+  const { card, say } = shown;
+  if (card.vouchers.length === 0) return nothing;
+  const items = card.vouchers.map(({ code, worth, message, expires_at }) => {
+    const until =
+      expires_at === null
+        ? nothing
+        : html`<small>${say('card.voucherUntil', { date: dayOf(expires_at, shown) })}</small>`;
+    return html`<li><span>${worth}</span> <code>${code ?? ''}</code>${message === null ? nothing : html`<small>${message}</small>`}${until}</li>`;
+  });
+  return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
+}
+
+/** Pictures and videos are on other servers, so the page links to them. */
+function posts(shown: Shown): Html {
+  const { card, say } = shown;
+  if (card.posts.length === 0) return nothing;
+  const link = (url: string, words: string) => html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
+  const items = card.posts.map(
+    ({ title, body, media, cta, published_at }) => html`<article><h3>${title}</h3>
+<small>${dayOf(published_at, shown)}</small>
+<p class="words">${body}</p>
+${media.map(({ url, type, alt }) => link(url, alt ?? say(type === 'image' ? 'card.picture' : 'card.video')))}
+${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
+  );
+  return html`<section class="posts"><h2>${say('card.posts')}</h2>${items}</section>`;
+}
+
+function referral({ card, say }: Shown): Html {
+  if (card.referral === null) return nothing;
+  const { url } = card.referral;
+  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')} <a href="${url}">${url}</a></p>
+<p><button type="button" id="share" data-url="${url}" data-copied="${say('card.copied')}" hidden>${say('card.share')}</button></p></section>`;
+}
+
+const moveWords: Partial<Record<string, Word>> = {
+  earn: 'move.earn',
+  redeem: 'move.redeem',
+  adjust: 'move.adjust',
+  expire: 'move.expire',
+  reverse: 'move.reverse',
+  activate: 'move.activate',
+};
+
+function history(shown: Shown): Html {
+  const { card, say } = shown;
+  const items = card.history.map(({ type, points, at }) => {
+    const signed = `${points > 0 ? '+' : ''}${numberOf(points, shown)}`;
+    return html`<li><span>${say(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small></li>`;
+  });
+  const list =
+    items.length === 0
+      ? html`<p class="note">${say('card.nothingYet')}</p>`
+      : html`<ul class="rows">${items}</ul>`;
+  return html`<section><h2>${say('card.history')}</h2>${list}</section>`;
+}
+
+function wallets({ wallet, say }: Shown): Html {
+  const { apple_pass_url: apple = null, google_save_url: google = null } = wallet ?? {};
+  if (apple === null && google === null) return nothing;
+  return html`<section class="wallets">
+${apple === null ? nothing : html`<a class="button" href="${apple}">${say('card.apple')}</a>`}
+${google === null ? nothing : html`<a class="button" href="${google}">${say('card.google')}</a>`}
+</section>`;
+}

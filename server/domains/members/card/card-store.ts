@@ -1,0 +1,127 @@
+/** SQL for cards: one function, one statement. */
+import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { MembershipRow } from '../../memberships/membership.ts';
+import { membershipColumns } from '../../memberships/membership-store.ts';
+
+type Named = Row<'passes', 'tiers' | 'rewards'> &
+  Row<'pass_templates', 'design'> &
+  Row<'merchants', 'timezone' | 'brand_color' | 'clock_ahead_ms'>;
+
+/** A membership with everything that its card names. */
+export type CardRow = MembershipRow &
+  Named & {
+    pass_name: string;
+    merchant_name: string;
+    merchant_locale: string;
+    merchant_status: Row<'merchants', 'status'>['status'];
+    customer_name: string | null;
+    customer_locale: string | null;
+  };
+
+const from = `from memberships m
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+   join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
+   join merchants o on o.id = m.merchant_id`;
+const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, o.name as merchant_name,
+   o.timezone, o.brand_color, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
+   c.name as customer_name, c.locale as customer_locale`;
+
+const one = statement<CardRow>(
+  'cards_one',
+  `select ${columns} ${from} where m.merchant_id = $1 and m.id = $2 and c.status <> 'erased'`,
+);
+
+export const findCard = async (tx: ReadTransaction, membershipId: string): Promise<CardRow | undefined> =>
+  (await tx.run(one, [tx.merchantId, membershipId]))[0];
+
+const mostCards = 20;
+const ofCustomer = statement<CardRow>(
+  'cards_of_customer',
+  `select ${columns} ${from} where m.merchant_id = $1 and m.customer_id = $2 and c.status <> 'erased'
+   order by m.status = 'revoked', m.id desc limit ${mostCards}`,
+);
+
+/** The customer's cards: those that have not ended first, then the newest. */
+export const findCardsOf = (tx: ReadTransaction, customerId: string) =>
+  tx.run(ofCustomer, [tx.merchantId, customerId]);
+
+const mostPosts = 3;
+/** The newest posts that the members of the pass `passId` see. */
+const postsFor = (passId: string): string => `from posts n
+   where n.merchant_id = $1 and n.status = 'published' and n.published_at is not null
+     and (n.audience = 'public' or n.pass_ids = '{}' or ${passId} = any (n.pass_ids))
+   order by n.published_at desc, n.id limit ${mostPosts}`;
+
+export type CardPost = Row<'posts', 'id' | 'title' | 'body' | 'media' | 'cta'> & { published_at: string };
+
+const posts = statement<CardPost>(
+  'cards_posts',
+  `select n.id, n.title, n.body, n.media, n.cta, n.published_at ${postsFor('$2')}`,
+);
+
+export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, [tx.merchantId, passId]);
+
+// Whatever changes a card raises one of these.
+const state = statement<{ state: string }>(
+  'cards_state',
+  `select concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
+     (select concat_ws(' ', count(*), max(r.updated_at)) from voucher_recipients r
+      where r.merchant_id = $1 and r.customer_id = m.customer_id),
+     (select string_agg(shown.id || ' ' || shown.version, ' ')
+      from (select n.id, n.version ${postsFor('m.pass_id')}) as shown)) as state
+   ${from} where m.merchant_id = $1 and m.id = $2 and c.status <> 'erased' and o.status = 'active'`,
+);
+
+export const findState = async (tx: ReadTransaction, membershipId: string): Promise<string | undefined> =>
+  (await tx.run(state, [tx.merchantId, membershipId]))[0]?.state;
+
+export type CardVoucher = Row<
+  'vouchers',
+  'id' | 'code_sealed' | 'code_key_version' | 'discount' | 'gift_balance' | 'currency' | 'expires_at'
+> & { message: string | null };
+
+const mostVouchers = 20;
+const vouchers = statement<CardVoucher>(
+  'cards_vouchers',
+  `select v.id, v.code_sealed, v.code_key_version, v.discount, v.gift_balance, v.currency, v.expires_at, r.message
+   from voucher_recipients r
+   join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+   where r.merchant_id = $1 and r.customer_id = $2 and r.status = 'issued' and v.active and v.voided_at is null
+     and (v.expires_at is null or v.expires_at > $3)
+     and (v.redemption_limit is null or v.redeemed_quantity < v.redemption_limit)
+     and coalesce(v.gift_balance, 1) > 0
+   order by v.expires_at nulls last, v.id limit ${mostVouchers}`,
+);
+
+/** The customer's vouchers that can still be used. */
+export const findVouchers = (tx: ReadTransaction, customerId: string, now: string) =>
+  tx.run(vouchers, [tx.merchantId, customerId, now]);
+
+export type CardMove = Row<'points_transactions', 'id' | 'type' | 'points' | 'occurred_at'>;
+
+const mostMoves = 20;
+const moves = statement<CardMove>(
+  'cards_moves',
+  `select id, type, points, occurred_at from points_transactions
+   where merchant_id = $1 and membership_id = $2 order by id desc limit ${mostMoves}`,
+);
+
+export const findMoves = (tx: ReadTransaction, membershipId: string) =>
+  tx.run(moves, [tx.merchantId, membershipId]);
+
+const referral = statement<{ code: string }>(
+  'cards_referral_code',
+  `select code from referral_codes
+   where merchant_id = $1 and customer_id = $2 and active and (expires_at is null or expires_at > $3)
+   order by id desc limit 1`,
+);
+
+/** The code with which the customer refers others. */
+export const findReferralCode = async (
+  tx: ReadTransaction,
+  customerId: string,
+  now: string,
+): Promise<string | undefined> => (await tx.run(referral, [tx.merchantId, customerId, now]))[0]?.code;

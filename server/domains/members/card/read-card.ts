@@ -1,0 +1,112 @@
+/** A membership as its card shows it. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { MemberCard } from '../../../../contract/resources/member.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { BaseCall } from '../../../engine/operation.ts';
+import { worth } from '../../communications/compose/message-values.ts';
+import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
+import { statusOf } from '../../memberships/membership.ts';
+import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
+import { dataKey } from '../../merchant/data-keys.ts';
+import { findExpiring } from '../../points/ledger/points-store.ts';
+import { openCode } from '../../vouchers/terms/voucher-code.ts';
+import {
+  type CardRow,
+  type CardVoucher,
+  findMoves,
+  findPosts,
+  findReferralCode,
+  findVouchers,
+} from './card-store.ts';
+
+export type WireCard = Static<typeof MemberCard>;
+type Reader = Pick<BaseCall, 'now' | 'services'>;
+
+/** `language` is BCP 47. */
+export async function readCard(
+  tx: ReadTransaction,
+  row: CardRow,
+  call: Reader,
+  language: string,
+): Promise<WireCard> {
+  const { now, services } = call;
+  const status = statusOf(row, now);
+  const [expiring, vouchers, moves, code, posts] = await Promise.all([
+    findExpiring(tx, row.id, now),
+    findVouchers(tx, row.customer_id, now),
+    findMoves(tx, row.id),
+    findReferralCode(tx, row.customer_id, now),
+    findPosts(tx, row.pass_id),
+  ]);
+  const codes = await codesOf(tx, call, vouchers);
+  const hasEnded = status === 'revoked' || status === 'expired';
+  return {
+    id: encodeId('membership', row.id),
+    object: 'member_card',
+    url: cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id }),
+    pass_name: row.pass_name,
+    serial: row.serial,
+    status,
+    barcode: hasEnded ? null : makeBarcode(services.keyring, row),
+    expires_at: row.expires_at,
+    points: { available: row.points_available, pending: row.points_pending, expiring },
+    tier: tierOf(row.tiers, row.tier_id, row.lifetime_earned),
+    rewards: row.rewards.map(({ id, name, points_cost }) => ({
+      id,
+      name,
+      points: points_cost,
+      in_reach: status === 'active' && points_cost <= row.points_available,
+    })),
+    vouchers: vouchers.map((voucher, place) => ({
+      id: encodeId('voucher', voucher.id),
+      code: codes[place]!,
+      worth: worth(voucher, language),
+      message: voucher.message,
+      expires_at: voucher.expires_at,
+    })),
+    history: moves.map(({ id, type, points, occurred_at }) => ({
+      id: encodeId('points_transaction', id),
+      type,
+      points,
+      at: occurred_at,
+    })),
+    posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
+    referral:
+      code === undefined
+        ? null
+        : {
+            code,
+            url: `${services.config.publicUrl}/j/${encodeId('merchant', row.merchant_id)}?ref=${code}`,
+          },
+  };
+}
+
+/** The tier of a member and what is missing for the next one that can be reached by earning. */
+export function tierOf(tiers: readonly Tier[], current: string | null, earned: number): WireCard['tier'] {
+  const at = tiers.findIndex(({ id }) => id === current);
+  const next = tiers.findIndex((_, index) => {
+    const threshold = thresholdAt(tiers, index);
+    return index > at && threshold !== null && threshold > earned;
+  });
+  return {
+    name: tiers[at]?.name ?? null,
+    benefits: tiers[at]?.benefits ?? [],
+    next: next < 0 ? null : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
+  };
+}
+
+function codesOf(
+  tx: ReadTransaction,
+  { services }: Reader,
+  vouchers: readonly CardVoucher[],
+): Promise<string[]> {
+  const { merchantId } = tx;
+  return Promise.all(
+    vouchers.map(async ({ id, code_sealed, code_key_version: keyVersion }) => {
+      const { key } = await dataKey(tx, services.keyring, keyVersion);
+      return openCode(key, { merchantId, voucherId: id, keyVersion }, code_sealed);
+    }),
+  );
+}

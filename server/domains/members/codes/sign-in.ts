@@ -1,0 +1,33 @@
+import { signIn as route } from '../../../../contract/domains/member-sign-in.ts';
+import { open } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { activeMerchant } from '../page/merchant-of.ts';
+import { pendingRequest } from '../signing-in/request-tokens.ts';
+import { tryCode } from './try-code.ts';
+
+/** Exchanges the code from the mail for a session. */
+export const signIn = open(route, async ({ request, code, device }, call) => {
+  const pending = pendingRequest.read(call.services.keyring, request);
+  if (pending === undefined) throw refuse('not_found');
+  const merchant = await activeMerchant(call, pending.merchantId);
+  const tried = await tryCode(call, { merchant, pending, code, device });
+  switch (tried) {
+    case 'busy':
+    case 'over':
+      throw refuse('login_throttled', { retry_after: 3_600 });
+    case 'wrong':
+      throw refuse('otp_invalid');
+    case 'closed':
+      throw refuse('pass_not_active');
+    case 'unknown':
+      throw refuse('customer_not_found');
+    case 'taken':
+      throw refuse('customer_exists');
+    default:
+      return {
+        object: 'member_access' as const,
+        token: tried.session.text,
+        expires_at: tried.session.expiresAt,
+      };
+  }
+});

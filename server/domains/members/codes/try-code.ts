@@ -1,0 +1,41 @@
+/** Completes a request with the code from its mail. */
+import { limits } from '../../../../contract/limits.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { PublicCall } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { networkOf } from '../../../network/network.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import { type Completed, completeRequest } from '../signing-in/complete-request.ts';
+import { countWrongCode, lockRequest } from '../signing-in/request-store.ts';
+import { isCode, type RequestOf } from '../signing-in/request-tokens.ts';
+
+/** `busy`: too many wrong codes from the network. `over`: too many for this mail. */
+export type Tried = Completed | 'busy' | 'wrong' | 'over';
+
+/** Wrong codes are counted for the mail and the network. Throws `link_expired`. */
+export async function tryCode(
+  call: PublicCall,
+  {
+    merchant,
+    pending,
+    code,
+    device,
+  }: { merchant: MerchantRow; pending: RequestOf; code: string; device: string | undefined },
+): Promise<Tried> {
+  const { guesses, keyring, pool } = call.services;
+  const network = { budget: 'memberCodeNetwork' as const, of: networkOf(call.ip) };
+  const [locked = 0] = await guesses.lockedFor([network]);
+  if (locked > 0) return 'busy';
+  const tried = await inTenantTransaction(pool, { merchants: pending.merchantId }, async (tx) => {
+    const request = await lockRequest(tx, pending.requestId);
+    // Beyond the budget of the address no mail was sent, and every code is wrong.
+    if (request === undefined) return 'wrong' as const;
+    if (request.used_at !== null || request.expires_at <= call.realNow) throw refuse('link_expired');
+    if (request.wrong_codes >= limits.memberSession.codeAttempts) return 'over' as const;
+    if (isCode(keyring, pending, code)) return completeRequest(tx, call, merchant, request, device);
+    tx.commitAlong(countWrongCode(tx, request.id));
+    return 'wrong' as const;
+  });
+  if (tried === 'wrong') await guesses.fail([network]);
+  return tried;
+}

@@ -1,0 +1,66 @@
+/** SQL for how customers join passes online. */
+import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+
+export type EnrollmentRow = Row<'pass_enrollments'>;
+
+const read = statement<EnrollmentRow>(
+  'pass_enrollments_read',
+  'select * from pass_enrollments where merchant_id = $1 and pass_id = $2',
+);
+
+export const readEnrollment = async (
+  tx: ReadTransaction,
+  passId: string,
+): Promise<EnrollmentRow | undefined> => (await tx.run(read, [tx.merchantId, passId]))[0];
+
+/** A pass that customers can join online. */
+export type OpenPass = Row<
+  'pass_enrollments',
+  'pass_id' | 'headline' | 'marketing_consent' | 'privacy_url'
+> & {
+  pass_name: string;
+  background_color: string | null;
+};
+
+const open = statement<OpenPass>(
+  'pass_enrollments_open',
+  `select e.pass_id, e.headline, e.marketing_consent, e.privacy_url, p.name as pass_name,
+          t.design ->> 'background_color' as background_color
+   from pass_enrollments e
+   join passes p on p.merchant_id = e.merchant_id and p.id = e.pass_id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+   where e.merchant_id = $1 and e.enabled and p.status = 'active' and ($2::uuid is null or p.id = $2)
+   order by p.id limit 1`,
+);
+
+/** The pass with this id, or the merchant's first, if customers can join it. */
+export const findOpenPass = async (
+  tx: ReadTransaction,
+  passId: string | null,
+): Promise<OpenPass | undefined> => (await tx.run(open, [tx.merchantId, passId]))[0];
+
+const save = statement(
+  'pass_enrollments_save',
+  `insert into pass_enrollments as e (merchant_id, pass_id, enabled, headline, marketing_consent, privacy_url, version,
+     created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+   on conflict (merchant_id, pass_id) do update set enabled = excluded.enabled, headline = excluded.headline,
+     marketing_consent = excluded.marketing_consent, privacy_url = excluded.privacy_url, version = excluded.version,
+     updated_at = excluded.updated_at`,
+);
+
+/** Saves the enrollment of a locked pass. */
+export const saveEnrollment = (tx: TenantTransaction, row: EnrollmentRow): Promise<unknown> =>
+  tx.run(save, [
+    tx.merchantId,
+    row.pass_id,
+    row.enabled,
+    row.headline,
+    row.marketing_consent,
+    row.privacy_url,
+    row.version,
+    row.updated_at,
+  ]);

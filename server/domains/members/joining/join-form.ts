@@ -1,0 +1,59 @@
+import { encodeId } from '../../../../contract/ids.ts';
+import { html } from '../../../html/html.ts';
+import { colorsOf, memberPage } from '../page/member-page.ts';
+import { languageLinks } from '../page/merchant-of.ts';
+import type { Frame } from '../signing-in/pages.ts';
+import type { Word } from '../words/en.ts';
+import type { OpenPass } from './enrollment-store.ts';
+
+/** What was typed, to show again beside the fault. */
+export interface Typed {
+  name?: string | undefined;
+  email?: string | undefined;
+  marketing?: string | undefined;
+}
+
+/** The words of the marketing consent on the form. */
+export const consentWords = ({ say, merchant }: Frame, pass: OpenPass): string =>
+  pass.marketing_consent ?? say('join.marketing', { merchant: merchant.name });
+
+/** The form to join a pass, in the merchant's own words where it has them. */
+export function joinForm(
+  frame: Frame,
+  pass: OpenPass,
+  query: { pass?: string | undefined; ref?: string | undefined },
+  typed: Typed = {},
+  fault?: Word,
+): string {
+  const { say, merchant, language } = frame;
+  const values = { merchant: merchant.name, pass: pass.pass_name, code: query.ref ?? '' };
+  const title = say('join.title', values);
+  const wrong =
+    fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
+  const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
+  const checked = typed.marketing === undefined ? html`` : html` checked`;
+  const kept = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  const action = `/j/${encodeId('merchant', merchant.id)}?${new URLSearchParams(kept)}`;
+  const privacy =
+    pass.privacy_url === null
+      ? html``
+      : html`<p class="note"><a href="${pass.privacy_url}" rel="noreferrer">${say('join.privacy')}</a></p>`;
+  return memberPage({
+    language,
+    title,
+    merchantName: merchant.name,
+    colors: colorsOf(frame.background ?? merchant.brand_color),
+    content: html`<h1>${pass.headline ?? title}</h1>
+<p class="lead">${say('join.lead', values)}</p>
+${query.ref === undefined ? html`` : html`<p class="note">${say('join.referred', values)}</p>`}${wrong}
+<form method="post" action="${action}">
+<label>${say('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
+<label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
+<label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${consentWords(frame, pass)}</span></label>
+<button type="submit">${say('join.submit')}</button>
+</form>${privacy}
+<footer><a href="/find/${encodeId('merchant', merchant.id)}?lang=${language}">${say('join.have')}</a>${languageLinks(language, query)}</footer>`,
+  });
+}

@@ -1,0 +1,64 @@
+/** The frame of the member pages: the merchant's name and color around one column. */
+import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { inkOn } from '../../../mail/mail-layout.ts';
+
+const ownColor = '#6f4e37';
+
+export interface Colors {
+  /** `#RRGGBB`. */
+  background: string;
+  ink: string;
+}
+
+/** Readable whatever the merchant chose. */
+export function colorsOf(background: string | null | undefined): Colors {
+  const color = (background ?? ownColor).toLowerCase();
+  return { background: color, ink: inkOn(color) };
+}
+
+export interface MemberPage {
+  language: MemberLanguage;
+  title: string;
+  merchantName: string;
+  colors: Colors;
+  content: Html;
+  /** Where the browser goes at once; the page also has a link. */
+  goTo?: string;
+  /** Which part of the script runs. */
+  part?: 'card' | 'account';
+  /** The address of the card's manifest, so that it can be installed. */
+  manifest?: string;
+}
+
+const nothing = html``;
+
+/** A complete page. Colors come as a style sheet, because the policy allows no styles in the page. */
+export function memberPage(page: MemberPage): string {
+  const { language, title, merchantName, colors, content, goTo, part, manifest } = page;
+  const theme = `/member/theme/${colors.background.slice(1)}-${colors.ink.slice(1)}.css`;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${colors.background}">
+<title>${title}</title>
+<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/member/style.css">
+<link rel="stylesheet" href="${theme}">
+${manifest === undefined ? nothing : html`<link rel="manifest" href="${manifest}">`}
+${goTo === undefined ? nothing : html`<meta http-equiv="refresh" content="0;url=${goTo}">`}
+</head>
+<body${part === undefined ? nothing : html` data-part="${part}"`}>
+<header class="brand"><span>${merchantName}</span></header>
+<main>
+${content}
+</main>
+${part === undefined ? nothing : html`<script src="/member/${part}.js" defer></script>`}
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,43 @@
+import { cardSheet as route } from '../../../../contract/domains/members.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { download } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { cardUrl } from '../../memberships/life/card-link.ts';
+import { findMembership } from '../../memberships/life/find-rows.ts';
+import { findCard } from '../card/card-store.ts';
+import { colorsOf } from '../page/member-page.ts';
+import { chooseLanguage, sayIn } from '../words/words.ts';
+import { writePaper } from './paper.ts';
+
+/** The card of a member on paper: the code for the scanner, and one that opens the card on a phone. */
+export const cardSheet = download(route, async ({ id }, call, isPeek) => {
+  const { pool } = call.services;
+  const scope = { merchants: call.principal.merchantId, readOnly: true } as const;
+  const row = await inTenantTransaction(pool, scope, async (tx) => {
+    const membership = await findMembership(tx, id);
+    return findCard(tx, membership.id);
+  });
+  if (row === undefined) throw refuse('membership_not_found');
+  if (row.status === 'revoked') throw refuse('membership_revoked');
+  const say = sayIn(chooseLanguage([row.customer_locale, row.merchant_locale]));
+  const url = cardUrl(call.services, { merchantId: row.merchant_id, membershipId: row.id });
+  const paper = {
+    colors: colorsOf(row.design?.background_color ?? row.brand_color),
+    merchantName: row.merchant_name,
+    title: row.pass_name,
+    lead: row.customer_name ?? say('print.card'),
+    codes: [
+      {
+        text: makeBarcode(call.services.keyring, row),
+        words: say('card.show'),
+        width: 230,
+        below: row.serial,
+      },
+      { text: url, words: say('print.open'), width: 130 },
+    ],
+  };
+  return { name: 'card.pdf', parts: isPeek ? nothing() : writePaper(paper) };
+});
+
+async function* nothing(): AsyncGenerator<Buffer> {}

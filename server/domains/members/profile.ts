@@ -1,0 +1,87 @@
+/** A member's profile: how they see it, and what they can change. */
+import type { Static } from 'typebox';
+import { encodeId } from '../../../contract/ids.ts';
+import type { MemberProfile } from '../../../contract/resources/member.ts';
+import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { NewEvent } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { customerAmended } from '../customers/customer-events.ts';
+import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+
+export type WireProfile = Static<typeof MemberProfile>;
+
+export interface ProfileChanges {
+  name?: string;
+  locale?: string;
+  /** `words`: what the member was shown. */
+  consents?: { marketing_email: 'granted' | 'denied'; words?: string | undefined; source?: string };
+}
+
+export const viewProfile = (row: CustomerRow, merchantName: string): WireProfile => ({
+  id: encodeId('customer', row.id),
+  object: 'member',
+  merchant: { id: encodeId('merchant', row.merchant_id), name: merchantName },
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  locale: row.locale,
+  consents: { marketing_email: row.consents.marketing_email, updated_at: row.consents.updated_at },
+  version: row.version,
+  created_at: row.created_at,
+});
+
+export async function readProfile(tx: ReadTransaction, customerId: string): Promise<WireProfile> {
+  const [[row], merchant] = await Promise.all([readCustomers(tx, [customerId]), readMerchant(tx)]);
+  // Erased between the check of the session and this.
+  if (row === undefined || row.status === 'erased') throw refuse('session_expired');
+  return viewProfile(row, merchant.name);
+}
+
+/** The changed row and its events; undefined if nothing changes. Pure. */
+export function changedProfile(
+  row: CustomerRow,
+  { name, locale, consents }: ProfileChanges,
+  now: string,
+): { row: CustomerRow; events: NewEvent[] } | undefined {
+  const wanted = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) };
+  const filled = (['name', 'locale'] as const).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== row[field],
+  );
+  const word = consents?.marketing_email;
+  const hasSpoken = word !== undefined && word !== row.consents.marketing_email;
+  if (filled.length === 0 && !hasSpoken) return undefined;
+  const { words: _before, ...kept } = row.consents;
+  const { source = 'member', words } = consents ?? {};
+  const after: CustomerRow = {
+    ...row,
+    ...wanted,
+    ...(hasSpoken && {
+      consents: { ...kept, marketing_email: word, updated_at: now, source, ...(words && { words }) },
+    }),
+    version: row.version + 1,
+    updated_at: now,
+  };
+  const consentsBefore = hasSpoken ? row.consents : undefined;
+  return { row: after, events: customerAmended(after, { changes: {}, filled, consentsBefore }) };
+}
+
+const save = statement(
+  'customers_save_profile',
+  `update customers set name = $3, locale = $4, consents = $5, version = $6, updated_at = $7
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Saves the profile of a locked customer. */
+export const saveProfile = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>
+  tx.run(save, [
+    row.merchant_id,
+    row.id,
+    row.name,
+    row.locale,
+    JSON.stringify(row.consents),
+    row.version,
+    row.updated_at,
+  ]);

@@ -1,0 +1,148 @@
+/** Signs in the person who proved that they read the address; for those who join, issues the membership first. */
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { statement } from '../../../database/connection.ts';
+import { timeOf } from '../../../database/merchant-clock.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { lockCustomer } from '../../customers/customer-store.ts';
+import { findCustomers } from '../../customers/find-customers.ts';
+import { issueNow } from '../../issuing/issue-now.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import { findCardsOf } from '../card/card-store.ts';
+import { findOpenPass } from '../joining/enrollment-store.ts';
+import { changedProfile, saveProfile } from '../profile.ts';
+import { beginMemberSession, type NewSession } from '../session-store.ts';
+import { changeAddress } from './change-address.ts';
+import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest } from './request-store.ts';
+
+/**
+ * `closed`: joining is no longer possible. `unknown`: no member has this address. `taken`: another one has it.
+ */
+export type Completed = SignedIn | 'closed' | 'unknown' | 'taken';
+
+export interface SignedIn {
+  /** The newest card. */
+  membershipId: string | undefined;
+  session: NewSession;
+}
+
+/** The request must be locked, unused and not expired. */
+export async function completeRequest(
+  tx: TenantTransaction,
+  call: CompletingCall,
+  merchant: MerchantRow,
+  request: RequestRow,
+  device: string | undefined,
+): Promise<Completed> {
+  const { keyring } = call.services;
+  const asked = openAsked(keyring, request);
+  tx.commitAlong(useRequest(tx, request.id, call.realNow));
+  if (asked.joining && !(await join(tx, call, merchant, asked))) return 'closed';
+  const { changing } = asked;
+  if (changing !== undefined) {
+    const outcome = await changeAddress(tx, call, merchant, { ...asked, changing });
+    if (outcome !== 'changed') return outcome;
+  }
+  const name = changing === undefined ? { email: asked.email } : { id: encodeId('customer', changing) };
+  const [customer] = await findCustomers(tx, [{ merchantId: tx.merchantId, name }], { lock: true });
+  if (customer === undefined || customer.status === 'erased') return 'unknown';
+  if (asked.joining) {
+    await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
+    await consent(tx, call, customer.id, asked.joining.consent);
+  }
+  const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
+  const [newest] = await findCardsOf(tx, customer.id);
+  return { membershipId: newest?.id, session };
+}
+
+/** Records the consent of someone who had the card already. */
+async function consent(
+  tx: TenantTransaction,
+  call: CompletingCall,
+  customerId: string,
+  words: string | undefined,
+) {
+  const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
+  if (row === undefined) return;
+  const now = await timeOf(tx);
+  const consents = { marketing_email: 'granted' as const, source: 'join_page', words };
+  const changed = changedProfile(row, { consents }, now);
+  if (changed === undefined) return;
+  const lines = changed.events.map((event) => ({
+    ...systemLine(tx.merchantId, event),
+    requestId: call.requestId,
+  }));
+  tx.commitAlong(saveProfile(tx, changed.row), insertEvents(tx, lines, now));
+}
+
+const learnLocale = statement(
+  'customers_learn_locale',
+  'update customers set locale = $3 where merchant_id = $1 and id = $2 and locale is null',
+);
+
+/** Issues the pass unless the customer has it. Returns false if it can't be joined any more. */
+async function join(
+  tx: TenantTransaction,
+  call: CompletingCall,
+  merchant: MerchantRow,
+  { email, joining }: Asked,
+): Promise<boolean> {
+  const { passId, name, consent, referralCode } = joining!;
+  const pass = await findOpenPass(tx, decodeId('pass', passId) ?? null);
+  if (pass === undefined) return false;
+  const now = await timeOf(tx);
+  const principal = {
+    kind: 'system' as const,
+    merchantId: tx.merchantId,
+    merchantTimezone: merchant.timezone,
+  };
+  const issuing = { now, realNow: call.realNow, services: call.services, principal };
+  const input = {
+    pass_id: encodeId('pass', pass.pass_id),
+    customer: {
+      email,
+      ...(name !== undefined && { name }),
+      ...(consent !== undefined && {
+        consents: { marketing_email: 'granted' as const, source: 'join_page', words: consent },
+      }),
+    },
+    // The page leads to the card at once.
+    notify: false,
+  };
+  const referred = referralCode === undefined ? input : { ...input, referral_code: referralCode };
+  const issued = await issueNow(tx, referred, issuing)
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      // A code that is no longer valid keeps no one from joining.
+      if (referralCode !== undefined && aboutReferral.includes(error.code))
+        return issueNow(tx, input, issuing);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'already_issued') return 'held' as const;
+      if (error instanceof Refusal && ended.includes(error.code)) return 'ended' as const;
+      throw error;
+    });
+  if (issued === 'ended') return false;
+  if (issued === 'held') return true;
+  const lines = issued.events.map((event) => ({
+    ...systemLine(tx.merchantId, event),
+    requestId: call.requestId,
+  }));
+  tx.commitAlong(insertEvents(tx, lines, now));
+  return true;
+}
+
+const aboutReferral: readonly string[] = [
+  'referral_code_not_found',
+  'referral_code_not_active',
+  'already_referred',
+  'referrer_not_permitted',
+];
+const ended: readonly string[] = [
+  'pass_not_active',
+  'issue_limit_reached',
+  'customer_erased',
+  'expires_at_in_past',
+];

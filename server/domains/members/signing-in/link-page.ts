@@ -1,0 +1,23 @@
+import { linkPage as route } from '../../../../contract/domains/members.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { open } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { activeMerchant, spokenOn } from '../page/merchant-of.ts';
+import { confirmPage } from './pages.ts';
+import { openAsked, readRequest } from './request-store.ts';
+import { mailLink } from './request-tokens.ts';
+
+/** Asks for confirmation; only the button signs in. */
+export const linkPage = open(route, async (input, call) => {
+  const { keyring, pool } = call.services;
+  const link = mailLink.read(keyring, input.token);
+  if (link === undefined) throw refuse('not_found');
+  const scope = { merchants: link.merchantId, readOnly: true } as const;
+  const merchant = await activeMerchant(call, link.merchantId);
+  const request = await inTenantTransaction(pool, scope, (tx) => readRequest(tx, link.requestId));
+  if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
+    throw refuse('link_expired');
+  const { email, language } = openAsked(keyring, request);
+  const frame = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
+  return confirmPage(frame, request.kind, email);
+});

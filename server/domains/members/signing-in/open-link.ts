@@ -1,0 +1,28 @@
+import { openLink as route } from '../../../../contract/domains/members.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { open } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { readMerchant } from '../../merchant/merchant-store.ts';
+import { spokenOn } from '../page/merchant-of.ts';
+import { completeRequest } from './complete-request.ts';
+import { completedPage } from './completed-page.ts';
+import { lockRequest, openAsked } from './request-store.ts';
+import { mailLink } from './request-tokens.ts';
+
+/** Signs in with the link from the mail; it works once. */
+export const openLink = open(route, async (input, call) => {
+  const { keyring, pool } = call.services;
+  const link = mailLink.read(keyring, input.token);
+  // Another site must not sign its own account in on this browser.
+  if (link === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
+  const [frame, completed] = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
+    const [request, merchant] = await Promise.all([lockRequest(tx, link.requestId), readMerchant(tx)]);
+    if (merchant?.status !== 'active') throw refuse('not_found');
+    if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
+      throw refuse('link_expired');
+    const { language } = openAsked(keyring, request);
+    const shown = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
+    return [shown, await completeRequest(tx, call, merchant, request, call.browser.device)] as const;
+  });
+  return completedPage(frame, call, completed);
+});

@@ -1,0 +1,70 @@
+/** Erases one customer, for the team and for the customer themselves. */
+import { randomBytes } from 'node:crypto';
+import { encodeId } from '../../../contract/ids.ts';
+import { addressDigest } from '../../access/members/address-digest.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { BaseCall, EventOf } from '../../engine/operation.ts';
+import { type CustomerRow, lockDuplicates } from '../customers/customer-store.ts';
+import { forgetInAnswers } from './erase-answers.ts';
+import {
+  eraseCustomer,
+  findObjects,
+  findOtherNames,
+  forgetInEvents,
+  forgetInLedger,
+  takeTime,
+} from './erasure-store.ts';
+import { forgetInTables, forgetRequests } from './erasure-tables.ts';
+import { wordsOf } from './words.ts';
+
+type Erased = ReturnType<typeof viewErased>;
+
+/** Forgets a locked customer who is not erased yet. The caller records the event. */
+export async function forgetCustomer(
+  tx: TenantTransaction,
+  row: CustomerRow,
+  call: Pick<BaseCall, 'now' | 'services'>,
+): Promise<{ view: Erased; event: EventOf<'customer.erased'> }> {
+  await takeTime(tx);
+  // The duplicates that were merged into the customer are the same person.
+  for (const duplicate of await lockDuplicates(tx, row.id)) await forget(tx, duplicate, call);
+  await forget(tx, row, call);
+  const view = viewErased(row, call.now);
+  const object = {
+    ...view,
+    merchant_id: encodeId('merchant', tx.merchantId),
+    version: row.version + 1,
+  };
+  return { view, event: { type: 'customer.erased', objectId: row.id, object } };
+}
+
+async function forget(
+  tx: TenantTransaction,
+  row: CustomerRow,
+  call: Pick<BaseCall, 'now' | 'services'>,
+): Promise<void> {
+  await eraseCustomer(tx, row.id, call.now);
+  const [found, others] = await Promise.all([findObjects(tx, row.id), findOtherNames(tx, row.id)]);
+  const forgotten = {
+    id: row.id,
+    about: found.filter(({ shared }) => !shared).map((object) => object.id),
+    shared: found.filter(({ shared }) => shared).map((object) => object.id),
+    words: wordsOf(row, others),
+    salt: randomBytes(16).toString('hex'),
+  };
+  // Redact the events last: they determine which answers are about the customer.
+  await forgetInAnswers(tx, forgotten, call.services.keyring);
+  await forgetInEvents(tx, forgotten);
+  await forgetInLedger(tx, forgotten);
+  await forgetInTables(tx, forgotten, call.now);
+  if (row.email !== null) {
+    await forgetRequests(tx, addressDigest(call.services.keyring, tx.merchantId, row.email));
+  }
+}
+
+export const viewErased = ({ id }: Pick<CustomerRow, 'id'>, erasedAt: string) => ({
+  id: encodeId('customer', id),
+  object: 'customer' as const,
+  status: 'erased' as const,
+  erased_at: erasedAt,
+});

@@ -1,0 +1,93 @@
+/**
+ * The browser of a member: the cookies with their sessions, one for each merchant, and what the browser says of itself.
+ * API calls name the merchant in `Member-Of`, a header that another site cannot send without CORS permission.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { encodeUuid } from '../../../contract/ids.ts';
+
+/** Host-only over https (RFC 6265bis, section 4.1.3.2). Without https, browsers refuse such names. */
+const namePrefix = (isSecure: boolean): string => (isSecure ? '__Host-tessera-member-' : 'tessera-member-');
+/** `Lax`, because members come from links in mails. Changes need the header as well. */
+const attributesOf = (isSecure: boolean): string =>
+  `Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
+
+export class MemberBrowser {
+  readonly #headers: IncomingHttpHeaders;
+  readonly #isSecure: boolean;
+  #setCookie: string | undefined;
+
+  constructor(headers: IncomingHttpHeaders, publicUrl: string) {
+    this.#headers = headers;
+    this.#isSecure = publicUrl.startsWith('https:');
+  }
+
+  /** The session that the browser has with a merchant (UUID). */
+  sessionOf(merchantId: string): string | undefined {
+    const start = `${this.#nameFor(merchantId)}=`;
+    const pairs = (this.#headers.cookie ?? '').split(';').map((pair) => pair.trim());
+    return pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
+  }
+
+  /** `expiresAt` is RFC 3339. */
+  keep(merchantId: string, session: string, expiresAt: string): void {
+    const until = `Expires=${new Date(expiresAt).toUTCString()}`;
+    this.#setCookie = `${this.#nameFor(merchantId)}=${session}; ${until}; ${attributesOf(this.#isSecure)}`;
+  }
+
+  drop(merchantId: string): void {
+    this.#setCookie = `${this.#nameFor(merchantId)}=; Max-Age=0; ${attributesOf(this.#isSecure)}`;
+  }
+
+  /** The `Set-Cookie` value, if any. */
+  get setCookie(): string | undefined {
+    return this.#setCookie;
+  }
+
+  /** Whether a page of another site sent the request (Fetch Metadata). */
+  get comesFromElsewhere(): boolean {
+    return this.#headers['sec-fetch-site'] === 'cross-site';
+  }
+
+  /** The preferred languages in order, such as `de` for `de-AT`. */
+  get languages(): string[] {
+    const listed = (this.#headers['accept-language'] ?? '').split(',').slice(0, maxLanguages);
+    const weighed = listed.map((entry) => {
+      const [tag = '', weight] = entry.trim().split(/\s*;\s*q=/);
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    });
+    return weighed.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
+  }
+
+  /** Browser and system, such as `Safari, iPhone`; undefined if unknown. */
+  get device(): string | undefined {
+    const agent = this.#headers['user-agent'] ?? '';
+    const names = [browsers, systems].flatMap(
+      (known) => known.find(([, sign]) => sign.test(agent))?.[0] ?? [],
+    );
+    return names.length === 0 ? undefined : names.join(', ');
+  }
+
+  #nameFor(merchantId: string): string {
+    return namePrefix(this.#isSecure) + encodeUuid(merchantId);
+  }
+}
+
+const maxLanguages = 20;
+
+/** In this order, because browsers also name those that they are compatible with. */
+const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];

@@ -1,0 +1,51 @@
+/** Serves the styles and scripts of the member pages. */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../errors/refusal.ts';
+import { type Document, document, sendDocument } from '../docs/document.ts';
+
+const cssType = 'text/css; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+const forEver = 'public, max-age=31536000, immutable';
+/** The policy of a worker's file holds for what the worker fetches. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+const longestName = 60;
+
+function file(type: string, name: string): Document {
+  const body = readFileSync(new URL(`./member/${name}`, import.meta.url));
+  return document(type, body, [
+    { encoding: 'br', body: brotliCompressSync(body) },
+    { encoding: 'gzip', body: gzipSync(body) },
+  ]);
+}
+
+export function mountMemberAssets(app: FastifyInstance): void {
+  const css = file(cssType, 'style.css');
+  app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css));
+  for (const name of ['card.js', 'account.js']) {
+    const script = file(scriptType, name);
+    app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script));
+  }
+  const worker = file(scriptType, 'worker.js');
+  app.get('/member/worker.js', (request, reply) => {
+    reply.header('service-worker-allowed', '/c/');
+    return sendDocument(request, reply, worker, { policy: workerPolicy });
+  });
+  // Without `start_url`, the installed page opens the card that it was installed from.
+  app.get('/member/manifest.json', (request, reply) => {
+    const { searchParams } = new URL(request.raw.url!, 'http://localhost');
+    const name = searchParams.get('name')?.slice(0, longestName) || 'Card';
+    const icons = [{ src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
+    const manifest = JSON.stringify({ name, short_name: name.slice(0, 12), display: 'standalone', icons });
+    return sendDocument(request, reply, document('application/manifest+json', manifest));
+  });
+  // The colors of a card: pages allow no styles of their own.
+  app.get<{ Params: { name: string } }>('/member/theme/:name', (request, reply) => {
+    const [, background, ink] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(request.params.name) ?? [];
+    if (background === undefined || ink === undefined) throw refuse('not_found');
+    const theme = document(cssType, `:root{--card:#${background};--ink:#${ink}}\n`);
+    return sendDocument(request, reply, theme, { cache: forEver });
+  });
+}

@@ -1,0 +1,91 @@
+// The account in the browser: changes go to /api/v1/me with the cookie of this merchant.
+const root = document.getElementById('account');
+const { merchant, saved, failed, again } = root.dataset;
+const said = document.getElementById('said');
+
+function say(words) {
+  said.textContent = words;
+  said.scrollIntoView({ block: 'center' });
+}
+
+/** Another site can't send this header, so it can't change anything here. */
+async function ask(method, path, body) {
+  const answer = await fetch(`/api/v1/me${path}`, {
+    method,
+    headers: { 'member-of': merchant, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (answer.ok) return answer;
+  const { code } = await answer.json();
+  if (code === 'step_up_required') {
+    document.getElementById('again').hidden = false;
+    say(again);
+  } else if (code === 'session_expired' || code === 'credential_invalid') location.reload();
+  else say(failed);
+  return undefined;
+}
+
+const on = (id, work) =>
+  document.getElementById(id)?.addEventListener('click', () => work().catch(() => say(failed)));
+
+document.getElementById('details').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = new FormData(event.target);
+  const changes = {
+    name: form.get('name'),
+    locale: form.get('locale'),
+    consents: {
+      marketing_email: form.has('marketing') ? 'granted' : 'denied',
+      words: event.target.querySelector('[name=marketing]').parentElement.textContent.trim(),
+    },
+  };
+  const language = document.documentElement.lang;
+  ask('PATCH', '', changes)
+    .then((answer) => {
+      if (!answer) return;
+      if (changes.locale === language) say(saved);
+      else location.search = `?lang=${changes.locale}`;
+    })
+    .catch(() => say(failed));
+});
+
+document.getElementById('address').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { target } = event;
+  ask('POST', '/email', { email: new FormData(target).get('email') })
+    .then((answer) => {
+      if (!answer) return;
+      target.closest('details').open = false;
+      target.reset();
+      say(target.dataset.sent);
+    })
+    .catch(() => say(failed));
+});
+
+for (const button of root.querySelectorAll('[data-end]'))
+  button.addEventListener('click', () =>
+    ask('DELETE', `/sessions/${button.dataset.end}`)
+      .then((answer) => answer && button.closest('li').remove())
+      .catch(() => say(failed)),
+  );
+
+/** Cards stay on the device only as long as its member does. */
+async function leave() {
+  if (window.caches) await caches.delete('tessera-cards');
+  location.reload();
+}
+
+on('sign-out', async () => {
+  if (await ask('POST', '/sign-out')) await leave();
+});
+on('export', async () => {
+  const answer = await ask('POST', '/data-export');
+  if (!answer) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = 'my-data.json';
+  link.click();
+});
+on('erase', async () => {
+  if (await ask('POST', '/erase', { confirm: 'erase' })) await leave();
+});

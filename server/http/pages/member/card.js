@@ -1,0 +1,108 @@
+// The card in the browser: larger code, sharing, live changes and opening without a network.
+const card = () => document.getElementById('card');
+const [base] = location.pathname.split('?');
+
+/** How often an open card asks whether it has changed: often while somebody looks at it, seldom after a while. */
+const liveMs = 1000;
+const idleMs = 10_000;
+const attentiveMs = 300_000;
+const offlineMs = 4000;
+let looked = Date.now();
+let shownAt = new Date();
+
+function wire() {
+  const code = document.querySelector('.code');
+  code?.addEventListener('click', () => {
+    const isLarge = code.getAttribute('aria-expanded') === 'true';
+    code.setAttribute('aria-expanded', String(!isLarge));
+    keepAwake(!isLarge);
+  });
+  const share = document.getElementById('share');
+  if (share) {
+    share.hidden = false;
+    share.addEventListener('click', () => shareLink(share));
+  }
+}
+
+/** The screen stays on while the code is shown to a scanner. */
+let lock;
+async function keepAwake(isWanted) {
+  try {
+    if (isWanted) lock = await navigator.wakeLock?.request('screen');
+    else await lock?.release();
+  } catch {}
+}
+
+async function shareLink(button) {
+  const { url, copied } = button.dataset;
+  try {
+    if (navigator.share) await navigator.share({ url });
+    else {
+      await navigator.clipboard.writeText(url);
+      button.textContent = copied;
+    }
+  } catch {}
+}
+
+function say(isOffline) {
+  const note = document.getElementById('offline');
+  note.hidden = !isOffline;
+  if (isOffline) {
+    const time = shownAt.toLocaleTimeString(document.documentElement.lang, {
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    note.textContent = note.dataset.words.replace('{time}', time);
+  }
+}
+
+/** Fetches the card again and puts it in place of the old one; an open large code stays open. */
+async function renew() {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (answer.status === 404) return location.reload();
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('card');
+  if (!fresh) return;
+  if (document.querySelector('.code')?.getAttribute('aria-expanded') === 'true')
+    fresh.querySelector('.code')?.setAttribute('aria-expanded', 'true');
+  card().replaceWith(fresh);
+  shownAt = new Date();
+  wire();
+}
+
+async function look() {
+  let wait = Date.now() - looked < attentiveMs ? liveMs : idleMs;
+  if (document.visibilityState === 'visible') {
+    try {
+      const answer = await fetch(`${base}/state`, { cache: 'no-store' });
+      say(false);
+      if (answer.ok) {
+        const { state } = await answer.json();
+        if (state !== card().dataset.state) await renew();
+      } else if (answer.status === 404) await renew();
+      else wait = idleMs;
+    } catch {
+      say(true);
+      wait = offlineMs;
+    }
+  }
+  setTimeout(look, wait);
+}
+
+wire();
+setTimeout(look, liveMs);
+for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
+  document.addEventListener(sign, () => {
+    looked = Date.now();
+  });
+
+/** The worker keeps this card with its style sheets, which it didn't see when it started after them. */
+async function keepForLater() {
+  await navigator.serviceWorker.register('/member/worker.js', { scope: '/c/' });
+  const { active } = await navigator.serviceWorker.ready;
+  const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+  active.postMessage([base, ...sheets]);
+}
+if (navigator.serviceWorker) keepForLater().catch(() => undefined);

@@ -1,0 +1,40 @@
+// Keeps opened cards, so that they open without a network. The network always comes first.
+const store = 'tessera-cards';
+const assets = ['/member/style.css', '/member/card.js', '/docs/icon.svg'];
+const patienceMs = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(assets)));
+  self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const isCard = ({ pathname }) => /^\/c\/[\w-]+$/.test(pathname);
+const isKept = ({ pathname }) =>
+  isCard({ pathname }) || /^\/(member|docs)\/[\w./-]+\.(css|js|svg)$/.test(pathname);
+
+async function freshOrKept(request, url) {
+  const cache = await caches.open(store);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  const fresh = fetch(request).then(async (answer) => {
+    // A card that has gone must not come back without a network.
+    if (answer.status === 404) await cache.delete(request, { ignoreSearch: true });
+    else if (answer.ok) await cache.put(url.origin + url.pathname, answer.clone());
+    return answer;
+  });
+  if (!kept) return fresh;
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  return Promise.race([fresh.catch(() => kept), late]);
+}
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || !isKept(url)) return;
+  event.respondWith(freshOrKept(event.request, url));
+});
+
+// A page that was opened before this worker names what it needs, to be kept as well.
+self.addEventListener('message', (event) => {
+  const urls = event.data.filter((path) => isKept(new URL(path, location.origin)));
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(urls)));
+});

@@ -1,0 +1,32 @@
+/** Valid requests to the routes of customers, and to those of the dashboard. */
+import type { RouteName } from '../../contract/routes.ts';
+import { type Shop, unique } from './shop-parts.ts';
+import { type Factory, nothing, text } from './valid-call.ts';
+
+const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
+  const { id } = await make('/customers', { external_id: unique('customer') });
+  return { id };
+};
+
+export const customerInput = {
+  'dashboard.statistics': nothing,
+  'dashboard.list-users': nothing,
+  'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
+  'customers.create': () => ({ body: { name: text('Ada'), external_id: unique('customer') } }),
+  'customers.list': nothing,
+  'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),
+  'customers.update': async (shop) => ({ params: await newCustomer(shop), body: { name: text('Ada') } }),
+  'customers.merge': async (shop) => ({
+    params: await newCustomer(shop),
+    body: { duplicate_id: (await newCustomer(shop)).id },
+  }),
+  'customers.unmerge': async (shop) => {
+    const [kept, duplicate] = [await newCustomer(shop), await newCustomer(shop)];
+    await shop.make(`/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
+    return { params: duplicate };
+  },
+  'customers.get-attributes': nothing,
+  'customers.set-attributes': () => ({
+    body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },
+  }),
+} satisfies Partial<Record<RouteName, Factory>>;

@@ -1,0 +1,51 @@
+/** Members of merchants, their sessions and the links to their pages. All ids are UUIDs. */
+import { addressDigest } from '../../server/access/members/address-digest.ts';
+import { newMemberToken } from '../../server/access/members/session-token.ts';
+import { newUuid } from '../../server/clock/new-id.ts';
+import { type Asked, sealAsked } from '../../server/domains/members/signing-in/request-store.ts';
+import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/signing-in/request-tokens.ts';
+import { cardLink } from '../../server/domains/memberships/life/card-link.ts';
+import type { World } from './world.ts';
+
+/** Signs a customer in on the member pages. */
+export async function memberSession(
+  world: World,
+  merchantId: string,
+  customerId: string,
+  device: string | null = null,
+): Promise<{ text: string; sessionId: string }> {
+  const { text, digest } = newMemberToken(world.keyring, merchantId);
+  const sessionId = newUuid();
+  await world.sql(
+    `insert into member_sessions (merchant_id, id, customer_id, digest, device, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
+    [merchantId, sessionId, customerId, digest, device],
+  );
+  return { text, sessionId };
+}
+
+/** The token in the link to the card of a membership. */
+export const cardTokenOf = ({ keyring }: World, merchantId: string, membershipId: string): string =>
+  cardLink.write(keyring, { merchantId, membershipId });
+
+/** The secrets of a mail to a member: the link, the token of the page that waits, and the code. */
+export async function memberLink(
+  { keyring, sql }: World,
+  merchantId: string,
+  asked: Partial<Asked> & { kind: 'join' | 'find'; email: string },
+): Promise<{ link: string; pending: string; code: string }> {
+  const { kind, ...said } = asked;
+  const requestId = newUuid();
+  const request = { merchantId, requestId };
+  const sealed = sealAsked(keyring, merchantId, requestId, { language: 'en', ...said });
+  await sql(
+    `insert into member_requests (merchant_id, id, kind, sealed, address_digest, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 hour')`,
+    [merchantId, requestId, kind, sealed, addressDigest(keyring, merchantId, said.email)],
+  );
+  return {
+    link: mailLink.write(keyring, request),
+    pending: pendingRequest.write(keyring, request),
+    code: codeOf(keyring, request),
+  };
+}

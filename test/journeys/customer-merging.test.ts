@@ -1,0 +1,233 @@
+/** Two customers who are one person become one, and two again if that was wrong. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Dice } from '../harness/dice.ts';
+import { invariants } from '../harness/invariants.ts';
+import { addPass } from '../harness/passes.ts';
+import { type Customer, openStage, type Stage } from './customers-stage.ts';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage?.close());
+
+test('a merge keeps both ledgers, leads from the old id and identifiers to the kept one, and can be undone', async () => {
+  const { merchant, ask, find } = await stage.shop();
+  const tessera = await merchant.client();
+  const pass = await addPass(tessera);
+  const issue = (customer: object, points: number) =>
+    tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: points });
+  const one = await issue({ email: 'ada@example.com', name: 'Ada Byron' }, 30);
+  const two = await issue({ phone: '+393331234567', external_id: 'crm-7', name: 'Ada King' }, 12);
+  const [kept, duplicate] = [one.customer_id, two.customer_id];
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    redemption_limit: null,
+    per_customer_limit: 1,
+  });
+  const redeem = (customer: object) => tessera.vouchers.redeem(voucher.id, { customer });
+  await redeem({ id: kept });
+  await redeem({ id: duplicate });
+
+  const looked = await ask<{ customer: Customer; moved: object }>('POST', `/customers/${kept}/merge`, {
+    duplicate_id: duplicate,
+    dry_run: true,
+  });
+  assert.equal(looked.status, 200, JSON.stringify(looked.body));
+  assert.deepEqual(looked.body.moved, { memberships: 1, points: 12, vouchers: 0, redemptions: 1 });
+  assert.equal((await ask('GET', `/customers/${duplicate}`)).body.id, duplicate);
+
+  const merged = await ask<{ customer: Customer }>('POST', `/customers/${kept}/merge`, {
+    duplicate_id: duplicate,
+  });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.equal(merged.body.customer.phone, '+393331234567');
+  assert.equal(merged.body.customer.external_id, 'crm-7');
+  assert.equal((await ask('GET', `/customers/${duplicate}`)).body.id, kept);
+  assert.deepEqual(await find('king'), []);
+  assert.deepEqual(await find('3331234567'), ['Ada Byron']);
+  const balances = async () =>
+    stage.world.sql(
+      `select customer_id, sum(points_available)::int as points, count(*)::int as passes from memberships
+       where merchant_id = $1 group by 1 order by 3 desc, 2 desc`,
+      [merchant.id],
+    );
+  assert.deepEqual(
+    (await balances()).map((row) => [(row as { points: number }).points, (row as { passes: number }).passes]),
+    [[42, 2]],
+  );
+  // A limit per customer counts what both used.
+  await assert.rejects(redeem({ id: kept }), { code: 'customer_limit_reached' });
+  await assert.rejects(redeem({ id: duplicate }), { code: 'customer_limit_reached' });
+  await assert.rejects(issue({ phone: '+393331234567' }, 0), { code: 'already_issued' });
+  const again = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+  assert.equal(again.body.code, 'not_mergeable');
+  await tessera.points.earn({ membership_id: two.id, points: 5, reference: 'later' });
+
+  const undone = await ask<{ customer: Customer; merged_into: Customer }>(
+    'POST',
+    `/customers/${duplicate}/unmerge`,
+    {},
+  );
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.equal(undone.body.customer.phone, '+393331234567');
+  assert.equal(undone.body.merged_into.phone, null);
+  assert.equal(undone.body.customer.status, 'active');
+  assert.equal((await tessera.memberships.get(two.id)).customer_id, duplicate);
+  assert.equal((await tessera.memberships.get(two.id)).points.available, 17);
+  assert.equal((await tessera.memberships.get(one.id)).points.available, 30);
+  assert.deepEqual(await find('king'), ['Ada King']);
+  const twice = await ask('POST', `/customers/${duplicate}/unmerge`, {});
+  assert.equal(twice.body.code, 'merge_not_undoable');
+  const broken = [];
+  for (const { name, sql } of invariants.filter(({ name }) => /^(V|P|A2|L|C)/.test(name))) {
+    const rows = await stage.world.sql(sql).catch((error: Error) => [error.message]);
+    if (rows.length > 0) broken.push([name, rows[0]]);
+  }
+  assert.deepEqual(broken, []);
+});
+
+test('the email address of a duplicate still finds the person, and a till with it serves them', async () => {
+  const { merchant, ask, find } = await stage.shop();
+  const tessera = await merchant.client();
+  const pass = await addPass(tessera);
+  const one = await tessera.memberships.issue({
+    pass_id: pass.id,
+    customer: { email: 'ada@example.com', name: 'Ada' },
+  });
+  const two = await tessera.memberships.issue({ pass_id: pass.id, customer: { email: 'old@example.com' } });
+  await tessera.memberships.revoke(two.id, {});
+  await ask('POST', `/customers/${one.customer_id}/merge`, { duplicate_id: two.customer_id });
+  assert.deepEqual(await find('old@example.com'), ['Ada']);
+  const listed = await ask<{ data: Customer[] }>('GET', '/customers?email=OLD@example.com');
+  assert.deepEqual(
+    listed.body.data.map(({ id }) => id),
+    [one.customer_id],
+  );
+  const verified = await ask<{ membership: { id: string } }>('POST', '/memberships/verify', {
+    customer: { email: 'old@example.com' },
+  });
+  assert.equal(verified.body.membership.id, one.id);
+  const taken = await ask('PATCH', `/customers/${one.customer_id}`, { email: 'old@example.com' });
+  assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  const repeated = await ask('POST', '/customers', { email: 'old@example.com' });
+  assert.deepEqual([repeated.body.code, repeated.body.customer_id], ['customer_exists', one.customer_id]);
+});
+
+test('a merge cannot be undone after 30 days', async () => {
+  const { ask, add, merchant } = await stage.shop();
+  const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];
+  await ask('POST', `/customers/${a.id}/merge`, { duplicate_id: b.id });
+  await stage.world.sql(
+    `update customer_merges set merged_at = now() - interval '31 days' where merchant_id = $1`,
+    [merchant.id],
+  );
+  const late = await ask('POST', `/customers/${b.id}/unmerge`, {});
+  assert.equal(late.body.code, 'merge_not_undoable');
+});
+
+test('customers that were merged one after the other lead to the last, and merges are undone in reverse', async () => {
+  const { ask, add } = await stage.shop();
+  const [a, b, c] = [
+    await add({ external_id: 'a' }),
+    await add({ external_id: 'b' }),
+    await add({ external_id: 'c' }),
+  ];
+  await ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id });
+  await ask('POST', `/customers/${c.id}/merge`, { duplicate_id: b.id });
+  for (const { id } of [a, b, c]) assert.equal((await ask('GET', `/customers/${id}`)).body.id, c.id);
+  assert.equal((await ask('POST', `/customers/${a.id}/unmerge`, {})).body.code, 'merge_not_undoable');
+  assert.equal((await ask('POST', `/customers/${b.id}/unmerge`, {})).status, 200);
+  assert.equal((await ask('GET', `/customers/${a.id}`)).body.id, b.id);
+  assert.equal((await ask('POST', `/customers/${a.id}/unmerge`, {})).status, 200);
+  assert.equal((await ask('GET', `/customers/${a.id}`)).body.id, a.id);
+});
+
+test('simultaneous merges in both directions end in one', async () => {
+  const { ask, add } = await stage.shop();
+  const [a, b] = [await add({ external_id: 'a' }), await add({ external_id: 'b' })];
+  const answers = await Promise.all([
+    ask('POST', `/customers/${a.id}/merge`, { duplicate_id: b.id }),
+    ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
+
+/** Everything that a merge must not change, as one number for each membership and voucher. */
+const countsOf = (merchantId: string) =>
+  stage.world.sql(
+    `select 'points' as what, id, points_available + points_pending + points_held - points_debt as n from memberships where merchant_id = $1
+     union all select 'earned', id, lifetime_earned from memberships where merchant_id = $1
+     union all select 'entries', membership_id, sum(points)::bigint from points_transactions where merchant_id = $1 group by 2
+     union all select 'uses', voucher_id, sum(redeemed + held)::bigint from voucher_customers where merchant_id = $1 group by 2
+     union all select 'redeemed', id, redeemed_quantity from vouchers where merchant_id = $1
+     order by 1, 2`,
+    [merchantId],
+  );
+
+const holdersOf = (merchantId: string) =>
+  stage.world.sql(
+    `select 'card' as what, id, customer_id, one_per_customer::text as more from memberships where merchant_id = $1
+     union all select 'use', id, customer_id, '' from redemptions where merchant_id = $1
+     union all select 'recipient', id, customer_id, '' from voucher_recipients where merchant_id = $1
+     union all select 'word', customer_id, customer_id, word from customer_words where merchant_id = $1
+     union all select 'count', voucher_id, customer_id, redeemed::text from voucher_customers
+       where merchant_id = $1 and redeemed > 0
+     order by 1, 2, 3, 4`,
+    [merchantId],
+  );
+
+for (const seed of [7, 20_261_123]) {
+  test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
+    const { merchant, ask } = await stage.shop();
+    const tessera = await merchant.client();
+    const first = await addPass(tessera);
+    const passes = [first, await addPass(tessera, { name: 'Second', template_id: first.template_id })];
+    const discount = {
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 1_000 },
+      redemption_limit: null,
+    } as const;
+    const vouchers = [await tessera.vouchers.create(discount), await tessera.vouchers.create(discount)];
+    const random = new Dice(seed);
+    const people: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const customer = {
+        external_id: `c-${n}`,
+        ...(n % 2 === 0 && { email: `c${n}@example.com` }),
+        name: `Person ${n}`,
+      };
+      for (const pass of passes.filter((_, at) => at === 0 || random.chance(0.6))) {
+        const made = await tessera.memberships.issue({
+          pass_id: pass.id,
+          customer,
+          initial_points: random.between(0, 50),
+        });
+        if (people.at(-1) !== made.customer_id) people.push(made.customer_id);
+      }
+      for (const { id } of vouchers.filter(() => random.chance(0.7))) {
+        await tessera.vouchers.redeem(id, { customer: { external_id: `c-${n}` } });
+      }
+      if (random.chance(0.5))
+        await tessera.vouchers.issue(vouchers[0]!.id, { customer: { external_id: `c-${n}` } });
+    }
+    const [counts, holders] = [await countsOf(merchant.id), await holdersOf(merchant.id)];
+    const undo: string[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const [kept, duplicate] = [random.pick(people), random.pick(people)];
+      const { status, body } = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+      assert.ok([200, 409].includes(status), JSON.stringify(body));
+      if (status === 200) undo.push(duplicate);
+      assert.deepEqual(await countsOf(merchant.id), counts);
+    }
+    assert.ok(undo.length > 0);
+    for (const duplicate of undo.reverse()) {
+      const { status, body } = await ask('POST', `/customers/${duplicate}/unmerge`, {});
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual(await countsOf(merchant.id), counts);
+    }
+    assert.deepEqual(await holdersOf(merchant.id), holders);
+  });
+}

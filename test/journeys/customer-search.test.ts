@@ -1,0 +1,97 @@
+/** Customers are found by what people know of them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { addPass } from '../harness/passes.ts';
+import { type Customer, openStage, type Stage } from './customers-stage.ts';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage?.close());
+
+test('people are found by words, accents or not, parts of addresses, any spelling of a number, and a serial', async () => {
+  const { merchant, ask, add, find } = await stage.shop();
+  await add({
+    name: 'José Müller',
+    email: 'j.mueller+club@acme-shop.example',
+    phone: '333 123 4567',
+    external_id: 'crm-0815',
+  });
+  await add({ name: 'Maria D’Angelo', email: 'maria@example.com', phone: '02 1234 5678' });
+  const tessera = await merchant.client();
+  const pass = await addPass(tessera);
+  const { serial } = await tessera.memberships.issue({
+    pass_id: pass.id,
+    customer: { email: 'maria@example.com' },
+  });
+  for (const [q, name] of [
+    ['müller', 'José Müller'],
+    ['MULLER', 'José Müller'],
+    ['jose mul', 'José Müller'],
+    ['mul jos', 'José Müller'],
+    ['mueller', 'José Müller'],
+    ['club@acme', 'José Müller'],
+    ['acme-shop.example', 'José Müller'],
+    ['+3902123', 'Maria D’Angelo'],
+    ['crm-08', 'José Müller'],
+    ['3331234567', 'José Müller'],
+    ['+39 333 1234567', 'José Müller'],
+    ['0039 333 123-4567', 'José Müller'],
+    ['4567', 'José Müller'],
+    ['02/12345678', 'Maria D’Angelo'],
+    ["d'angelo", 'Maria D’Angelo'],
+    ['dangelo', 'Maria D’Angelo'],
+    ['maria@example.com', 'Maria D’Angelo'],
+    [serial, 'Maria D’Angelo'],
+    [serial.toLowerCase().replace(/(....)/g, '$1 '), 'Maria D’Angelo'],
+    ['maria muller', undefined],
+    ['ller', undefined],
+  ] as const) {
+    assert.deepEqual(await find(q), name === undefined ? [] : [name], q);
+  }
+  const issued = await tessera.memberships.listIssued(pass.id, { q: 'angelo' }).page();
+  assert.equal(issued.data.length, 1);
+  const users = await ask<{ data: Customer[] }>('GET', '/merchant/users?q=jose%20muller');
+  assert.equal(users.body.data.length, 1);
+});
+
+test('a changed name is found, and the old one no longer', async () => {
+  const { ask, add, find } = await stage.shop();
+  const { id } = await add({ name: 'Ada Byron', external_id: 'a' });
+  await ask('PATCH', `/customers/${id}`, { name: 'Ada King' });
+  assert.deepEqual(await find('byron'), []);
+  assert.deepEqual(await find('king'), ['Ada King']);
+});
+
+test('callers who cannot read contact details find by whole contacts only, and see them masked', async () => {
+  const { add, find, as } = await stage.shop();
+  await add({ name: 'Ada', email: 'lovelace@example.com', phone: '+393331234567', birthday: '1990-05-17' });
+  const cashier = await as('cashier');
+  for (const part of ['lovel', 'example', '4567', 'lovelace@'])
+    assert.deepEqual(await find(part, cashier), [], part);
+  for (const whole of ['lovelace@example.com', '333 1234567', 'ada'])
+    assert.deepEqual(await find(whole, cashier), ['Ada'], whole);
+  const { body } = await cashier<{ data: Customer[] }>('GET', '/customers?q=ada');
+  assert.equal(body.data[0]!.email, 'l•••@example.com');
+  assert.equal(body.data[0]!.phone, '•••4567');
+  assert.equal(body.data[0]!.birthday, null);
+});
+
+test('no merchant finds customers of another', async () => {
+  const [one, two] = [await stage.shop(), await stage.shop()];
+  const { id } = await one.add({ name: 'Ada Lovelace', phone: '+393331234567' });
+  assert.deepEqual(await two.find('lovelace'), []);
+  assert.deepEqual(await two.find('3331234567'), []);
+  const mine = await two.add({ external_id: 'x' });
+  for (const [method, path, body] of [
+    ['GET', `/customers/${id}`],
+    ['PATCH', `/customers/${id}`, { name: 'Eve' }],
+    ['POST', `/customers/${id}/merge`, { duplicate_id: mine.id }],
+    ['POST', `/customers/${mine.id}/merge`, { duplicate_id: id }],
+    ['POST', `/customers/${id}/unmerge`, {}],
+  ] as const) {
+    const answer = await two.ask(method, path, body);
+    assert.deepEqual([answer.status, answer.body.code], [404, 'customer_not_found'], `${method} ${path}`);
+  }
+});

@@ -1,0 +1,204 @@
+/** What the member pages and the resource of customers share: addresses, consents, merges, erasure, search and posts. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+let merchant: TestMerchant;
+let client: Tessera;
+let passId: string;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  merchant = await world.merchant();
+  await world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
+  client = await merchant.client();
+  const template = await client.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await client.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+    allow_multiple: false,
+  });
+  passId = pass.id;
+  const owner = await merchant.clientAs('owner');
+  await owner.members.updateEnrollment(passId, { enabled: true });
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+
+async function visit(path: string, form?: Record<string, string>): Promise<string> {
+  const answer = await fetch(new URL(path, server.url), {
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  assert.equal(answer.status, 200);
+  return answer.text();
+}
+
+async function member(customer: { name?: string; email: string; phone?: string }) {
+  const issued = await client.memberships.issue({ pass_id: passId, customer, notify: false });
+  const customerId = decodeId('customer', issued.customer_id)!;
+  const { text } = await memberSession(world, merchant.id, customerId);
+  return { ...customer, id: issued.customer_id, membershipId: issued.id, text };
+}
+
+const me = (session: string, path: string, body?: object): Promise<Response> =>
+  fetch(`${server.url}/api/v1/me${path}`, {
+    headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+
+/** Opens the link in the newest mail to this address, and returns the page. */
+async function confirm(email: string): Promise<string> {
+  const [letter] = await readLetters(server, email);
+  const { pathname, search } = new URL(/https?:\S+/.exec(letter!.text)![0]);
+  return visit(pathname + search, {});
+}
+
+const owned = () => merchant.clientAs('owner');
+const emailOf = async (id: string) => (await (await owned()).customers.get(id)).email;
+
+test('a member changes their email address by a mail to the new one, and the old one gets a mail about it', async () => {
+  const ada = await member({ email: newAddress() });
+  const email = newAddress();
+  assert.equal((await me(ada.text, '/email', { email })).status, 204);
+  assert.equal(await emailOf(ada.id), ada.email, 'unchanged before the mail is opened');
+  await confirm(email);
+  assert.equal(await emailOf(ada.id), email);
+  const told = await readLetters(server, ada.email);
+  assert.match(told.map(({ subject }) => subject).join(), /was changed/);
+  const [event] = await world.sql<{ data: { changed_fields: string[] } }>(
+    `select data from events where object_id = $1 and type = 'customer.updated'`,
+    [decodeId('customer', ada.id)],
+  );
+  assert.deepEqual(event!.data.changed_fields, ['email']);
+});
+
+test('an address that another customer has is refused only to the person who reads its mail', async () => {
+  const [ada, grace] = [await member({ email: newAddress() }), await member({ email: newAddress() })];
+  const asked = await me(ada.text, '/email', { email: grace.email });
+  assert.equal(asked.status, 204);
+  assert.match(await confirm(grace.email), /belongs to another card/);
+  assert.deepEqual([await emailOf(ada.id), await emailOf(grace.id)], [ada.email, grace.email]);
+});
+
+test('a consent is kept with the words on the join page, also of someone who has the card', async () => {
+  const email = newAddress();
+  const known = await member({ email });
+  for (const [address, consent] of [
+    [newAddress(), 'Write to me.'],
+    [email, 'Write to me again.'],
+  ] as const) {
+    const joining = { passId, name: 'Ada', consent };
+    const { link } = await memberLink(world, merchant.id, { kind: 'join', email: address, joining });
+    await visit(`/member/link/${link}`, {});
+    const { data } = await (await owned()).customers.list({ email: address }).page();
+    const { updated_at, ...consents } = data[0]!.consents;
+    assert.ok(updated_at);
+    assert.deepEqual(consents, {
+      marketing_email: 'granted',
+      marketing_push: 'unset',
+      source: 'join_page',
+      words: consent,
+    });
+  }
+  const [changed] = await world.sql(
+    `select from events where object_id = $1 and type = 'customer.consent_changed'`,
+    [decodeId('customer', known.id)],
+  );
+  assert.ok(changed);
+});
+
+test('someone who joined is found by words, and at the till by their address', async () => {
+  const email = newAddress();
+  const joining = { passId, name: 'Zoë Müller-Łukasz' };
+  const { link } = await memberLink(world, merchant.id, { kind: 'join', email, joining });
+  await visit(`/member/link/${link}`, {});
+  for (const q of ['zoe', 'MÜLLER', 'lukasz', email.slice(0, 12)]) {
+    const { data } = await (await owned()).customers.list({ q }).page();
+    assert.ok(
+      data.some((one) => one.email === email),
+      q,
+    );
+  }
+  const found = await client.memberships.verify({ customer: { email } });
+  assert.equal(found.valid, true);
+});
+
+test('a duplicate that was merged has no session, and erasing oneself erases the duplicate', async () => {
+  const kept = await member({ name: 'Kept', email: newAddress() });
+  const duplicate = await member({ name: 'Duplicate', email: newAddress(), phone: '+390212345699' });
+  await client.customers.merge(kept.id, { duplicate_id: duplicate.id });
+  assert.equal((await me(duplicate.text, '')).status, 401);
+  const { link } = await memberLink(world, merchant.id, { kind: 'find', email: duplicate.email });
+  assert.match(await visit(`/member/link/${link}`, {}), /Your card opens now|Open my card/);
+  const cards = (await (await me(kept.text, '/cards')).json()) as { data: { id: string }[] };
+  assert.deepEqual(
+    new Set(cards.data.map(({ id }) => id)),
+    new Set([kept.membershipId, duplicate.membershipId]),
+  );
+  const exported = (await (await me(kept.text, '/data-export', {})).json()) as { merged: unknown[] };
+  assert.equal(exported.merged.length, 1);
+  assert.equal((await me(kept.text, '/erase', { confirm: 'erase' })).status, 200);
+  const left = await world.sql(
+    `select from customers where merchant_id = $1 and (name is not null or email is not null or phone is not null)
+       and id = any ($2::uuid[])`,
+    [merchant.id, [kept.id, duplicate.id].map((id) => decodeId('customer', id))],
+  );
+  assert.equal(left.length, 0);
+});
+
+test('posts for the members of a pass are on its cards, and change their state', async () => {
+  const ada = await member({ email: newAddress() });
+  const token = cardTokenOf(world, merchant.id, decodeId('membership', ada.membershipId)!);
+  const stateOf = async () => (await fetch(`${server.url}/c/${token}/state`)).json();
+  const before = await stateOf();
+  await client.posts.create({
+    title: 'Pumpkin <spice>',
+    body: 'From Friday on.',
+    audience: 'members',
+    pass_ids: [passId],
+    status: 'published',
+  });
+  await client.posts.create({ title: 'A draft', body: 'Not yet.' });
+  assert.notDeepEqual(await stateOf(), before);
+  const page = await visit(`/c/${token}?lang=en`);
+  assert.match(page, /Pumpkin &lt;spice&gt;/);
+  assert.doesNotMatch(page, /A draft/);
+});
+
+test('an app signs a member in with the code from a mail, once, and a wrong code with nothing', async () => {
+  const ada = await member({ email: newAddress() });
+  const anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
+  const { request } = await anyone.members.requestCode({ merchant_id: merchant.wireId, email: ada.email });
+  const [letter] = await readLetters(server, ada.email);
+  const [, ...halves] = /\b(\d{3}) (\d{3})\b/.exec(letter!.text)!;
+  const code = halves.join('');
+  const other = code === '000000' ? '111111' : '000000';
+  await assert.rejects(anyone.members.signIn({ request, code: other }), { code: 'otp_invalid' });
+  const { token } = await anyone.members.signIn({ request, code, device: 'Club app' });
+  const { me: session } = new Tessera({ baseUrl: server.url, token });
+  assert.equal((await session.get()).email, ada.email);
+  const { data } = await session.listSessions();
+  assert.ok(data.some(({ current, device }) => current && device === 'Club app'));
+  await assert.rejects(anyone.members.signIn({ request, code }), { code: 'link_expired' });
+  await session.signOut();
+  await assert.rejects(session.get(), { code: 'session_expired' });
+});

@@ -1,0 +1,74 @@
+/** What is printed for members can be scanned. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
+import { cardTokenOf } from '../harness/members.ts';
+import { codesOf } from '../harness/pdf-codes.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+let server: TestServer;
+let world: World;
+let merchant: TestMerchant;
+let passId: string;
+
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+  merchant = await world.merchant();
+  const client = await merchant.client();
+  const template = await client.memberships.createTemplate({
+    name: 'Card',
+    type: 'loyalty',
+    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
+    status: 'published',
+  });
+  const pass = await client.memberships.createPass({
+    template_id: template.id,
+    name: 'Club',
+    status: 'active',
+  });
+  passId = pass.id;
+});
+
+after(async () => {
+  await world?.close();
+  await server?.close();
+});
+
+async function fetchPdf(path: string): Promise<Buffer> {
+  const { jwt } = await merchant.person('manager');
+  const answer = await fetch(`${server.url}/api/v1${path}`, { headers: { authorization: `Bearer ${jwt}` } });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'application/pdf');
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('the code on a poster opens the join page of its pass', async () => {
+  const owner = await merchant.clientAs('owner');
+  const { url } = await owner.members.updateEnrollment(passId, {
+    enabled: true,
+    headline: 'Für alle: Čaj à la carte',
+  });
+  const [code, ...more] = codesOf(await fetchPdf(`/merchant/passes/${passId}/poster`));
+  assert.deepEqual([code, more], [url, []]);
+  const { pathname, search } = new URL(code!);
+  const page = await (await fetch(`${server.url}${pathname}${search}`)).text();
+  assert.match(page, /Für alle: Čaj à la carte/);
+});
+
+test('a printed card is scanned at the counter, and opens on a phone', async () => {
+  const client = await merchant.client();
+  const issued = await client.memberships.issue({
+    pass_id: passId,
+    customer: { name: 'Ada', external_id: 'ada' },
+  });
+  const [barcode, url, ...more] = codesOf(await fetchPdf(`/merchant/memberships/${issued.id}/card-sheet`));
+  assert.deepEqual(more, []);
+  const scanned = await client.memberships.verify({ barcode: barcode! });
+  assert.equal(scanned.valid, true);
+  const token = cardTokenOf(world, merchant.id, decodeId('membership', issued.id)!);
+  assert.ok(url!.endsWith(`/c/${token}`));
+  const owner = await merchant.clientAs('owner');
+  assert.equal((await owner.members.getCardLink(issued.id)).url, url);
+});

@@ -1,0 +1,73 @@
+/** Customers are merged while tills redeem for them: nothing stays behind at the duplicate, and no limit is passed. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Mutation } from '../harness/mutation.ts';
+import { numbersOf } from './checker.ts';
+import { figures } from './figures.ts';
+import { type Asked, lastOf, tally } from './journal.ts';
+import { mergedWithoutLock, redeemedForMerged } from './merge-mutants.ts';
+import { Rig } from './rig.ts';
+import { newAsker, newVoucher, redemption, times } from './voucher-book.ts';
+
+/** Pairs of one person each; every pair tries to use each voucher while it is merged. */
+async function mergeAmongRedemptions(t: TestContext, mutations: readonly Mutation[], pairs: number) {
+  const rig = await Rig.open(t, { background: 'one', mutations });
+  const till = await newAsker(rig);
+  const create = (external_id: string): Asked => ({
+    as: till,
+    route: 'customers.create',
+    path: '/api/v1/customers',
+    body: { external_id },
+    key: external_id,
+  });
+  const idOf = async (name: string) =>
+    (JSON.parse(lastOf(await rig.clients.untilKnown(create(name))).body) as { id: string }).id;
+  const vouchers: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    vouchers.push((await newVoucher(rig, till, { redemption_limit: null, per_customer_limit: 1 })).id);
+  }
+  const counts: Record<string, number> = {};
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [kept, duplicate] = [await idOf(`kept-${pair}`), await idOf(`duplicate-${pair}`)];
+    const merge: Asked = {
+      as: till,
+      route: 'customers.merge',
+      path: `/api/v1/customers/${kept}/merge`,
+      body: { duplicate_id: duplicate },
+      key: `merge-${pair}`,
+    };
+    const uses = vouchers.flatMap((voucher) => [
+      redemption(till, voucher, { customer: { id: duplicate } }),
+      redemption(till, voucher, { customer: { external_id: `duplicate-${pair}` } }),
+      redemption(till, voucher, { customer: { id: kept } }),
+    ]);
+    const asked = [...uses.slice(0, 6), merge, ...uses.slice(6)];
+    for (const [answer, count] of Object.entries(tally(await rig.clients.together(asked)))) {
+      counts[answer] = (counts[answer] ?? 0) + count;
+    }
+    // A merge that met a redemption of another voucher is refused, and repeated.
+    for (const attempt of times(5, (n) => n)) {
+      const again = lastOf(await rig.clients.untilKnown({ ...merge, key: `again-${pair}-${attempt}` }));
+      if (again.code !== 'version_conflict') break;
+    }
+  }
+  return { rig, counts };
+}
+
+test('nothing of a merged customer stays behind, whatever tills do meanwhile', async (t) => {
+  const { rig, counts } = await mergeAmongRedemptions(t, [], figures.merges.pairs);
+  t.diagnostic(JSON.stringify(counts));
+  const [merged] = await rig.world.sql<{ count: number }>(
+    `select count(*)::int as count from customers where status = 'merged'`,
+  );
+  assert.equal(merged!.count, figures.merges.pairs);
+  await rig.assertKept();
+});
+
+for (const [what, mutations] of Object.entries({ mergedWithoutLock, redeemedForMerged })) {
+  test(`a server with the defect ${what} is detected`, async (t) => {
+    const { rig } = await mergeAmongRedemptions(t, mutations, figures.merges.pairsOfMutant);
+    const broken = numbersOf(await rig.breaches());
+    assert.ok(broken.has('C5') || broken.has('V1') || broken.has('V3'), [...broken].join());
+  });
+}
