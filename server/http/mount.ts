@@ -89,9 +89,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       }
       const { access } = route;
       const enter = () =>
-        access.kind === 'member'
-          ? admitMember(request, access, front)
-          : admit(request, reply, route, front);
+        access.kind === 'member' ? admitMember(request, access, front) : admit(request, reply, route, front);
       (tracer === undefined ? enter() : inTrace(request, enter)).then(() => goOn(), next);
     },
     // By now Fastify has read the body's bytes, within the limit.

@@ -111,6 +111,7 @@ export const webhooks = {
   'object.communication': 'Messages',
   'object.delivery': 'Message deliveries',
   'object.customer': 'Members',
+  'object.customer_schema': 'Attributes of members',
   'object.post': 'Posts',
   'object.notification': 'Notifications',
   'object.wallet_transaction': 'Wallet',

@@ -117,6 +117,7 @@ export const webhooks: Record<keyof typeof en, string> = {
   'object.communication': 'Messaggi',
   'object.delivery': 'Consegne di messaggi',
   'object.customer': 'Clienti',
+  'object.customer_schema': 'Attributi dei clienti',
   'object.post': 'Post',
   'object.notification': 'Notifiche',
   'object.wallet_transaction': 'Portafoglio',

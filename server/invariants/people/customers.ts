@@ -13,13 +13,23 @@ export const customerInvariants: readonly Invariant[] = [
              or (c.status not in ('merged', 'erased') and k.status is null)`,
   },
   {
-    name: 'C5 a merged customer holds no membership and no uses of vouchers',
-    sql: `select m.id as membership_id, null::uuid as voucher_id, m.customer_id from memberships m
+    name: 'C5 a merged customer holds no membership, no order and no uses of vouchers or campaigns',
+    sql: `select 'membership' as what, m.id, m.customer_id from memberships m
           join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id where c.status = 'merged'
           union all
-          select null, v.voucher_id, v.customer_id from voucher_customers v
+          select 'voucher', v.voucher_id, v.customer_id from voucher_customers v
           join customers c on c.merchant_id = v.merchant_id and c.id = v.customer_id
-          where c.status = 'merged' and (v.redeemed > 0 or v.held > 0)`,
+          where c.status = 'merged' and (v.redeemed > 0 or v.held > 0)
+          union all
+          select 'order', o.id, o.customer_id from orders o
+          join customers c on c.merchant_id = o.merchant_id and c.id = o.customer_id where c.status = 'merged'
+          union all
+          select 'campaign', u.campaign_id, u.customer_id from campaign_customers u
+          join customers c on c.merchant_id = u.merchant_id and c.id = u.customer_id
+          where c.status = 'merged' and u.used_uses + u.held_uses + u.used_amount + u.held_amount > 0
+          union all
+          select 'hold', h.campaign_id, h.customer_id from campaign_holds h
+          join customers c on c.merchant_id = h.merchant_id and c.id = h.customer_id where c.status = 'merged'`,
   },
   {
     name: 'C6 the search index has the words of every customer, and no others',

@@ -8,22 +8,22 @@ export type Uses = Pick<CampaignRow, 'used_uses' | 'used_amount' | 'held_uses' |
   other_currency: boolean;
 };
 
-/** Everything that counts towards campaign `$2`, one row for each. */
-const shares = `select r.customer_id, (r.status <> 'rolled_back')::int as uses,
+/** Everything that counts towards a campaign, one row for each. */
+const sharesOf = (campaign: string) => `select r.customer_id, (r.status <> 'rolled_back')::int as uses,
          case when r.status = 'rolled_back' then r.kept_amount else coalesce(r.discount_amount, 0) end as amount,
          0 as held, 0 as held_amount, r.order_details ->> 'currency' as currency
-  from redemptions r where r.merchant_id = $1 and r.campaign_id = $2
+  from redemptions r where r.merchant_id = $1 and r.campaign_id = ${campaign}
   union all
   select o.customer_id, 1, p.amount, 0, 0, o.currency
   from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
-  where p.merchant_id = $1 and p.campaign_id = $2 and not p.returned
+  where p.merchant_id = $1 and p.campaign_id = ${campaign} and not p.returned
   union all
   select h.customer_id, 0, 0, 1, h.budget_amount, null
   from vouchers v join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id
-  where v.merchant_id = $1 and v.campaign_id = $2 and h.status = 'active' and h.budget_amount is not null
+  where v.merchant_id = $1 and v.campaign_id = ${campaign} and h.status = 'active' and h.budget_amount is not null
   union all
   select h.customer_id, 0, 0, 1, h.amount, null
-  from campaign_holds h where h.merchant_id = $1 and h.campaign_id = $2`;
+  from campaign_holds h where h.merchant_id = $1 and h.campaign_id = ${campaign}`;
 
 const count = statement<Uses>(
   'campaigns_count_uses',
@@ -31,7 +31,7 @@ const count = statement<Uses>(
           tessera_exact(coalesce(sum(held), 0)) as held_uses,
           tessera_exact(coalesce(sum(held_amount), 0)) as held_amount,
           coalesce(bool_or(amount > 0 and currency <> $3), false) as other_currency
-   from (${shares}) as counted`,
+   from (${sharesOf('$2')}) as counted`,
 );
 export const countUses = (tx: TenantTransaction, id: string, currency: string | null) =>
   tx.run(count, [tx.merchantId, id, currency]);
@@ -50,8 +50,32 @@ const perCustomer = statement(
    select $1, $2, customer_id, sum(uses), sum(amount), sum(held), sum(held_amount),
           case when $3::bigint is not null then greatest($3, sum(uses) + sum(held)) end,
           case when $4::bigint is not null then greatest($4, sum(amount) + sum(held_amount)) end
-   from (${shares}) as counted where customer_id is not null group by customer_id`,
+   from (${sharesOf('$2')}) as counted where customer_id is not null group by customer_id`,
 );
 /** Counts what each customer used so far. */
 export const countCustomers = (tx: TenantTransaction, campaign: CampaignRow) =>
   tx.run(perCustomer, [tx.merchantId, campaign.id, campaign.customer_uses, campaign.customer_amount]);
+
+const ofCustomers = statement(
+  'campaign_customers_recount',
+  `insert into campaign_customers as u (merchant_id, campaign_id, customer_id, used_uses, used_amount, held_uses,
+     held_amount, use_limit, amount_limit)
+   select $1, c.id, wanted.customer_id, s.uses, s.amount, s.held, s.held_amount,
+          case when c.customer_uses is not null then greatest(c.customer_uses, s.uses + s.held) end,
+          case when c.customer_amount is not null then greatest(c.customer_amount, s.amount + s.held_amount) end
+   from campaigns c cross join unnest($3::uuid[]) as wanted (customer_id)
+   cross join lateral (
+     select coalesce(sum(uses), 0) as uses, coalesce(sum(amount), 0) as amount, coalesce(sum(held), 0) as held,
+            coalesce(sum(held_amount), 0) as held_amount
+     from (${sharesOf('c.id')}) as counted where counted.customer_id = wanted.customer_id) as s
+   where c.merchant_id = $1 and c.id = any ($2::uuid[]) and num_nonnulls(c.customer_uses, c.customer_amount) > 0
+   on conflict (merchant_id, campaign_id, customer_id) do update
+     set used_uses = excluded.used_uses, used_amount = excluded.used_amount, held_uses = excluded.held_uses,
+         held_amount = excluded.held_amount, use_limit = excluded.use_limit, amount_limit = excluded.amount_limit`,
+);
+/** Counts again what some customers used of locked campaigns. What they used together can be above the limit. */
+export const recountCustomers = (
+  tx: TenantTransaction,
+  campaignIds: readonly string[],
+  customerIds: readonly string[],
+): Promise<unknown> => tx.run(ofCustomers, [tx.merchantId, campaignIds, customerIds]);

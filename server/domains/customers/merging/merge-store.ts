@@ -20,15 +20,6 @@ const lockBoth = statement<CustomerRow>(
 export const lockForMerge = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lockBoth, [tx.merchantId, ids]);
 
-const lockVouchers = statement(
-  'merge_lock_vouchers',
-  `select from vouchers where merchant_id = $1 and id = any ($2::uuid[]) order by id for no key update`,
-);
-
-/** Locks vouchers in id order; always before customers. */
-export const lockVouchersForMerge = (tx: TenantTransaction, ids: readonly string[]) =>
-  tx.run(lockVouchers, [tx.merchantId, ids]);
-
 const insert = statement(
   'merge_insert',
   `insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id, merged_at)

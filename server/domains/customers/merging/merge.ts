@@ -5,22 +5,25 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
+import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';
 import { type CustomerRow, readCustomer } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { saveRecord } from '../records/record-store.ts';
-import { insertMerge, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
+import { type Concerned, findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
+import { insertMerge, lockForMerge, undoUntil } from './merge-store.ts';
 import { mergeValues, valuesOf } from './merged-values.ts';
-import { copyTimes, moveAll, readHoldings, recountUses, vouchersOf } from './moving-store.ts';
+import { copyTimes, moveAll, readHoldings, recountUses } from './moving-store.ts';
 
 /** Merges a duplicate into a customer: everything moves, nothing is added up, and the old id leads to the kept one. */
 export const merge = write(route, async (tx, input, call) => {
   const [keptId, duplicateId] = [decodeId('customer', input.id), decodeId('customer', input.duplicate_id)!];
   const named = keptId === undefined ? undefined : await readCustomer(tx, keptId);
   if (named === undefined) throw refuse('customer_not_found');
-  const { customer, duplicate, voucherIds } = await lockPair(tx, named.id, duplicateId);
+  const { customer, duplicate, concerned } = await lockPair(tx, named.id, duplicateId);
   requireVersion(call, customer.version);
   const moved = await readHoldings(tx, duplicate.id);
   const values = mergeValues(valuesOf(customer), valuesOf(duplicate));
@@ -46,8 +49,11 @@ export const merge = write(route, async (tx, input, call) => {
     version: duplicate.version + 1,
     updated_at: now,
   };
+  await lockCounted(tx, keysOf(tx.merchantId, concerned.campaigns));
   const ids = await moveAll(tx, { from: duplicate.id, to: customer.id, now });
-  await recountUses(tx, voucherIds, [customer.id, duplicate.id]);
+  const both = [customer.id, duplicate.id];
+  await recountUses(tx, concerned.vouchers, both);
+  await recountCustomers(tx, concerned.campaigns, both);
   await copyTimes(tx, duplicate.id, customer.id);
   const declared = (await readSchema(tx))?.attributes ?? [];
   // The duplicate gives up its identifiers and unique values before the customer takes them.
@@ -82,21 +88,28 @@ export const merge = write(route, async (tx, input, call) => {
 interface Pair {
   customer: CustomerRow;
   duplicate: CustomerRow;
-  voucherIds: readonly string[];
+  concerned: Concerned;
 }
 
-/** Locks the vouchers that count something for either customer, then both customers, as redemptions do. */
+const keysOf = (merchantId: string, ids: readonly string[]) => ids.map((id) => ({ merchantId, id }));
+
+/**
+ * Locks the orders of the duplicate and the vouchers that count something for either customer, then both customers, as
+ * redemptions do.
+ */
 async function lockPair(tx: TenantTransaction, keptId: string, duplicateId: string): Promise<Pair> {
   if (keptId === duplicateId) throw refuse('not_mergeable');
-  const expected = await vouchersOf(tx, [keptId, duplicateId]);
-  await lockVouchersForMerge(tx, expected);
+  const way = { from: duplicateId, to: keptId };
+  const expected = await findConcerned(tx, way);
+  await lockConcerned(tx, expected);
+  await shareCampaigns(tx, keysOf(tx.merchantId, expected.campaigns));
   const rows = await lockForMerge(tx, [keptId, duplicateId]);
   const customer = rows.find(({ id }) => id === keptId);
   const duplicate = rows.find(({ id }) => id === duplicateId);
   if (customer === undefined || duplicate === undefined) throw refuse('customer_not_found');
   if (customer.status === 'erased' || duplicate.status === 'erased') throw refuse('customer_erased');
   if (customer.status === 'merged' || duplicate.status === 'merged') throw refuse('not_mergeable');
-  const voucherIds = await vouchersOf(tx, [keptId, duplicateId]);
-  if (voucherIds.some((id) => !expected.includes(id))) throw refuse('version_conflict');
-  return { customer, duplicate, voucherIds };
+  const concerned = await findConcerned(tx, way);
+  if (!isWithin(concerned, expected)) throw refuse('version_conflict');
+  return { customer, duplicate, concerned };
 }

@@ -12,7 +12,13 @@ const ids = (name: string, sql: string) => statement<{ id: string }>(name, sql);
 const only = (column: string) => `and ($4::uuid[] is null or ${column} = any ($4::uuid[]))`;
 
 const moves = {
-  // In the order of their locks: referrals before memberships, referral codes after them.
+  // In the order of their locks: orders, which the caller has locked, referrals before memberships, referral codes after
+  // them.
+  orders: ids(
+    'merge_orders',
+    `update orders set customer_id = $3, version = version + 1 where merchant_id = $1 and customer_id = $2 ${only('id')}
+     returning id`,
+  ),
   referrals: ids(
     'merge_referrals',
     `update referrals r set customer_id = $3, version = version + 1
@@ -64,6 +70,23 @@ const moves = {
     'merge_voucher_holds',
     `update voucher_holds set customer_id = $3 where merchant_id = $1 and customer_id = $2 ${only('id')} returning id`,
   ),
+  // By their order.
+  campaign_holds: ids(
+    'merge_campaign_holds',
+    `update campaign_holds set customer_id = $3 where merchant_id = $1 and customer_id = $2 ${only('order_key')}
+     returning order_key as id`,
+  ),
+  // A customer who already has a code of the campaign keeps it as the one that was published to them.
+  publications: ids(
+    'merge_publications',
+    `update campaign_publications p set customer_id = $3
+     where merchant_id = $1 and customer_id = $2 ${only('recipient_id')}
+       and exists (select from voucher_recipients r
+         where r.merchant_id = $1 and r.id = p.recipient_id and r.customer_id = $3)
+       and not exists (select from campaign_publications o
+         where o.merchant_id = $1 and o.campaign_id = p.campaign_id and o.customer_id = $3)
+     returning recipient_id as id`,
+  ),
   // Customers that were merged into the duplicate before lead on to the kept one.
   redirects: ids(
     'merge_redirects',
@@ -74,7 +97,7 @@ const moves = {
 
 /**
  * Moves everything from one customer to another; with `only`, what a merge moved. Everything is locked in the order of
- * the kinds above, except vouchers, which the caller has locked. Returns the ids by kind.
+ * the kinds above, except orders, vouchers and campaigns, which the caller has locked. Returns the ids by kind.
  */
 export async function moveAll(
   tx: TenantTransaction,
@@ -102,17 +125,6 @@ const single = statement(
 /** Ends the exception for memberships that were the second of their pass while two customers were merged. */
 export const endSecondMemberships = (tx: TenantTransaction, { second_memberships: second = [] }: Moved) =>
   tx.run(single, [tx.merchantId, second]);
-
-const concerned = ids(
-  'merge_vouchers',
-  `select voucher_id as id from voucher_customers where merchant_id = $1 and customer_id = any ($2::uuid[])
-   union select id from vouchers where merchant_id = $1 and holder_id = any ($2::uuid[])
-   order by 1`,
-);
-
-/** Ids of the vouchers that count something for one of the customers, or are held by one. */
-export const vouchersOf = async (tx: ReadTransaction, customerIds: readonly string[]): Promise<string[]> =>
-  (await tx.run(concerned, [tx.merchantId, customerIds])).map(({ id }) => id);
 
 // The limits were kept for each of the two, so the sum can be above; the merge doesn't use the voucher.
 const recount = statement(

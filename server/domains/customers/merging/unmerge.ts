@@ -3,15 +3,18 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
+import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';
 import { type CustomerRow, readCustomers } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { findHolder, saveRecord } from '../records/record-store.ts';
-import { endMerge, findStanding, lockForMerge, lockVouchersForMerge, undoUntil } from './merge-store.ts';
+import { findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
+import { endMerge, findStanding, lockForMerge, undoUntil } from './merge-store.ts';
 import { unmergeValues, valuesOf } from './merged-values.ts';
-import { endSecondMemberships, moveAll, recountUses, vouchersOf } from './moving-store.ts';
+import { endSecondMemberships, moveAll, recountUses } from './moving-store.ts';
 
 /** Undoes a merge: what it moved returns with its present points and uses. */
 export const unmerge = write(route, async (tx, input, call) => {
@@ -20,8 +23,12 @@ export const unmerge = write(route, async (tx, input, call) => {
   if (id === undefined || known === undefined) throw refuse('customer_not_found');
   const found = await findStanding(tx, id);
   if (found === undefined) throw refuse('merge_not_undoable');
-  const voucherIds = await vouchersOf(tx, [found.customer_id, id]);
-  await lockVouchersForMerge(tx, voucherIds);
+  const way = { from: found.customer_id, to: id };
+  const orders = found.moved?.orders ?? [];
+  const concerned = await findConcerned(tx, way, orders);
+  const campaigns = concerned.campaigns.map((one) => ({ merchantId: tx.merchantId, id: one }));
+  await lockConcerned(tx, concerned);
+  await shareCampaigns(tx, campaigns);
   const rows = await lockForMerge(tx, [found.customer_id, id]);
   const customer = rows.find((row) => row.id === found.customer_id)!;
   const duplicate = rows.find((row) => row.id === id)!;
@@ -38,9 +45,8 @@ export const unmerge = write(route, async (tx, input, call) => {
   ) {
     throw refuse('merge_not_undoable');
   }
-  if ((await vouchersOf(tx, [customer.id, id])).some((one) => !voucherIds.includes(one))) {
-    throw refuse('version_conflict');
-  }
+  if (!isWithin(await findConcerned(tx, way, orders), concerned)) throw refuse('version_conflict');
+  await lockCounted(tx, campaigns);
   const { before, moved } = standing;
   const values = unmergeValues(valuesOf(customer), before);
   const kept: CustomerRow = {
@@ -56,9 +62,12 @@ export const unmerge = write(route, async (tx, input, call) => {
     version: duplicate.version + 1,
     updated_at: now,
   };
-  const back = await moveAll(tx, { from: customer.id, to: id, now }, { ...moved, second_memberships: [] });
+  // What an order reserves follows it.
+  const returning = { ...moved, second_memberships: [], campaign_holds: orders };
+  const back = await moveAll(tx, { ...way, now }, returning);
   await endSecondMemberships(tx, moved);
-  await recountUses(tx, voucherIds, [customer.id, id]);
+  await recountUses(tx, concerned.vouchers, [customer.id, id]);
+  await recountCustomers(tx, concerned.campaigns, [customer.id, id]);
   const declared = (await readSchema(tx))?.attributes ?? [];
   await saveRecord(tx, kept);
   await saveUniqueValues(tx, kept.id, uniqueValues(declared, kept.attributes));
