@@ -1,6 +1,7 @@
 /** Two customers who are one person become one, and two again if that was wrong. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
 import { Dice } from '../harness/dice.ts';
 import { invariants } from '../harness/invariants.ts';
 import { addPass } from '../harness/passes.ts';
@@ -153,6 +154,83 @@ test('simultaneous merges in both directions end in one', async () => {
     ask('POST', `/customers/${b.id}/merge`, { duplicate_id: a.id }),
   ]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
+
+test('orders, published codes and what was used of campaigns move with a merge, and return', async () => {
+  const { merchant, ask, add } = await stage.shop();
+  const tessera = await merchant.client();
+  const [kept, duplicate] = [await add({ external_id: 'ada' }), await add({ external_id: 'ada-2' })];
+  const once = await tessera.campaigns.create({
+    name: 'Twice each',
+    kind: 'automatic',
+    discount: { type: 'amount', amount_off: 100, currency: 'EUR' },
+    budget: { customer_uses: 2, customer_amount: 1_000, currency: 'EUR' },
+  });
+  const basket = (external_id: string) => ({
+    items: [{ id: 'a', sku: 'espresso', name: 'Espresso', amount: 1_000 }],
+    currency: 'EUR',
+    customer: { external_id },
+  });
+  const apply = async (id: string, name: string) => (await tessera.orders.apply(id, basket(name))).discounted;
+  assert.deepEqual([await apply('1', 'ada'), await apply('2', 'ada-2')], [100, 100]);
+  await tessera.orders.hold('3', basket('ada-2'));
+  const codes = await tessera.campaigns.create({ name: 'Codes' });
+  for (let n = 0; n < 3; n += 1) {
+    await tessera.vouchers.create({
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 1_000 },
+      redemption_limit: 1,
+      campaign_id: codes.id,
+    });
+  }
+  const publish = async (external_id: string) =>
+    (await tessera.campaigns.publish(codes.id, { customer: { external_id }, channel: 'none' })).code;
+  const code = await publish('ada-2');
+
+  const merge = () => ask('POST', `/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
+  const unmerge = () => ask('POST', `/customers/${duplicate.id}/unmerge`, {});
+  const uses = async () =>
+    (
+      await stage.world.sql<{ n: string }>(
+        `select c.external_id || ' ' || u.used_uses || '+' || u.held_uses as n from campaign_customers u
+         join customers c on c.merchant_id = u.merchant_id and c.id = u.customer_id
+         where u.campaign_id = $1 and u.used_uses + u.held_uses > 0 order by 1`,
+        [decodeId('campaign', once.id)],
+      )
+    ).map(({ n }) => n);
+  const broken = async () => {
+    const found = [];
+    for (const { name, sql } of invariants.filter(({ name }) => /^[VOC]\d/.test(name))) {
+      const [row] = await stage.world.sql(sql);
+      if (row !== undefined) found.push([name, row]);
+    }
+    return found;
+  };
+  assert.deepEqual(await uses(), ['ada 1+0', 'ada-2 1+1']);
+  assert.equal((await merge()).status, 200);
+  assert.deepEqual(await uses(), ['ada 2+1']);
+  assert.deepEqual(await broken(), []);
+  assert.equal((await tessera.orders.get('2')).customer_id, kept.id);
+  assert.equal(await publish('ada'), code);
+  // What both used together reaches the limit, so nothing more is given, not even what is on hold.
+  assert.equal(await apply('4', 'ada'), 0);
+  assert.deepEqual(await broken(), []);
+
+  assert.equal((await unmerge()).status, 200);
+  assert.deepEqual(await uses(), ['ada 1+0', 'ada-2 1+1']);
+  assert.equal((await tessera.orders.get('2')).customer_id, duplicate.id);
+  assert.equal((await tessera.orders.get('4')).customer_id, kept.id);
+  assert.equal(await publish('ada-2'), code);
+  assert.notEqual(await publish('ada'), code);
+  assert.deepEqual(await broken(), []);
+
+  // Each has a code by now, and keeps it.
+  assert.equal((await merge()).status, 200);
+  assert.deepEqual(await broken(), []);
+  assert.notEqual(await publish('ada'), code);
+  assert.equal((await unmerge()).status, 200);
+  assert.equal(await publish('ada-2'), code);
+  assert.deepEqual(await broken(), []);
 });
 
 /** Everything that a merge must not change, as one number for each membership and voucher. */

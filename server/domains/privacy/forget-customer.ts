@@ -26,9 +26,10 @@ export async function forgetCustomer(
   call: Pick<BaseCall, 'now' | 'services'>,
 ): Promise<{ view: Erased; event: EventOf<'customer.erased'> }> {
   await takeTime(tx);
-  // The duplicates that were merged into the customer are the same person.
-  for (const duplicate of await lockDuplicates(tx, row.id)) await forget(tx, duplicate, call);
-  await forget(tx, row, call);
+  // The duplicates that were merged into the customer are the same person, and what moved from them can name them.
+  const names: string[] = [];
+  for (const duplicate of await lockDuplicates(tx, row.id)) names.push(...(await forget(tx, duplicate, call)));
+  await forget(tx, row, call, names);
   const view = viewErased(row, call.now);
   const object = {
     ...view,
@@ -38,18 +39,20 @@ export async function forgetCustomer(
   return { view, event: { type: 'customer.erased', objectId: row.id, object } };
 }
 
+/** Returns the words that identified the customer, which are forgotten together with `names`. */
 async function forget(
   tx: TenantTransaction,
   row: CustomerRow,
   call: Pick<BaseCall, 'now' | 'services'>,
-): Promise<void> {
+  names: readonly string[] = [],
+): Promise<readonly string[]> {
   await eraseCustomer(tx, row.id, call.now);
   const [found, others] = await Promise.all([findObjects(tx, row.id), findOtherNames(tx, row.id)]);
   const forgotten = {
     id: row.id,
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: wordsOf(row, others),
+    words: [...new Set([...wordsOf(row, others), ...names])],
     salt: randomBytes(16).toString('hex'),
   };
   // Redact the events last: they determine which answers are about the customer.
@@ -60,6 +63,7 @@ async function forget(
   if (row.email !== null) {
     await forgetRequests(tx, addressDigest(call.services.keyring, tx.merchantId, row.email));
   }
+  return forgotten.words;
 }
 
 export const viewErased = ({ id }: Pick<CustomerRow, 'id'>, erasedAt: string) => ({
