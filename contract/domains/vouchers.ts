@@ -29,6 +29,7 @@ import {
 } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 import { Customer, CustomerReference } from './customers.ts';
+import { refusals } from './voucher-refusals.ts';
 
 const useFields = {
   customer: Type.Optional(CustomerReference),
@@ -59,37 +60,6 @@ const voucherParams = Type.Object({
   id: Type.String({ description: 'Voucher id, or a code with `by=code`' }),
 });
 const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
-
-const refusals = [
-  'voucher_not_found',
-  'voucher_exhausted',
-  'voucher_expired',
-  'voucher_not_started',
-  'voucher_disabled',
-  'voucher_voided',
-  'customer_limit_reached',
-  'insufficient_balance',
-  'hold_not_active',
-  'hold_required',
-  'duplicate_reference',
-  'order_changed',
-  'order_fully_discounted',
-  'order_already_applied',
-  'conditions_not_met',
-  'order_items_required',
-  'no_effect',
-  'not_combinable',
-  'campaign_not_active',
-  'campaign_budget_spent',
-  'exceeds_remaining',
-  'minimum_amount_not_met',
-  'customer_required',
-  'customer_not_eligible',
-  'location_not_eligible',
-  'currency_mismatch',
-  'outside_hours',
-  'occurred_at_too_old',
-] as const;
 
 export const redeem = route({
   name: 'vouchers.redeem',

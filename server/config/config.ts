@@ -8,15 +8,15 @@ import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
-import { unknownVariables } from './known-variables.ts';
 import {
   type OidcIssuerSettings,
   oidcIssuerSettings,
   type PasskeySettings,
   passkeySettings,
-} from './sign-in-config.ts';
-import { readTracing } from './tracing-config.ts';
-import { readWalletPasses, type WalletPassConfig } from './wallet-pass-config.ts';
+} from './features/sign-in-config.ts';
+import { readTracing } from './features/tracing-config.ts';
+import { readWalletPasses, type WalletPassConfig } from './features/wallet-pass-config.ts';
+import { unknownVariables } from './known-variables.ts';
 
 export interface RatePolicy {
   perSecond: number;

@@ -101,14 +101,7 @@ import { update as updateMembership } from '../domains/memberships/update.ts';
 import { verify } from '../domains/memberships/verify.ts';
 import { getProfile } from '../domains/merchant/get-profile.ts';
 import { updateProfile } from '../domains/merchant/update-profile.ts';
-import { deleteAll as deleteAllNotifications } from '../domains/notifications/delete-all.ts';
-import { list as listNotifications } from '../domains/notifications/list.ts';
-import { markAllAsRead } from '../domains/notifications/mark-all-as-read.ts';
-import { markAsRead } from '../domains/notifications/mark-as-read.ts';
-import { readPreferences } from '../domains/notifications/read-preferences.ts';
-import { stream as streamNotifications } from '../domains/notifications/stream.ts';
-import { unreadCount } from '../domains/notifications/unread-count.ts';
-import { updatePreferences } from '../domains/notifications/update-preferences.ts';
+import { notificationOperations } from '../domains/notifications/operations.ts';
 import { adjust as adjustPoints } from '../domains/points/adjust.ts';
 import { earn as earnPoints } from '../domains/points/earn.ts';
 import { redeem as redeemPoints } from '../domains/points/redeem.ts';
@@ -218,8 +211,7 @@ const implemented: Implemented = {
   'audit-log.list': listAuditLog,
   'privacy.export': exportData,
   'privacy.erase': eraseCustomer,
-  'notifications.read-preferences': readPreferences,
-  'notifications.update-preferences': updatePreferences,
+  ...notificationOperations,
   'scopes.list': listScopes,
   'well-known.jwks': jwks,
   'api-tokens.list': listApiTokens,
@@ -319,12 +311,6 @@ const implemented: Implemented = {
   'communications.unsubscribe': unsubscribe,
   'communications.email-callback': emailCallback,
   'communications.outbox-page': outboxPage,
-  'notifications.list': listNotifications,
-  'notifications.unread-count': unreadCount,
-  'notifications.mark-as-read': markAsRead,
-  'notifications.mark-all-as-read': markAllAsRead,
-  'notifications.delete-all': deleteAllNotifications,
-  'notifications.stream': streamNotifications,
   'sandbox.advance-clock': advanceClock,
   ...walletPassOperations,
   'wallet.get': getWallet,

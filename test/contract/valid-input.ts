@@ -19,30 +19,9 @@ import {
   plainPdf,
   readyToSubmit,
 } from './verified-shop.ts';
+import { heldVoucher, newVoucher, redeemedVoucher } from './voucher-shop.ts';
 import { walletInput } from './wallet-input.ts';
 import { walletPassInput } from './wallet-pass-input.ts';
-
-const newVoucher = async ({ make }: Shop): Promise<{ id: string }> => {
-  const { id } = await make('/merchant/vouchers', {
-    type: 'discount',
-    discount: { type: 'percent', percent_off: 1_000 },
-    redemption_limit: null,
-  });
-  return { id };
-};
-
-const heldVoucher = async (shop: Shop): Promise<ValidCall> => {
-  const params = await newVoucher(shop);
-  const body = { order: { amount: 100, currency: 'EUR' }, hold: {} };
-  const { hold } = await shop.make<{ hold: { id: string } }>(`/vouchers/${params.id}/validate`, body);
-  return { params, body: { hold_id: hold.id } };
-};
-
-const redeemedVoucher = async (shop: Shop): Promise<ValidCall> => {
-  const { id } = await newVoucher(shop);
-  const { redemption } = await shop.make<{ redemption: { id: string } }>(`/vouchers/${id}/redeem`, {});
-  return { params: { id: redemption.id }, body: { reason: text('returned') } };
-};
 
 const newTemplate = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/memberships/pass-templates', {

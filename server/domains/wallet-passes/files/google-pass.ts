@@ -4,7 +4,7 @@
  */
 import { importPKCS8, SignJWT } from 'jose';
 import { encodeId } from '../../../../contract/ids.ts';
-import type { GoogleConfig } from '../../../config/wallet-pass-config.ts';
+import type { GoogleConfig } from '../../../config/features/wallet-pass-config.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { fieldsOf, type PassFacts, type Standing, standingOf } from './pass-face.ts';

@@ -1,8 +1,8 @@
 /** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Environment } from '../environment.ts';
 
 export interface AppleConfig {
   passTypeId: string;

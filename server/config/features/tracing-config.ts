@@ -1,7 +1,7 @@
 /** Where traces are sent, from the standard variables of OpenTelemetry. */
-import type { TracingOptions } from '../observability/tracing/tracing.ts';
-import { ConfigError } from './config-error.ts';
-import { type Environment, words } from './environment.ts';
+import type { TracingOptions } from '../../observability/tracing/tracing.ts';
+import { ConfigError } from '../config-error.ts';
+import { type Environment, words } from '../environment.ts';
 
 /** Undefined unless a collector is configured. Throws `ConfigError`. */
 export function readTracing(env: Environment): TracingOptions | undefined {

@@ -1,7 +1,7 @@
 /** Settings of passkeys and of an external issuer for sign-in. */
 
-import { ConfigError } from './config-error.ts';
-import { type Environment, networks, words } from './environment.ts';
+import { ConfigError } from '../config-error.ts';
+import { type Environment, networks, words } from '../environment.ts';
 
 export interface PasskeySettings {
   /** The domain that passkeys belong to; they work on it and its subdomains. */
