@@ -65,7 +65,7 @@ export const anyCredential: readonly Mutation[] = [
   },
   {
     file: 'server/http/mount.ts',
-    find: `if (route.access.kind === 'member') {`,
+    find: `const { access } = route;`,
     replace: `if (route.access.kind === 'member' && request.headers.authorization?.startsWith('Bearer tsr_')) {
         admit(request, reply, route, front).then(() => {
           const { merchantId } = request.tessera.principal!;
@@ -74,6 +74,6 @@ export const anyCredential: readonly Mutation[] = [
         }, next);
         return;
       }
-      if (route.access.kind === 'member') {`,
+      const { access } = route;`,
   },
 ];

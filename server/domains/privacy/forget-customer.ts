@@ -28,7 +28,8 @@ export async function forgetCustomer(
   await takeTime(tx);
   // The duplicates that were merged into the customer are the same person, and what moved from them can name them.
   const names: string[] = [];
-  for (const duplicate of await lockDuplicates(tx, row.id)) names.push(...(await forget(tx, duplicate, call)));
+  for (const duplicate of await lockDuplicates(tx, row.id))
+    names.push(...(await forget(tx, duplicate, call)));
   await forget(tx, row, call, names);
   const view = viewErased(row, call.now);
   const object = {
