@@ -233,6 +233,25 @@ test('orders, published codes and what was used of campaigns move with a merge, 
   assert.deepEqual(await broken(), []);
 });
 
+test('erasing a customer forgets the names of a duplicate in what moved', async () => {
+  const { merchant, ask, add } = await stage.shop();
+  const tessera = await merchant.client();
+  const [kept, duplicate] = [await add({ external_id: 'grace' }), await add({ external_id: 'hopper-1906' })];
+  await tessera.orders.apply('1', {
+    items: [{ id: 'a', name: 'Cup for hopper-1906', amount: 1_000 }],
+    currency: 'EUR',
+    customer: { external_id: 'hopper-1906' },
+  });
+  const named = () =>
+    stage.world.sql(`select id from orders where merchant_id = $1 and items::text like '%hopper%'`, [
+      merchant.id,
+    ]);
+  await ask('POST', `/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
+  assert.equal((await named()).length, 1);
+  await (await merchant.clientAs('owner')).privacy.erase(kept.id);
+  assert.deepEqual(await named(), []);
+});
+
 /** Everything that a merge must not change, as one number for each membership and voucher. */
 const countsOf = (merchantId: string) =>
   stage.world.sql(
