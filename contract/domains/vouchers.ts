@@ -228,10 +228,12 @@ export const voucherTemplate = {
   discount: Type.Optional(Discount),
   gift: Type.Optional(
     Strict({
-      amount: Type.Optional({
-        ...AmountInput(1),
-        description: 'Minor units. Without it, the card has no value until it is activated when it is sold',
-      }),
+      amount: Type.Optional(
+        Type.Integer({
+          ...AmountInput(1),
+          description: 'Minor units; omit for a card that is activated when sold',
+        }),
+      ),
       currency: Currency(),
     }),
   ),
