@@ -229,10 +229,7 @@ export const voucherTemplate = {
   gift: Type.Optional(
     Strict({
       amount: Type.Optional(
-        Type.Integer({
-          ...AmountInput(1),
-          description: 'Minor units; omit for a card that is activated when sold',
-        }),
+        Type.Integer({ ...AmountInput(1), description: 'Minor units; omit to activate the card when sold' }),
       ),
       currency: Currency(),
     }),
