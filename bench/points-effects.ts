@@ -16,6 +16,8 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
      truncate points_lot_entries;
      delete from points_lots where ${newRow};
      delete from points_transactions where ${newRow};
+     delete from order_points where order_key >= '${newerThanSeeded}';
+     delete from orders where ${newRow};
      update points_lots set points_remaining = ${pointsBefore} where points_remaining <> ${pointsBefore};
      update memberships set points_available = ${pointsBefore}, lifetime_earned = 0, lifetime_redeemed = 0,
        points_entries = 0, version = 1 where version <> 1;

@@ -36,7 +36,7 @@ export function useBasketFinder(
   const queue = useRef<Promise<void>>(Promise.resolve());
   const open = useRef(0);
   const look = (asked: string, finding: () => Promise<Found>) => {
-    // The message about one of several scans stays until the cashier goes on.
+    // The message about one of several scans stays until the cashier continues.
     if (open.current === 0) setNotFound(undefined);
     open.current += 1;
     queue.current = queue.current.then(async () => {

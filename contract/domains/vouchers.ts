@@ -204,10 +204,9 @@ export const voucherTemplate = {
   discount: Type.Optional(Discount),
   gift: Type.Optional(
     Strict({
-      amount: Type.Optional({
-        ...AmountInput(1),
-        description: 'Minor units. Without it, the card has no value until it is activated when it is sold',
-      }),
+      amount: Type.Optional(
+        Type.Integer({ ...AmountInput(1), description: 'Minor units; omit to activate the card when sold' }),
+      ),
       currency: Currency(),
     }),
   ),

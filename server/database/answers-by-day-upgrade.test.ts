@@ -112,7 +112,7 @@ async function migrateUntil(statement: number): Promise<boolean> {
   }
 }
 
-test('the upgrade goes on after it was killed at any step, loses no response and holds up no request', async () => {
+test('an upgrade that was killed at any step resumes, loses no response and blocks no request', async () => {
   const clients = await Promise.all([connected(database.appUrl), connected(database.appUrl)]);
   const tills = clients.map((client) => new Till(client));
   let killed = 0;

@@ -98,7 +98,7 @@ export async function cancelMove(rig: Rig): Promise<void> {
   if (isPast)
     throw new CommandError(`The merchant lives in ${move.target} already. Run the move again to finish it.`);
   await letWrite(source, merchants);
-  // The target goes on refusing the merchant, who does not live there.
+  // The target keeps refusing the merchant, who does not live there.
   await takeBack(rig);
   await advance(home, move, 'canceled');
 }

@@ -113,7 +113,7 @@ async function raiseSequences({ source, target }: Rig): Promise<void> {
   }
 }
 
-/** Gives up before requests do; `late` then has the work that goes on. */
+/** Gives up before requests do; `late` then has the work that continues. */
 async function within<Result>(
   began: number,
   work: Promise<Result>,

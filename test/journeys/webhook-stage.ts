@@ -1,6 +1,7 @@
 /** A server whose webhooks reach receivers on loopback, and merchants with subscriptions. */
 import type { Scope } from '../../contract/access.ts';
 import { Tessera } from '../../sdk/src/client.ts';
+import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import {
   type Arrived,
@@ -10,6 +11,9 @@ import {
   toLoopback,
 } from '../harness/webhooks.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+
+/** An endpoint that answers must not run out of time because the machine is slow. */
+const attemptMs = String(Math.min(60_000, Math.ceil(Math.max(500, patient(250)))));
 
 export interface Subscribed {
   merchant: TestMerchant;
@@ -31,7 +35,7 @@ export class WebhookStage {
   }
 
   static async open(): Promise<WebhookStage> {
-    const server = await startServer({ env: { ...toLoopback, TESSERA_WEBHOOK_ATTEMPT_MS: '500' } });
+    const server = await startServer({ env: { ...toLoopback, TESSERA_WEBHOOK_ATTEMPT_MS: attemptMs } });
     return new WebhookStage(server, await openWorld(server, { oneCell: true }));
   }
 

@@ -276,7 +276,7 @@ export interface VouchersCreateParams {
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
   gift?: {
-    /** Minor units. Without it, the card has no value until it is activated when it is sold */
+    /** Minor units; omit to activate the card when sold */
     amount?: number;
     /** ISO 4217 */
     currency: string;
@@ -341,7 +341,7 @@ export interface VouchersBulkParams {
     /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount?: Discount;
     gift?: {
-      /** Minor units. Without it, the card has no value until it is activated when it is sold */
+      /** Minor units; omit to activate the card when sold */
       amount?: number;
       /** ISO 4217 */
       currency: string;

@@ -122,7 +122,9 @@ export const orderInvariants: readonly Invariant[] = [
     sql: `select o.id, o.pricing, sum(r.money) as money from orders o
           join order_returns r on r.merchant_id = o.merchant_id and r.order_key = o.id
           group by o.merchant_id, o.id
-          having sum(r.money) > ${figure('to_pay')} or sum(r.points_value) > ${figure('points_value')}`,
+          having sum(r.money) > ${figure('to_pay')}
+            or sum(r.points_value) > coalesce((select sum(p.value) from order_points p
+              where p.merchant_id = o.merchant_id and p.order_key = o.id and p.kind = 'pay'), 0)`,
   },
   {
     name: 'C2 what each customer used of a campaign is the sum of their redemptions, promotions and holds',
