@@ -6688,7 +6688,7 @@ class VouchersCreateParams(TypedDict):
 
 
 class VouchersCreateParamsGift(TypedDict):
-    # Minor units. Without it, the card has no value until it is activated when it is sold
+    # Minor units; omit to activate the card when sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -6763,7 +6763,7 @@ class VouchersBulkParamsTemplate(TypedDict):
 
 
 class VouchersBulkParamsTemplateGift(TypedDict):
-    # Minor units. Without it, the card has no value until it is activated when it is sold
+    # Minor units; omit to activate the card when sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
