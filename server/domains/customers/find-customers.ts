@@ -52,6 +52,7 @@ const text = (lock: string) => `
 // The key share is what the rows that will refer to the customer take anyway; it makes them wait for a merge.
 const find = statement<FoundRow>('customers_find', text('for key share of c'));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
+const readOnly = statement<FoundRow>('customers_read_by_name', text(''));
 
 /**
  * Returns the customer for each name, in order, or undefined if the merchant has none. With `lock` the customers are
@@ -73,7 +74,8 @@ export async function findCustomers(
 export const readCustomersByName = async (
   tx: ReadTransaction,
   names: readonly { merchantId: string; name: CustomerName }[],
-): Promise<(FoundCustomer | undefined)[]> => inOrder(names, await tx.run(find, nameColumns.arrays(names)));
+): Promise<(FoundCustomer | undefined)[]> =>
+  inOrder(names, await tx.run(readOnly, nameColumns.arrays(names)));
 
 function inOrder(names: readonly object[], rows: readonly FoundRow[]): (FoundCustomer | undefined)[] {
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);
