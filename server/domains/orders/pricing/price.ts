@@ -5,7 +5,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
-import { type Circumstances, type Conditions, evaluate, type Result } from './conditions.ts';
+import { type Circumstances, type Conditions, evaluate, type Result } from './conditions/conditions.ts';
 import { amountOf, type Discount, fullRest, type Rest, type TakenOff, takeOff } from './discounts.ts';
 import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './stacking.ts';
 

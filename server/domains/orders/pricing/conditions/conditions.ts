@@ -1,18 +1,32 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
-import { daySeconds } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { ConditionResult } from '../../../../contract/resources/order.ts';
-import type { Conditions as Wire } from '../../../../contract/resources/promotion.ts';
-import { localTime } from '../../../clock/local-time.ts';
-import { addSeconds } from '../../../clock/time.ts';
-import { sumOf } from './allocate.ts';
-import { type Basket, thousandths } from './basket.ts';
-import { matcherOf } from './items.ts';
-import { money, quantity, range, times } from './words.ts';
+import type { AttributeValue } from '../../../../../contract/domains/customers.ts';
+import { daySeconds } from '../../../../../contract/durations.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import { segmentDays } from '../../../../../contract/resources/communication.ts';
+import type { ConditionResult } from '../../../../../contract/resources/order.ts';
+import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
+import { localTime } from '../../../../clock/local-time.ts';
+import { addSeconds, localDate } from '../../../../clock/time.ts';
+import { sumOf } from '../allocate.ts';
+import { type Basket, thousandths } from '../basket.ts';
+import { matcherOf } from '../items.ts';
+import {
+  attributeWords,
+  birthdayWords,
+  daysWords,
+  listed,
+  money,
+  quantity,
+  range,
+  segmentWords,
+  times,
+} from './words.ts';
 
 export type Conditions = Static<typeof Wire>;
 export type Result = Static<typeof ConditionResult>;
+type AttributeCondition = NonNullable<NonNullable<Conditions['customer']>['attributes']>[number];
+type Segment = NonNullable<NonNullable<Conditions['membership']>['segments']>[number];
 
 /** What conditions can ask about. Ids have their public form. */
 export interface Circumstances {
@@ -21,8 +35,27 @@ export interface Circumstances {
   locationId: string | undefined;
   channel: string | undefined;
   metadata: Readonly<Record<string, string>>;
-  customer: { lastOrderAt: string | null } | undefined;
-  membership: { passId: string; tierId: string | null; points: number } | undefined;
+  customer: CustomerFacts | undefined;
+  membership: MembershipFacts | undefined;
+}
+
+export interface CustomerFacts {
+  lastOrderAt: string | null;
+  lastActivityAt: string | null;
+  tags: readonly string[];
+  attributes: Readonly<Record<string, AttributeValue>>;
+  /** `1990-05-17`, or `--05-17` without a year. */
+  birthday: string | null;
+}
+
+export interface MembershipFacts {
+  passId: string;
+  tierId: string | null;
+  points: number;
+  /** When it starts or started. */
+  startsAt: string;
+  isActive: boolean;
+  expiresAt: string | null;
 }
 
 export interface Evaluation {
@@ -50,15 +83,13 @@ const negated = ({ met, results }: Evaluation): Evaluation => ({
   results: results.map((one) => ({ ...one, met: !one.met, required: `not ${one.required}` })),
 });
 
-/** Whether the conditions ask what only a whole order says: the membership, the channel, earlier orders. */
+/** Whether the conditions ask what only a whole order says: the customer, the membership, the channel. */
 export function needsWholeOrder(conditions: Conditions): boolean {
   const { all = [], any = [], none = [], membership, channels, customer } = conditions;
-  const asksHistory =
-    customer?.first_order !== undefined || customer?.days_since_last_order_gte !== undefined;
   return (
     membership !== undefined ||
     channels !== undefined ||
-    asksHistory ||
+    customer !== undefined ||
     [...all, ...any, ...none].some(needsWholeOrder)
   );
 }
@@ -98,7 +129,8 @@ function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Resu
     add('order_amount', met, range(gte, lte, words), words(basket.subtotal));
   }
   if (wanted.order_items) add('order_items', ...itemsOf(wanted.order_items, basket));
-  if (wanted.customer) results.push(...customerOf(wanted.customer, order));
+  if (wanted.customer)
+    results.push(...customerOf(wanted.customer, order), ...personOf(wanted.customer, order));
   if (wanted.membership) {
     const { pass_ids: passes, tier_ids: tiers, points_gte: points } = wanted.membership;
     const own = order.membership;
@@ -112,6 +144,7 @@ function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Resu
         `${own?.points ?? 0} points`,
       );
     }
+    results.push(...membershipOf(wanted.membership, order));
   }
   among('location', wanted.location_ids, order.locationId);
   among('channel', wanted.channels, order.channel);
@@ -172,6 +205,95 @@ function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer 
     results.push({ condition: 'customer.last_order', met, required, actual: last ?? 'no order yet' });
   }
   return results;
+}
+
+function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstances): Result[] {
+  const { customer } = order;
+  const results: Result[] = [];
+  const { tags, attributes = [], birthday } = wanted;
+  if (tags) {
+    const own = customer?.tags.find((tag) => tags.includes(tag));
+    const actual = own ?? (customer === undefined ? 'no customer' : 'none of these tags');
+    results.push({
+      condition: 'customer.tags',
+      met: own !== undefined,
+      required: `a customer with the tag ${listed(tags)}`,
+      actual,
+    });
+  }
+  for (const one of attributes) {
+    const own = customer?.attributes[one.key];
+    const met = own !== undefined && hasValue(one, own);
+    // What is known of a customer isn't for everyone at the till.
+    const actual = own === undefined ? 'not known' : met ? 'this value' : 'another value';
+    const required = `${one.key} ${attributeWords(one)}`;
+    results.push({ condition: 'customer.attribute', met, required, actual });
+  }
+  if (birthday) {
+    const today = localDate(Date.parse(order.at), order.timezone);
+    const met = customer?.birthday != null && isNearBirthday(customer.birthday, today, birthday);
+    const actual = customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today';
+    results.push({ condition: 'customer.birthday', met, required: birthdayWords(birthday), actual });
+  }
+  return results;
+}
+
+function hasValue({ values, gte, lte }: AttributeCondition, own: AttributeValue): boolean {
+  if (values !== undefined && !values.includes(own)) return false;
+  if (gte === undefined && lte === undefined) return true;
+  return typeof own === 'number' && own >= (gte ?? own) && own <= (lte ?? own);
+}
+
+function membershipOf(wanted: NonNullable<Conditions['membership']>, order: Circumstances): Result[] {
+  const { membership: own, customer, at } = order;
+  const results: Result[] = [];
+  const { days_since_start_gte: gte, days_since_start_lte: lte, segments } = wanted;
+  if (gte !== undefined || lte !== undefined) {
+    const days = own && Math.floor((Date.parse(at) - Date.parse(own.startsAt)) / (daySeconds * 1_000));
+    const met =
+      days !== undefined && days >= 0 && days >= (gte ?? 0) && days <= (lte ?? Number.POSITIVE_INFINITY);
+    const required = `a member for ${range(gte, lte, daysWords)}`;
+    const actual = days === undefined ? 'no membership' : daysWords(Math.max(0, days));
+    results.push({ condition: 'membership.days', met, required, actual });
+  }
+  if (segments) {
+    const met = own?.isActive === true && segments.some((segment) => isInSegment(segment, own, customer, at));
+    const actual =
+      own === undefined ? 'no membership' : met ? 'this' : own.isActive ? 'another' : 'not active';
+    const required = segments.map((segment) => segmentWords[segment]).join(' or ');
+    results.push({ condition: 'membership.segment', met, required, actual });
+  }
+  return results;
+}
+
+function isInSegment(
+  segment: Segment,
+  { expiresAt, startsAt }: MembershipFacts,
+  customer: CustomerFacts | undefined,
+  at: string,
+): boolean {
+  if (segment === 'active') return true;
+  if (segment === 'expiring') {
+    return expiresAt !== null && expiresAt <= addSeconds(at, segmentDays.expiring * daySeconds);
+  }
+  const since = addSeconds(at, -segmentDays.inactive * daySeconds);
+  return startsAt < since && (customer?.lastActivityAt ?? startsAt) < since;
+}
+
+/** Whether a day is the birthday, or near enough to one. On 29 February is celebrated on the 28th in other years. */
+export function isNearBirthday(
+  birthday: string,
+  today: string,
+  { days_before: before = 0, days_after: after = 0 }: { days_before?: number; days_after?: number },
+): boolean {
+  const [month, day] = [Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))];
+  const year = Number(today.slice(0, 4));
+  return [year - 1, year, year + 1].some((of) => {
+    const lastDay = new Date(Date.UTC(of, month, 0)).getUTCDate();
+    const celebrated = Date.UTC(of, month - 1, Math.min(day, lastDay));
+    const days = (celebrated - Date.parse(today)) / (daySeconds * 1_000);
+    return days <= before && days >= -after;
+  });
 }
 
 /** Hours that end before they start run past midnight. */
