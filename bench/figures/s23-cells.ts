@@ -35,7 +35,7 @@ export const cells: OwnFigure = {
   id: 'S23',
   title: 'Redemptions with two cells against one',
   conditions:
-    'The redemptions of S1 without keys, through a server with one PostgreSQL, and through one with two, in each of which half of the merchants live; the same data set, new databases with the same settings, all on the machine of the run. Processor time of the server and of all PostgreSQLs while the load runs, divided by the requests; those that are not measured are paused.',
+    'The redemptions of S1 without keys, through a server with one PostgreSQL, and through one with two, in each of which half of the merchants live; the same data set, new databases with the same settings, all on the machine of the run. Processor time of the server and of all PostgreSQLs while the load runs, divided by the requests; those that are not measured are paused. As many clients over two cells fill each batch with half as many redemptions, so the last comparison gives each cell as many clients as the single one.',
   maxMinutes: 15,
   needsData: false,
   async measure(run) {
@@ -43,7 +43,11 @@ export const cells: OwnFigure = {
     try {
       const all = [await withOneCell(run, stops), await withTwoCells(run, stops)];
       const { few, many } = run.settings;
-      return [...(await compare(run, all, few)), ...(await compare(run, all, many))];
+      return [
+        ...(await compare(run, all, { what: `${few} connections`, one: few, two: few })),
+        ...(await compare(run, all, { what: `${many} connections`, one: many, two: many })),
+        ...(await compare(run, all, { what: `${few} connections for each cell`, one: few, two: 2 * few })),
+      ];
     } finally {
       for (const stop of stops.reverse()) await stop();
     }
@@ -90,20 +94,28 @@ async function withTwoCells(run: FigureRun, stops: (() => Promise<void>)[]): Pro
   return { name: 'two cells', databases: [home, other], server, requests };
 }
 
+/** Connections of both sides. */
+interface Clients {
+  what: string;
+  one: number;
+  two: number;
+}
+
 async function compare(
   run: FigureRun,
   installations: readonly Installation[],
-  connections: number,
+  clients: Clients,
 ): Promise<Result[]> {
   const { rounds, seconds, warmUpSeconds } = run.settings;
   const results = new Map(installations.map(({ name }) => [name, [] as Measured[]]));
-  for (const each of installations) await redeem(run, installations, each, connections, warmUpSeconds);
+  const countOf = ({ databases }: Installation) => (databases.length > 1 ? clients.two : clients.one);
+  for (const each of installations) await redeem(run, installations, each, countOf(each), warmUpSeconds);
   await inTurn(
     rounds,
     installations.map((each) => [
-      `${each.name} at ${connections}`,
+      `${each.name} at ${countOf(each)}`,
       async () => {
-        const measured = await redeem(run, installations, each, connections, seconds);
+        const measured = await redeem(run, installations, each, countOf(each), seconds);
         results.get(each.name)!.push(measured);
         const { server, postgres } = measured;
         run.say(`    server ${Math.round(server)} µs, PostgreSQL ${Math.round(postgres)} µs for a request`);
@@ -116,7 +128,7 @@ async function compare(
   const [one, two] = installations.map(({ name }) => name) as [string, string];
   const result = (what: string, unit: 'requests/s' | 'µs', of: (measured: Measured) => number): Result => ({
     figure: 'S23',
-    what: `${what}, ${connections} connections`,
+    what: `${what}, ${clients.what}`,
     ours: { name: two, unit, values: values(two, of) },
     against: { name: one, unit, values: values(one, of) },
     measure: 'ratio',

@@ -63,9 +63,36 @@ export interface Evaluation {
   results: Result[];
 }
 
+/** The words are made only when someone reads them: most conditions are those of promotions that don't apply. */
+interface Fact {
+  condition: string;
+  met: boolean;
+  required: () => string;
+  actual: () => string;
+}
+
+/** Whether the order meets the conditions; `evaluate` also says why. */
+export function areMet(conditions: Conditions, basket: Basket, order: Circumstances): boolean {
+  const { all, any, none } = conditions;
+  const holds = (one: Conditions): boolean => areMet(one, basket, order);
+  return (
+    factsOf(conditions, basket, order).every(({ met }) => met) &&
+    (all === undefined || all.every(holds)) &&
+    (any === undefined || any.length === 0 || any.some(holds)) &&
+    !none?.some(holds)
+  );
+}
+
+const inWords = ({ condition, met, required, actual }: Fact): Result => ({
+  condition,
+  met,
+  required: required(),
+  actual: actual(),
+});
+
 /** Returns whether the order meets the conditions, and each fact that decided it. */
 export function evaluate(conditions: Conditions, basket: Basket, order: Circumstances): Evaluation {
-  const results = factsOf(conditions, basket, order);
+  const results = factsOf(conditions, basket, order).map(inWords);
   const all = (conditions.all ?? []).map((one) => evaluate(one, basket, order));
   const some = (conditions.any ?? []).map((one) => evaluate(one, basket, order));
   const none = (conditions.none ?? []).map((one) => negated(evaluate(one, basket, order)));
@@ -103,10 +130,10 @@ export function countConditions(conditions: Conditions): number {
 export const tooManyConditions = (conditions: Conditions | undefined): boolean =>
   conditions !== undefined && countConditions(conditions) > limits.promotion.conditions;
 
-function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Result[] {
-  const results: Result[] = [];
-  const add = (condition: string, met: boolean, required: string, actual: string) =>
-    results.push({ condition, met, required, actual });
+function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Fact[] {
+  const facts: Fact[] = [];
+  const add = (condition: string, met: boolean, required: () => string, actual: () => string) =>
+    facts.push({ condition, met, required, actual });
   const words = (amount: number) => money(amount, basket.currency);
   // Names what is required, but repeats nothing of the request.
   const among = (
@@ -119,18 +146,22 @@ function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Resu
     add(
       condition,
       met,
-      'one of the listed values',
-      own == null ? 'none' : met ? 'a listed value' : 'another value',
+      () => 'one of the listed values',
+      () => (own == null ? 'none' : met ? 'a listed value' : 'another value'),
     );
   };
   if (wanted.order_amount) {
     const { gte, lte } = wanted.order_amount;
     const met = basket.subtotal >= (gte ?? 0) && basket.subtotal <= (lte ?? Number.POSITIVE_INFINITY);
-    add('order_amount', met, range(gte, lte, words), words(basket.subtotal));
+    add(
+      'order_amount',
+      met,
+      () => range(gte, lte, words),
+      () => words(basket.subtotal),
+    );
   }
   if (wanted.order_items) add('order_items', ...itemsOf(wanted.order_items, basket));
-  if (wanted.customer)
-    results.push(...customerOf(wanted.customer, order), ...personOf(wanted.customer, order));
+  if (wanted.customer) facts.push(...customerOf(wanted.customer, order), ...personOf(wanted.customer, order));
   if (wanted.membership) {
     const { pass_ids: passes, tier_ids: tiers, points_gte: points } = wanted.membership;
     const own = order.membership;
@@ -140,11 +171,11 @@ function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Resu
       add(
         'membership.points',
         (own?.points ?? 0) >= points,
-        `at least ${points} points`,
-        `${own?.points ?? 0} points`,
+        () => `at least ${points} points`,
+        () => `${own?.points ?? 0} points`,
       );
     }
-    results.push(...membershipOf(wanted.membership, order));
+    facts.push(...membershipOf(wanted.membership, order));
   }
   among('location', wanted.location_ids, order.locationId);
   among('channel', wanted.channels, order.channel);
@@ -152,25 +183,37 @@ function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Resu
     const { weekday, time } = localTime(order.at, order.timezone);
     if (wanted.weekdays) {
       const days: readonly string[] = wanted.weekdays;
-      add('weekday', days.includes(weekday), `one of ${days.join(', ')}`, weekday);
+      add(
+        'weekday',
+        days.includes(weekday),
+        () => `one of ${days.join(', ')}`,
+        () => weekday,
+      );
     }
-    if (wanted.hours) add('hours', isWithin(time, wanted.hours), times(wanted.hours), time);
+    const { hours } = wanted;
+    if (hours)
+      add(
+        'hours',
+        isWithin(time, hours),
+        () => times(hours),
+        () => time,
+      );
   }
   if (wanted.metadata) {
     among('metadata', wanted.metadata.values, order.metadata[wanted.metadata.key]);
   }
-  return results;
+  return facts;
 }
 
 function itemsOf(
   wanted: NonNullable<Conditions['order_items']>,
   { lines, currency }: Basket,
-): [met: boolean, required: string, actual: string] {
+): [met: boolean, required: () => string, actual: () => string] {
   const matching = lines.filter(matcherOf(wanted.items));
   const count = sumOf(matching.map((line) => line.quantity));
   const amount = sumOf(matching.map((line) => line.amount));
   const most = wanted.quantity_gte ?? (wanted.amount_gte === undefined ? 1 : 0);
-  const parts = [
+  const parts = () => [
     ...(most > 0 ? [{ required: quantity(most * thousandths), actual: quantity(count) }] : []),
     ...(wanted.amount_gte === undefined
       ? []
@@ -184,40 +227,47 @@ function itemsOf(
   const met = count >= most * thousandths && amount >= (wanted.amount_gte ?? 0) && matching.length > 0;
   return [
     met,
-    `at least ${parts.map(({ required }) => required).join(' and ')}`,
-    parts.map(({ actual }) => actual).join(' and '),
+    () =>
+      `at least ${parts()
+        .map(({ required }) => required)
+        .join(' and ')}`,
+    () =>
+      parts()
+        .map(({ actual }) => actual)
+        .join(' and '),
   ];
 }
 
-function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Result[] {
-  const results: Result[] = [];
+function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Fact[] {
+  const facts: Fact[] = [];
   const last = customer?.lastOrderAt ?? null;
-  if (wanted.first_order !== undefined) {
-    const met = customer !== undefined && (last === null) === wanted.first_order;
-    const say = (first: boolean) => (first ? 'the first order' : 'a later order');
-    const actual = customer === undefined ? 'no customer' : say(last === null);
-    results.push({ condition: 'customer.first_order', met, required: say(wanted.first_order), actual });
+  const { first_order: first } = wanted;
+  if (first !== undefined) {
+    const met = customer !== undefined && (last === null) === first;
+    const say = (isFirst: boolean) => (isFirst ? 'the first order' : 'a later order');
+    const actual = () => (customer === undefined ? 'no customer' : say(last === null));
+    facts.push({ condition: 'customer.first_order', met, required: () => say(first), actual });
   }
   const days = wanted.days_since_last_order_gte;
   if (days !== undefined) {
     const met = last !== null && addSeconds(last, days * daySeconds) <= at;
-    const required = `no order for ${days} days`;
-    results.push({ condition: 'customer.last_order', met, required, actual: last ?? 'no order yet' });
+    const required = () => `no order for ${days} days`;
+    facts.push({ condition: 'customer.last_order', met, required, actual: () => last ?? 'no order yet' });
   }
-  return results;
+  return facts;
 }
 
-function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstances): Result[] {
+function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstances): Fact[] {
   const { customer } = order;
-  const results: Result[] = [];
+  const facts: Fact[] = [];
   const { tags, attributes = [], birthday } = wanted;
   if (tags) {
     const own = customer?.tags.find((tag) => tags.includes(tag));
-    const actual = own ?? (customer === undefined ? 'no customer' : 'none of these tags');
-    results.push({
+    const actual = () => own ?? (customer === undefined ? 'no customer' : 'none of these tags');
+    facts.push({
       condition: 'customer.tags',
       met: own !== undefined,
-      required: `a customer with the tag ${listed(tags)}`,
+      required: () => `a customer with the tag ${listed(tags)}`,
       actual,
     });
   }
@@ -225,17 +275,17 @@ function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstan
     const own = customer?.attributes[one.key];
     const met = own !== undefined && hasValue(one, own);
     // What is known of a customer isn't for everyone at the till.
-    const actual = own === undefined ? 'not known' : met ? 'this value' : 'another value';
-    const required = `${one.key} ${attributeWords(one)}`;
-    results.push({ condition: 'customer.attribute', met, required, actual });
+    const actual = () => (own === undefined ? 'not known' : met ? 'this value' : 'another value');
+    const required = () => `${one.key} ${attributeWords(one)}`;
+    facts.push({ condition: 'customer.attribute', met, required, actual });
   }
   if (birthday) {
     const today = localDate(Date.parse(order.at), order.timezone);
     const met = customer?.birthday != null && isNearBirthday(customer.birthday, today, birthday);
-    const actual = customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today';
-    results.push({ condition: 'customer.birthday', met, required: birthdayWords(birthday), actual });
+    const actual = () => (customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today');
+    facts.push({ condition: 'customer.birthday', met, required: () => birthdayWords(birthday), actual });
   }
-  return results;
+  return facts;
 }
 
 function hasValue({ values, gte, lte }: AttributeCondition, own: AttributeValue): boolean {
@@ -244,26 +294,26 @@ function hasValue({ values, gte, lte }: AttributeCondition, own: AttributeValue)
   return typeof own === 'number' && own >= (gte ?? own) && own <= (lte ?? own);
 }
 
-function membershipOf(wanted: NonNullable<Conditions['membership']>, order: Circumstances): Result[] {
+function membershipOf(wanted: NonNullable<Conditions['membership']>, order: Circumstances): Fact[] {
   const { membership: own, customer, at } = order;
-  const results: Result[] = [];
+  const facts: Fact[] = [];
   const { days_since_start_gte: gte, days_since_start_lte: lte, segments } = wanted;
   if (gte !== undefined || lte !== undefined) {
     const days = own && Math.floor((Date.parse(at) - Date.parse(own.startsAt)) / (daySeconds * 1_000));
     const met =
       days !== undefined && days >= 0 && days >= (gte ?? 0) && days <= (lte ?? Number.POSITIVE_INFINITY);
-    const required = `a member for ${range(gte, lte, daysWords)}`;
-    const actual = days === undefined ? 'no membership' : daysWords(Math.max(0, days));
-    results.push({ condition: 'membership.days', met, required, actual });
+    const required = () => `a member for ${range(gte, lte, daysWords)}`;
+    const actual = () => (days === undefined ? 'no membership' : daysWords(Math.max(0, days)));
+    facts.push({ condition: 'membership.days', met, required, actual });
   }
   if (segments) {
     const met = own?.isActive === true && segments.some((segment) => isInSegment(segment, own, customer, at));
-    const actual =
+    const actual = () =>
       own === undefined ? 'no membership' : met ? 'this' : own.isActive ? 'another' : 'not active';
-    const required = segments.map((segment) => segmentWords[segment]).join(' or ');
-    results.push({ condition: 'membership.segment', met, required, actual });
+    const required = () => segments.map((segment) => segmentWords[segment]).join(' or ');
+    facts.push({ condition: 'membership.segment', met, required, actual });
   }
-  return results;
+  return facts;
 }
 
 function isInSegment(

@@ -1,20 +1,21 @@
 /** Amounts and conditions in words that a cashier can read aloud. Pure. */
 import { thousandths } from '../basket.ts';
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Decimals by currency: asking `Intl` takes longer than pricing a line. */
+const decimals = new Map<string, number>();
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  formats.set(currency, format);
-  return format;
+function decimalsOf(currency: string): number {
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  decimals.set(currency, digits);
+  return digits;
 }
 
 /** `12.50 EUR` */
 export function money(amount: number, currency: string): string {
-  const format = formatOf(currency);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = decimalsOf(currency);
   return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
 }
 
