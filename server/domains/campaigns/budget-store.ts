@@ -83,3 +83,13 @@ const automatic = statement<Key>(
 /** Finds the automatic promotions of merchants, oldest first. */
 export const findAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(automatic, [merchantIds]);
+
+const wholeAutomatic = statement<CampaignRow>(
+  'campaigns_read_automatic',
+  `select ${campaignColumns} from campaigns c
+   where c.merchant_id = any ($1::uuid[]) and c.kind = 'automatic' and c.active
+   order by c.merchant_id, c.id`,
+);
+/** Reads the automatic promotions of merchants, oldest first. */
+export const readAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
+  tx.run(wholeAutomatic, [merchantIds]);

@@ -1,32 +1,18 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
-import type { AttributeValue } from '../../../../../contract/domains/customers.ts';
-import { daySeconds } from '../../../../../contract/durations.ts';
 import { limits } from '../../../../../contract/limits.ts';
-import { segmentDays } from '../../../../../contract/resources/communication.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
 import { localTime } from '../../../../clock/local-time.ts';
-import { addSeconds, localDate } from '../../../../clock/time.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
-import {
-  attributeWords,
-  birthdayWords,
-  daysWords,
-  listed,
-  money,
-  quantity,
-  range,
-  segmentWords,
-  times,
-} from './words.ts';
+import type { Fact } from './fact.ts';
+import { type CustomerFacts, customerOf, type MembershipFacts, membershipOf, personOf } from './people.ts';
+import { money, quantity, range, times } from './words.ts';
 
 export type Conditions = Static<typeof Wire>;
 export type Result = Static<typeof ConditionResult>;
-type AttributeCondition = NonNullable<NonNullable<Conditions['customer']>['attributes']>[number];
-type Segment = NonNullable<NonNullable<Conditions['membership']>['segments']>[number];
 
 /** What conditions can ask about. Ids have their public form. */
 export interface Circumstances {
@@ -39,36 +25,9 @@ export interface Circumstances {
   membership: MembershipFacts | undefined;
 }
 
-export interface CustomerFacts {
-  lastOrderAt: string | null;
-  lastActivityAt: string | null;
-  tags: readonly string[];
-  attributes: Readonly<Record<string, AttributeValue>>;
-  /** `1990-05-17`, or `--05-17` without a year. */
-  birthday: string | null;
-}
-
-export interface MembershipFacts {
-  passId: string;
-  tierId: string | null;
-  points: number;
-  /** When it starts or started. */
-  startsAt: string;
-  isActive: boolean;
-  expiresAt: string | null;
-}
-
 export interface Evaluation {
   met: boolean;
   results: Result[];
-}
-
-/** The words are made only when someone reads them: most conditions are those of promotions that don't apply. */
-interface Fact {
-  condition: string;
-  met: boolean;
-  required: () => string;
-  actual: () => string;
 }
 
 /** Whether the order meets the conditions; `evaluate` also says why. */
@@ -236,114 +195,6 @@ function itemsOf(
         .map(({ actual }) => actual)
         .join(' and '),
   ];
-}
-
-function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Fact[] {
-  const facts: Fact[] = [];
-  const last = customer?.lastOrderAt ?? null;
-  const { first_order: first } = wanted;
-  if (first !== undefined) {
-    const met = customer !== undefined && (last === null) === first;
-    const say = (isFirst: boolean) => (isFirst ? 'the first order' : 'a later order');
-    const actual = () => (customer === undefined ? 'no customer' : say(last === null));
-    facts.push({ condition: 'customer.first_order', met, required: () => say(first), actual });
-  }
-  const days = wanted.days_since_last_order_gte;
-  if (days !== undefined) {
-    const met = last !== null && addSeconds(last, days * daySeconds) <= at;
-    const required = () => `no order for ${days} days`;
-    facts.push({ condition: 'customer.last_order', met, required, actual: () => last ?? 'no order yet' });
-  }
-  return facts;
-}
-
-function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstances): Fact[] {
-  const { customer } = order;
-  const facts: Fact[] = [];
-  const { tags, attributes = [], birthday } = wanted;
-  if (tags) {
-    const own = customer?.tags.find((tag) => tags.includes(tag));
-    const actual = () => own ?? (customer === undefined ? 'no customer' : 'none of these tags');
-    facts.push({
-      condition: 'customer.tags',
-      met: own !== undefined,
-      required: () => `a customer with the tag ${listed(tags)}`,
-      actual,
-    });
-  }
-  for (const one of attributes) {
-    const own = customer?.attributes[one.key];
-    const met = own !== undefined && hasValue(one, own);
-    // What is known of a customer isn't for everyone at the till.
-    const actual = () => (own === undefined ? 'not known' : met ? 'this value' : 'another value');
-    const required = () => `${one.key} ${attributeWords(one)}`;
-    facts.push({ condition: 'customer.attribute', met, required, actual });
-  }
-  if (birthday) {
-    const today = localDate(Date.parse(order.at), order.timezone);
-    const met = customer?.birthday != null && isNearBirthday(customer.birthday, today, birthday);
-    const actual = () => (customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today');
-    facts.push({ condition: 'customer.birthday', met, required: () => birthdayWords(birthday), actual });
-  }
-  return facts;
-}
-
-function hasValue({ values, gte, lte }: AttributeCondition, own: AttributeValue): boolean {
-  if (values !== undefined && !values.includes(own)) return false;
-  if (gte === undefined && lte === undefined) return true;
-  return typeof own === 'number' && own >= (gte ?? own) && own <= (lte ?? own);
-}
-
-function membershipOf(wanted: NonNullable<Conditions['membership']>, order: Circumstances): Fact[] {
-  const { membership: own, customer, at } = order;
-  const facts: Fact[] = [];
-  const { days_since_start_gte: gte, days_since_start_lte: lte, segments } = wanted;
-  if (gte !== undefined || lte !== undefined) {
-    const days = own && Math.floor((Date.parse(at) - Date.parse(own.startsAt)) / (daySeconds * 1_000));
-    const met =
-      days !== undefined && days >= 0 && days >= (gte ?? 0) && days <= (lte ?? Number.POSITIVE_INFINITY);
-    const required = () => `a member for ${range(gte, lte, daysWords)}`;
-    const actual = () => (days === undefined ? 'no membership' : daysWords(Math.max(0, days)));
-    facts.push({ condition: 'membership.days', met, required, actual });
-  }
-  if (segments) {
-    const met = own?.isActive === true && segments.some((segment) => isInSegment(segment, own, customer, at));
-    const actual = () =>
-      own === undefined ? 'no membership' : met ? 'this' : own.isActive ? 'another' : 'not active';
-    const required = () => segments.map((segment) => segmentWords[segment]).join(' or ');
-    facts.push({ condition: 'membership.segment', met, required, actual });
-  }
-  return facts;
-}
-
-function isInSegment(
-  segment: Segment,
-  { expiresAt, startsAt }: MembershipFacts,
-  customer: CustomerFacts | undefined,
-  at: string,
-): boolean {
-  if (segment === 'active') return true;
-  if (segment === 'expiring') {
-    return expiresAt !== null && expiresAt <= addSeconds(at, segmentDays.expiring * daySeconds);
-  }
-  const since = addSeconds(at, -segmentDays.inactive * daySeconds);
-  return startsAt < since && (customer?.lastActivityAt ?? startsAt) < since;
-}
-
-/** Whether a day is the birthday, or near enough to one. On 29 February is celebrated on the 28th in other years. */
-export function isNearBirthday(
-  birthday: string,
-  today: string,
-  { days_before: before = 0, days_after: after = 0 }: { days_before?: number; days_after?: number },
-): boolean {
-  const [month, day] = [Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))];
-  const year = Number(today.slice(0, 4));
-  return [year - 1, year, year + 1].some((of) => {
-    const lastDay = new Date(Date.UTC(of, month, 0)).getUTCDate();
-    const celebrated = Date.UTC(of, month - 1, Math.min(day, lastDay));
-    const days = (celebrated - Date.parse(today)) / (daySeconds * 1_000);
-    return days <= before && days >= -after;
-  });
 }
 
 /** Hours that end before they start run past midnight. */
