@@ -5,8 +5,15 @@ import { source, target } from '../harness/moving-cells.ts';
 import { until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import { isLong } from './figures.ts';
-import { type Death, deaths, finishesUndecided, mortal } from './move-mutants.ts';
-import { type Installation, more, move, sharedInstallation, workingMerchant } from './moving-merchants.ts';
+import { type Death, deaths, finishesUndecided } from './move-mutants.ts';
+import {
+  type Installation,
+  more,
+  move,
+  moveAndDie,
+  sharedInstallation,
+  workingMerchant,
+} from './moving-merchants.ts';
 import { requireSound, requireWhole, servedBy } from './moving-tills.ts';
 
 const installation = sharedInstallation(1);
@@ -22,9 +29,9 @@ const tried = isLong
       named('before the target lets the merchant in'),
     ];
 
-async function die(rig: Installation, merchant: TestMerchant, when: string): Promise<void> {
-  const killed = await move(rig, merchant, mortal, { SAFETY_DEATH: when });
-  assert.notEqual(killed.code, 0, `${when}: was not killed\n${killed.out}${killed.err}`);
+async function die(rig: Installation, merchant: TestMerchant, death: Death): Promise<void> {
+  const killed = await moveAndDie(rig, merchant, death);
+  assert.notEqual(killed.code, 0, `${death.when}: was not killed\n${killed.out}${killed.err}`);
 }
 
 /** The fence against writes ends, or the servers finish the switch. */
@@ -36,11 +43,12 @@ const requireServed = async (rig: Installation, merchant: TestMerchant, cell: st
 };
 
 /** Kills a move; the merchant works, the move can be taken back until the switch, and continues when it is run again. */
-async function survive(t: TestContext, { when, canCancel }: Death): Promise<void> {
+async function survive(t: TestContext, death: Death): Promise<void> {
+  const { when, canCancel } = death;
   const rig = installation();
   const { merchant, working } = await workingMerchant(t, rig, source, { tills: 2 });
   await more(working, 10);
-  await die(rig, merchant, when);
+  await die(rig, merchant, death);
   await requireServed(rig, merchant, canCancel ? source : target);
   await more(working, 5);
   if (isLong || canCancel) {
@@ -50,7 +58,7 @@ async function survive(t: TestContext, { when, canCancel }: Death): Promise<void
   }
   if (isLong && canCancel) {
     await more(working, 10);
-    await die(rig, merchant, when);
+    await die(rig, merchant, death);
   }
   const resumed = await move(rig, merchant);
   assert.equal(resumed.code, 0, `${when}: ${resumed.err}`);
@@ -70,7 +78,7 @@ test('after killed moves have been finished, all checks of the operator pass', (
 test('a server that finishes moves that are not decided is found out', async () => {
   const rig = installation();
   const merchant = await rig.world.merchant({ cell: source });
-  await die(rig, merchant, 'before the fence is final');
+  await die(rig, merchant, named('before the fence is final'));
   await requireServed(rig, merchant, source);
   await rig.server(finishesUndecided);
   await until(async () => (await servedBy(rig, merchant)).length > 1);

@@ -69,9 +69,6 @@ export const deaths: readonly Death[] = [
   ),
 ];
 
-/** One program for all deaths: SAFETY_DEATH chooses. */
-export const mortal: readonly Mutation[] = deaths.map(({ mutation }) => mutation);
-
 /** A background that finishes switches which are not decided yet. */
 export const finishesUndecided: readonly Mutation[] = [
   {
@@ -81,32 +78,33 @@ export const finishesUndecided: readonly Mutation[] = [
   },
 ];
 
-/** Writes go on while the last changes follow, however long that takes. */
+export type Defect = 'noFence' | 'longFence' | 'losesChanges' | 'comparesNothing';
+
+/** Whether the variable names this defect. */
+const has = (defect: Defect): string => `process.env.SAFETY_DEFECTS?.includes('${defect}')`;
+
+const inSwitch = (find: string, replace: string): Mutation => ({
+  file: 'server/moves/switch-over.ts',
+  find,
+  replace,
+});
+
+/** Writes go on while the last changes follow. */
 const noFence: readonly Mutation[] = [
-  {
-    file: 'server/moves/switch-over.ts',
-    find: '    await stopWrites(source, move, fenceMs);\n',
-    replace: '    if (fenceMs === 0) await stopWrites(source, move, fenceMs);\n',
-  },
-  {
-    file: 'server/moves/switch-over.ts',
-    find: 'isFinal = await keepStopped(source, move);',
-    replace: 'isFinal = (await keepStopped(source, move)) || (await keepOut(source, move)) !== undefined;',
-  },
-  {
-    file: 'server/moves/switch-over.ts',
-    find: 'import { areOut, keepStopped,',
-    replace: 'import { areOut, keepOut, keepStopped,',
-  },
+  inSwitch(
+    '    await stopWrites(source, move, fenceMs);\n',
+    `    if (!${has('noFence')}) await stopWrites(source, move, fenceMs);\n`,
+  ),
+  inSwitch(
+    'isFinal = await keepStopped(source, move);',
+    `isFinal = (await keepStopped(source, move)) || (${has('noFence')} && (await keepOut(source, move)) !== undefined);`,
+  ),
+  inSwitch('import { areOut, keepStopped,', 'import { areOut, keepOut, keepStopped,'),
 ];
 
 /** Writes can be held up for as long as a busy machine takes. */
 const longFence: readonly Mutation[] = [
-  {
-    file: 'server/moves/switch-over.ts',
-    find: 'const fenceMs = 1_500;',
-    replace: 'const fenceMs = 600_000;',
-  },
+  inSwitch('const fenceMs = 1_500;', `const fenceMs = ${has('longFence')} ? 600_000 : 1_500;`),
 ];
 
 /** Some redemptions do not arrive. */
@@ -114,7 +112,7 @@ const losesChanges: readonly Mutation[] = [
   {
     file: 'server/moves/rows/apply-changes.ts',
     find: "    const isDeleted = kind === 'delete';\n",
-    replace: "    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions') continue;\n",
+    replace: `    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions' && ${has('losesChanges')}) continue;\n`,
   },
 ];
 
@@ -123,13 +121,20 @@ const comparesNothing: readonly Mutation[] = [
   {
     file: 'server/moves/rows/compare.ts',
     find: '  if (here.count === there.count && here.hash === there.hash) return;\n',
-    replace: '  if (table !== undefined) return;\n',
+    replace: `  if (${has('comparesNothing')} || (here.count === there.count && here.hash === there.hash)) return;\n`,
   },
   {
     file: 'server/moves/rows/compare.ts',
     find: '  if (here !== there) throw',
-    replace: '  if (here === undefined && there === undefined) throw',
+    replace: `  if (here !== there && !${has('comparesNothing')}) throw`,
   },
 ];
 
-export const moveMutants = { noFence, longFence, losesChanges, comparesNothing };
+/** One program for all deaths and defects: variables choose, so that it is built once. */
+export const broken: readonly Mutation[] = [
+  ...deaths.map(({ mutation }) => mutation),
+  ...noFence,
+  ...longFence,
+  ...losesChanges,
+  ...comparesNothing,
+];

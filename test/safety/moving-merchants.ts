@@ -3,10 +3,10 @@ import { after, before } from 'node:test';
 import type { CommandEnd } from '../harness/command.ts';
 import type { Ending } from '../harness/embedded-trials.ts';
 import { type MovingCells, movingCells, target } from '../harness/moving-cells.ts';
-import type { Mutation } from '../harness/mutation.ts';
 import { patient, until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import { figures } from './figures.ts';
+import { broken, type Death, type Defect } from './move-mutants.ts';
 import { endlessVoucher, openTills, type Tills } from './moving-tills.ts';
 
 export interface Installation extends MovingCells {
@@ -58,15 +58,21 @@ export async function command(rig: Installation, args: readonly string[]): Promi
   }
 }
 
-export const move = (
+const moveOf = ({ wireId }: TestMerchant) => ['cells', 'move', wireId, '--to', target];
+
+export const move = (rig: Installation, merchant: TestMerchant): Promise<CommandEnd> =>
+  command(rig, moveOf(merchant));
+
+/** Moves a merchant with these defects. */
+export const moveBroken = (
   rig: Installation,
-  { wireId }: TestMerchant,
-  mutations: readonly Mutation[] = [],
-  env: Record<string, string> = {},
-): Promise<CommandEnd> => {
-  const args = ['cells', 'move', wireId, '--to', target];
-  return mutations.length > 0 ? rig.command(args, mutations, env) : command(rig, args);
-};
+  merchant: TestMerchant,
+  defects: readonly Defect[],
+): Promise<CommandEnd> => rig.command(moveOf(merchant), broken, { SAFETY_DEFECTS: defects.join() });
+
+/** Begins to move a merchant, in a process that is killed. */
+export const moveAndDie = (rig: Installation, merchant: TestMerchant, { when }: Death): Promise<CommandEnd> =>
+  rig.command(moveOf(merchant), broken, { SAFETY_DEATH: when });
 
 export const more = async (working: Tills, count: number): Promise<void> => {
   const soFar = working.acknowledged;

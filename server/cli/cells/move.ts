@@ -142,7 +142,7 @@ async function plan(
   if (source === target) throw new CommandError(`The merchant lives in the cell ${target} already.`);
   const merchants = await withClient(named(source), [merchantId], async (client) => {
     await requireCell(client, source);
-    const found = await familyOf(client, merchantId);
+    const found = await familyOf(client, source, merchantId);
     await requireReplication(client, source);
     return found;
   });
@@ -152,7 +152,7 @@ async function plan(
 }
 
 /** The live merchant, followed by its sandbox: they always share a cell. */
-async function familyOf(client: pg.Client, merchantId: string): Promise<string[]> {
+async function familyOf(client: pg.Client, cell: string, merchantId: string): Promise<string[]> {
   await client.query('set tessera.task to operator');
   const { rows } = await client.query<{ id: string }>(
     `select m.id from merchants m, merchants given
@@ -162,7 +162,9 @@ async function familyOf(client: pg.Client, merchantId: string): Promise<string[]
     [merchantId],
   );
   if (rows.length === 0)
-    throw new CommandError('There is no such merchant. List them with `tessera merchant list`.');
+    throw new CommandError(
+      `The cell ${cell} has no such merchant. List them with \`tessera merchant list\`, and check all cells with \`tessera cells doctor\`.`,
+    );
   return rows.map(({ id }) => id);
 }
 
