@@ -42,14 +42,32 @@ const requireServed = async (rig: Installation, merchant: TestMerchant, cell: st
   });
 };
 
+/** A job that is due tomorrow. */
+const addJob = ({ world }: Installation, { id }: TestMerchant) =>
+  world.sqlIn(
+    source,
+    `insert into jobs (merchant_id, id, type, total, scheduled_at)
+     values ($1, gen_random_uuid(), 'export', 0, now() + interval '1 day')`,
+    [id],
+  );
+
+/** The servers of the target know the job; the queue is not among the rows that move. */
+async function requireQueued({ world }: Installation, { id }: TestMerchant): Promise<void> {
+  const queued = `select from job_queue.job where data->>'merchantId' = $1`;
+  await until(async () => (await world.sqlIn(target, queued, [id])).length > 0);
+  await world.sqlIn(target, 'delete from jobs where merchant_id = $1', [id]);
+}
+
 /** Kills a move; the merchant works, the move can be taken back until the switch, and continues when it is run again. */
 async function survive(t: TestContext, death: Death): Promise<void> {
   const { when, canCancel } = death;
   const rig = installation();
   const { merchant, working } = await workingMerchant(t, rig, source, { tills: 2 });
+  await addJob(rig, merchant);
   await more(working, 10);
   await die(rig, merchant, death);
   await requireServed(rig, merchant, canCancel ? source : target);
+  if (!canCancel) await requireQueued(rig, merchant);
   await more(working, 5);
   if (isLong || canCancel) {
     const canceled = await rig.command(['cells', 'move', merchant.wireId, '--cancel']);
@@ -62,6 +80,7 @@ async function survive(t: TestContext, death: Death): Promise<void> {
   }
   const resumed = await move(rig, merchant);
   assert.equal(resumed.code, 0, `${when}: ${resumed.err}`);
+  if (canCancel) await requireQueued(rig, merchant);
   await more(working, 5);
   const report = await working.stop();
   await requireWhole(rig, target, merchant, report.acknowledged);
