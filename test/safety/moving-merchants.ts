@@ -54,7 +54,8 @@ export async function workingMerchant(
 export async function command(rig: Installation, args: readonly string[]): Promise<CommandEnd> {
   for (let left = isStarved ? 5 : 0; ; left -= 1) {
     const end = await rig.command(args);
-    if (left === 0 || !/held up for too long|took too long|lock timeout/.test(end.err)) return end;
+    const isBusy = end.code !== 0 && /held up for too long|took too long|lock timeout/.test(end.err);
+    if (left === 0 || !isBusy) return end;
   }
 }
 
