@@ -122,8 +122,17 @@ export const figures = {
   },
   /** Requests of the quiet merchant per flood, and the size of some floods. */
   neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
-  /** Moves between cells: redemptions before, tills, and for S24 the events of the merchant before. */
-  moves: { redemptions: figure(300, 20_000), tills: figure(6, 24), history: figure(0, 1_000_000) },
+  /** Moves between cells: redemptions before, tills and their pace, and for S24 the events of the merchant before. */
+  moves: {
+    clusters: isLong ? (2 as const) : (1 as const),
+    redemptions: figure(40, 20_000),
+    tills: figure(3, 24),
+    everyMs: isLong ? 0 : 100,
+    neighbours: figure(1, 2),
+    history: figure(3_000, 1_000_000),
+    tillsOfHistory: figure(3, 20),
+    redemptionsOfHistory: figure(10, 500),
+  },
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
   /** Minor units of the budget, and tries to use it with 3.33 each. */

@@ -722,6 +722,7 @@ export interface MerchantFencesTable {
   stops: 'writes' | 'everything';
   created_at: Generated<string>;
   ends_at: string | null;
+  move_id: string | null;
 }
 
 export interface MerchantKeysTable {
