@@ -3,7 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { insertEvents, memberLine } from '../../../engine/event-store.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import { recordChanged } from '../../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
@@ -35,10 +35,10 @@ export async function changeAddress(
   };
   if (await findHolder(tx, after)) return 'taken';
   const fields = status === row.status ? ['email'] : ['email', 'status'];
-  const lines = recordChanged(row, after, { fields, hasNewConsents: false }).map((event) => ({
-    ...systemLine(tx.merchantId, event),
-    requestId: call.requestId,
-  }));
+  const member = { merchantId: tx.merchantId, customerId: row.id };
+  const lines = recordChanged(row, after, { fields, hasNewConsents: false }).map((event) =>
+    memberLine(member, call.requestId, event),
+  );
   await takeFromDuplicates(tx, after);
   tx.commitAlong(saveRecord(tx, after), insertEvents(tx, lines, now));
   if (row.email !== null) tx.commitAlong(tellOldAddress(tx, call, merchant, row.email, asked));

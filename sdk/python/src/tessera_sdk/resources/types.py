@@ -111,7 +111,7 @@ class Activity(TypedDict):
 
 
 class ActivityActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -206,7 +206,7 @@ class AuditEntry(TypedDict):
 
 
 class AuditEntryActor(TypedDict):
-    type: Literal["token", "user", "system", "anonymous"]
+    type: Literal["token", "user", "member", "system", "anonymous"]
     id: str | None
 
 
@@ -1087,7 +1087,7 @@ class Event(TypedDict):
 
 
 class EventActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -2128,7 +2128,9 @@ class LimitsGuesses(TypedDict):
     link: LimitsGuessesLink
     registration: LimitsGuessesRegistration
     member_mail: LimitsGuessesMemberMail
+    member_mail_later: LimitsGuessesMemberMailLater
     member_network: LimitsGuessesMemberNetwork
+    member_code: LimitsGuessesMemberCode
     member_code_network: LimitsGuessesMemberCodeNetwork
 
 
@@ -2174,7 +2176,19 @@ class LimitsGuessesMemberMail(TypedDict):
     attempts_per_day: int
 
 
+class LimitsGuessesMemberMailLater(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
 class LimitsGuessesMemberNetwork(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberCode(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
@@ -8003,7 +8017,7 @@ class MembershipsListActivityParams(TypedDict):
     customer_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    actor_type: NotRequired[Literal["token", "user", "system"]]
+    actor_type: NotRequired[Literal["token", "user", "member", "system"]]
 
 
 class MembershipsIssueBulkParams(TypedDict):
@@ -9345,7 +9359,7 @@ class AuditLogListParams(TypedDict):
     kind: NotRequired[Literal["change", "access"]]
     # Event types and route names
     action: NotRequired[list[str]]
-    # Id of a user or an API token
+    # Id of a user, an API token or a member
     actor_id: NotRequired[str]
     # Id of the object that was changed or read
     object_id: NotRequired[str]
