@@ -12,7 +12,7 @@ import { numbersOf } from './checker.ts';
 import { figures } from './figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
 import { crashOldest, strikeDuring } from './killer.ts';
-import { undoneForAll } from './merge-mutants.ts';
+import { statusesStay, undoneForAll } from './merge-mutants.ts';
 import { earning, spending } from './points-ledger.ts';
 import { Rig } from './rig.ts';
 import { issuance, newVoucher, redemption, times } from './voucher-book.ts';
@@ -225,4 +225,17 @@ test('undoing a merge that takes everything of the kept customer is detected', a
   await undoAll(play);
   const broken = numbersOf(await play.rig.breaches());
   assert.ok(!(await areBack(play)) || broken.size > 0, [...broken].join());
+});
+
+test('undoing a merge without looking at redemptions of the meantime is detected', async (t) => {
+  const play = await openPlay(t, statusesStay, 1);
+  const { rig, till, vouchers, pairs } = play;
+  const { name } = pairs[0]!.duplicate;
+  assert.equal(lastOf(await rig.clients.untilKnown(issuance(till, vouchers[0]!, name))).status, 201);
+  await mergeAll(play);
+  // The kept customer redeems what was issued to the duplicate, and keeps the redemption.
+  const use = redemption(till, vouchers[0]!, { customer: { external_id: pairs[0]!.kept.name } });
+  assert.equal(lastOf(await rig.clients.untilKnown(use)).status, 200);
+  await undoAll(play);
+  assert.ok(numbersOf(await rig.breaches()).has('V6'));
 });

@@ -37,6 +37,15 @@ export const issuedForMerged: readonly Mutation[] = [
   },
 ];
 
+/** What was issued keeps its status when the redemptions of its customer change. */
+export const statusesStay: readonly Mutation[] = [
+  {
+    file: 'server/domains/customers/merging/unmerge.ts',
+    find: 'await recountRecipients(tx, concerned.vouchers, both, now);',
+    replace: '',
+  },
+];
+
 /** Undoing a merge also takes what the kept customer always had. */
 export const undoneForAll: readonly Mutation[] = [
   {
