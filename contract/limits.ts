@@ -29,8 +29,9 @@ export const limits = {
    * `registration` created accounts, each from one network.
    * `memberMail` counts sign-in mails to one address of a merchant's member, `memberMailLater` those beyond it, and
    * `memberNetwork` those requested from one network. While no mail is sent to an address, one of the last hour still
-   * works, so nobody locks a member out. `memberCode` counts wrong codes for one address, `memberCodeNetwork` those from
-   * one network.
+   * works, so strangers lock no member out. `memberCode` counts wrong codes for one address, `memberCodeNetwork` those from
+   * one network. `memberText` counts text messages to one number, and those requested by one member;
+   * `memberTextMerchant` those of all members of a merchant, because each costs money.
    */
   guesses: {
     signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
@@ -44,6 +45,8 @@ export const limits = {
     memberNetwork: { attempts: 60, windowSeconds: hourSeconds, attemptsPerDay: 400 },
     memberCode: { attempts: 15, windowSeconds: hourSeconds, attemptsPerDay: 50 },
     memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
+    memberText: { attempts: 3, windowSeconds: hourSeconds, attemptsPerDay: 6 },
+    memberTextMerchant: { attempts: 200, windowSeconds: hourSeconds, attemptsPerDay: 1_000 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */
   guessWarning: 10,

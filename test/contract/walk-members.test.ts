@@ -146,7 +146,12 @@ test('what discloses or destroys everything requires a recent sign-in', async ()
       interval,
     ]);
   const strict = memberRoutes.filter(({ access }) => access.kind === 'member' && access.stepUp);
-  assert.deepEqual(strict.map(({ name }) => name).sort(), ['me.change-email', 'me.erase', 'me.export']);
+  assert.deepEqual(strict.map(({ name }) => name).sort(), [
+    'me.change-email',
+    'me.change-phone',
+    'me.erase',
+    'me.export',
+  ]);
   await age('15 minutes 1 second');
   for (const route of strict) assertRefused(await knock(route, text), 403, 'step_up_required', route.name);
   await age('14 minutes 50 seconds');
@@ -217,7 +222,7 @@ test('what a member changes is recorded with its event', () =>
     },
   ));
 
-test('a sign-in, a sign-out and an export stand in the access log with the member, without their address', async () => {
+test('a sign-in, a sign-out and an export are in the access log with the member, without their address', async () => {
   const { shop, world } = walk;
   const logged = ['me.export', 'me.end-session', 'me.sign-out'];
   for (const route of memberRoutes.filter(({ name }) => logged.includes(name))) {

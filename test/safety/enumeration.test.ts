@@ -45,7 +45,7 @@ interface Seen {
 
 const networkAt = (n: number): string => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
-/** A busy machine refuses requests for a moment, whoever is asked for. */
+/** A busy machine refuses requests for a moment, about members and strangers alike. */
 async function ask(n: number, path: string, form: Record<string, string>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(servers[n % 3]!.url + path, {

@@ -143,3 +143,26 @@ export const codesOfManyMails: readonly Mutation[] = [
     replace: '',
   },
 ];
+
+/** Mails to an address are counted by each process on its own. */
+export const countedByProcess: readonly Mutation[] = [
+  {
+    file: 'server/domains/members/signing-in/ask-by-mail.ts',
+    find: 'const of = `${merchantId} ${email.toLowerCase()}`;',
+    replace: 'const of = `${process.pid} ${merchantId} ${email.toLowerCase()}`;',
+  },
+];
+
+/** Only members get a mail, so its work tells them from strangers. */
+export const mailsToMembersAlone: readonly Mutation[] = [
+  {
+    file: 'server/domains/members/signing-in/ask-by-mail.ts',
+    find: `    writeRequest(tx, call, merchant, asked),
+  );`,
+    replace: `    {
+      const [known] = await tx.run<{ id: string }>({ name: 'mutant_known', text: 'select id from customers where merchant_id = $1 and email_key = $2' } as never, [merchantId, asked.email.toLowerCase()]);
+      return known === undefined && !asked.joining ? { merchantId, requestId: newUuid() } : writeRequest(tx, call, merchant, asked);
+    },
+  );`,
+  },
+];

@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { Route } from '../../contract/route.ts';
-import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { type Incoming, inTurn, type Outgoing, send } from '../contract/send.ts';
 import { nobodys } from '../contract/shop.ts';
 import { memberRoutes, probe, requestFor, routes } from '../contract/walk.ts';
-import { memberLink, memberSession } from '../harness/members.ts';
+import { digestOfAddress, memberLink, memberSession } from '../harness/members.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
@@ -16,9 +15,11 @@ import {
   codesForEver,
   codesOfManyMails,
   cookiesAlone,
+  countedByProcess,
   endedSessionsLive,
   linksForEver,
   lockedOutForTheDay,
+  mailsToMembersAlone,
   memberAsOwner,
   othersAreKnown,
   ownerAsMember,
@@ -178,32 +179,46 @@ const promises: readonly Promised[] = [
     mutant: othersAreKnown,
   },
   {
-    what: 'strangers who request mails to a member for a day lock nobody out',
-    holds: async ({ rig, merchant }) => {
-      const email = `${crypto.randomUUID()}@example.com`;
-      const digest = addressDigest(rig.world.keyring, merchant.id, email);
-      const find = (network: string) =>
-        send(rig.urlOf(0), {
-          method: 'POST',
-          path: `/find/${merchant.wireId}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': network },
-          body: `email=${encodeURIComponent(email)}`,
-        });
-      let most = 0;
-      for (let hour = 0; hour < 8; hour += 1) {
-        for (let n = 0; n < 6; n += 1) await find(`198.18.${hour}.${n}`);
-        await find('192.0.2.1');
-        const [live] = await rig.world.sql<{ count: number }>(
-          `select count(*)::int as count from member_requests
-           where address_digest = $1 and expires_at > now() and used_at is null`,
-          [digest],
-        );
-        if (live!.count === 0) return false;
-        most = Math.max(most, live!.count);
-        await rig.world.sql(`update failed_guesses set guessed_at = guessed_at - interval '1 hour'`);
-        await rig.world.sql(`update member_requests set expires_at = expires_at - interval '1 hour'`);
+    what: 'finding a card does the same work for members and strangers',
+    isApart: true,
+    holds: async (stage) => {
+      const { customer } = await newMember(stage);
+      const [row] = await stage.rig.world.sql<{ email: string }>('select email from customers where id = $1', [
+        decodeId('customer', customer),
+      ]);
+      const written: number[] = [];
+      for (const email of [row!.email, `${crypto.randomUUID()}@example.com`]) {
+        await findCard(stage, email, '192.0.2.1');
+        written.push(await openRequests(stage, email));
       }
-      return most <= 5;
+      return written.every((count) => count === 1);
+    },
+    mutant: mailsToMembersAlone,
+  },
+  {
+    what: 'all servers count mails to one address together',
+    isApart: true,
+    holds: async (stage) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      for (let n = 0; n < 16; n += 1) await findCard(stage, email, `198.18.0.${n}`, n % 2);
+      return (await openRequests(stage, email)) <= 5;
+    },
+    mutant: countedByProcess,
+  },
+  {
+    what: 'strangers who request mails to a member for a day lock no member out',
+    holds: async (stage) => {
+      const { sql } = stage.rig.world;
+      const email = `${crypto.randomUUID()}@example.com`;
+      for (let hour = 0; hour < 8; hour += 1) {
+        for (let n = 0; n < 6; n += 1) await findCard(stage, email, `198.18.${hour}.${n}`);
+        await findCard(stage, email, '192.0.2.1');
+        const live = await openRequests(stage, email);
+        if (live === 0 || live > 5) return false;
+        await sql(`update failed_guesses set guessed_at = guessed_at - interval '1 hour'`);
+        await sql(`update member_requests set expires_at = expires_at - interval '1 hour'`);
+      }
+      return true;
     },
     mutant: lockedOutForTheDay,
   },
@@ -268,9 +283,27 @@ const enterCode = (rig: Rig, pending: string, code: string, network = '192.0.2.9
     body: `code=${code}`,
   });
 
+const findCard = ({ rig, merchant }: Stage, email: string, network: string, server = 0): Promise<Incoming> =>
+  send(rig.urlOf(server), {
+    method: 'POST',
+    path: `/find/${merchant.wireId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': network },
+    body: `email=${encodeURIComponent(email)}`,
+  });
+
+/** How many mails to this address can still be used. */
+async function openRequests({ rig, merchant }: Stage, email: string): Promise<number> {
+  const [row] = await rig.world.sql<{ count: number }>(
+    `select count(*)::int as count from member_requests
+     where address_digest = $1 and expires_at > now() and used_at is null`,
+    [digestOfAddress(rig.world, merchant.id, email)],
+  );
+  return row!.count;
+}
+
 async function openStage(t: TestContext, mutations: readonly Mutation[]): Promise<Stage> {
   const env = { TESSERA_TRUST_PROXY: 'on' };
-  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations, env });
+  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations, env });
   return { rig, merchant: await rig.world.merchant() };
 }
 

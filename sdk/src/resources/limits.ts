@@ -89,6 +89,16 @@ export interface Limits {
       window_seconds: number;
       attempts_per_day: number;
     };
+    member_text: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_text_merchant: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
   };
   guess_warning: number;
   login: {

@@ -6,7 +6,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { type Completed, completeRequest } from '../signing-in/complete-request.ts';
-import { countWrongCode, lockRequest, readRequest } from '../signing-in/request-store.ts';
+import { countWrongCode, lockRequest, openNumber, readRequest } from '../signing-in/request-store.ts';
 import { isCode, type RequestOf } from '../signing-in/request-tokens.ts';
 
 /** `busy`: too many wrong codes from the network. `over`: too many for this mail. */
@@ -33,12 +33,12 @@ export async function tryCode(
   const address = { budget: 'memberCode' as const, of: digest };
   const [busy = 0, over = 0] = await guesses.lockedFor([network, address]);
   if (busy > 0) return 'busy';
-  // The link in the mail goes on working, so guesses of strangers lock nobody out.
+  // The link in the mail goes on working, so guesses of strangers lock no member out.
   if (over > 0) return 'over';
   const tried = await inTenantTransaction(pool, scope, async (tx) => {
     const request = await lockRequest(tx, pending.requestId);
     // Beyond the budget of the address no mail was sent, and every code is wrong.
-    if (request === undefined) return 'wrong' as const;
+    if (request === undefined || openNumber(keyring, request) !== undefined) return 'wrong' as const;
     if (request.used_at !== null || request.expires_at <= call.realNow) throw refuse('link_expired');
     if (request.wrong_codes >= limits.memberSession.codeAttempts) return 'over' as const;
     if (isCode(keyring, pending, code)) return completeRequest(tx, call, merchant, request, device);

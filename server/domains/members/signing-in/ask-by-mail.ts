@@ -24,7 +24,7 @@ export type Asking = Pick<PageCall, 'ip' | 'now' | 'realNow' | 'services'>;
 
 /**
  * Counts a request for a mail. `busy`: the network asked too often. `silent`: beyond the budget of the address no mail
- * is sent, and the answer stays the same. The link in one of the last hour still works then, whoever requested it.
+ * is sent, and the answer stays the same. The link in one of the last hour still works then.
  */
 export async function mayAskByMail(
   { services: { guesses }, ip }: Pick<Asking, 'ip' | 'services'>,

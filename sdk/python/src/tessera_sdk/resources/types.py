@@ -2132,6 +2132,8 @@ class LimitsGuesses(TypedDict):
     member_network: LimitsGuessesMemberNetwork
     member_code: LimitsGuessesMemberCode
     member_code_network: LimitsGuessesMemberCodeNetwork
+    member_text: LimitsGuessesMemberText
+    member_text_merchant: LimitsGuessesMemberTextMerchant
 
 
 class LimitsGuessesSignIn(TypedDict):
@@ -2195,6 +2197,18 @@ class LimitsGuessesMemberCode(TypedDict):
 
 
 class LimitsGuessesMemberCodeNetwork(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberText(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberTextMerchant(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
@@ -3833,6 +3847,12 @@ PermissionName = Literal[
     "TEAM_MANAGE",
     "TOKENS_MANAGE",
 ]
+
+
+class PhoneConfirmation(TypedDict):
+    object: Literal["phone_confirmation"]
+    # Names the text message when its code is sent
+    request: str
 
 
 class PointsAccount(TypedDict):
@@ -9379,6 +9399,17 @@ class MeUpdateParamsConsents(TypedDict):
 
 class MeChangeEmailParams(TypedDict):
     email: str
+
+
+class MeChangePhoneParams(TypedDict):
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: str
+
+
+class MeConfirmPhoneParams(TypedDict):
+    # From `me.change-phone`
+    request: str
+    code: str
 
 
 class MeEraseParams(TypedDict):
