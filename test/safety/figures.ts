@@ -22,7 +22,13 @@ export const figures = {
     connectionsEnded: figure(1, 3),
   },
   /** Pairs of customers that are merged while tills redeem for both. */
-  merges: { pairs: figure(6, 200), pairsOfMutant: figure(15, 15) },
+  merges: {
+    pairs: figure(6, 200),
+    pairsOfMutant: figure(4, 15),
+    /** Pairs that are merged and separated among tills and kills. */
+    races: figure(4, 100),
+    kills: figure(2, 30),
+  },
   /** Addresses that strangers try on the page to find a card, a tenth of them those of members. */
   enumeration: { guesses: figure(120, 10_000) },
   /** T2: keys per kind of request, and answers lost after the commit. */

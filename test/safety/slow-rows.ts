@@ -6,9 +6,10 @@ import type { Rig } from './rig.ts';
  * Every update of the table, or what else is named, begins a moment later. What servers have read without a lock before
  * is then out of date, however few of them run at once; with the lock they only wait longer.
  */
-export async function slowUpdates(rig: Rig, table: string, what = 'update'): Promise<void> {
+export async function slowUpdates(rig: Rig, table: string, what = 'update', seconds = 0.05): Promise<void> {
   await rig.world.sql(
-    'create function wait_a_moment() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$',
+    `create function wait_a_moment() returns trigger language plpgsql
+     as $$ begin perform pg_sleep(${seconds}); return null; end $$`,
   );
   await rig.world.sql(
     `create trigger slow_update before ${what} on ${table} for each statement execute function wait_a_moment()`,

@@ -242,7 +242,7 @@ export interface EventEnvelope {
   /** RFC 3339, UTC */
   created_at: string;
   actor: {
-    type: 'token' | 'user' | 'system';
+    type: 'token' | 'user' | 'member' | 'system';
     id: string | null;
   };
   /** The request that caused the event; null if it was caused by the passage of time */

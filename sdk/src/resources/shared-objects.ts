@@ -28,7 +28,7 @@ export interface Activity {
   /** Id of a customer */
   customer_id: string | null;
   actor: {
-    type: 'token' | 'user' | 'system';
+    type: 'token' | 'user' | 'member' | 'system';
     id: string | null;
   };
   /** Data of the event: the object after the change, and the previous values of the changed fields in `previous` */

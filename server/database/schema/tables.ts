@@ -45,7 +45,7 @@ export interface AccessLogTable {
   merchant_id: string;
   id: string;
   action: string;
-  actor_type: 'token' | 'user' | 'system' | 'anonymous';
+  actor_type: 'token' | 'user' | 'member' | 'system' | 'anonymous';
   actor_id: string | null;
   ip: string | null;
   request_id: string | null;
@@ -350,7 +350,7 @@ export interface EventsTable {
   id: string;
   type: EventType;
   object_id: string;
-  actor_type: 'token' | 'user' | 'system';
+  actor_type: 'token' | 'user' | 'member' | 'system';
   actor_id: string | null;
   request_id: string | null;
   idempotency_key: string | null;

@@ -111,7 +111,7 @@ class Activity(TypedDict):
 
 
 class ActivityActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -216,7 +216,7 @@ class AuditEntry(TypedDict):
 
 
 class AuditEntryActor(TypedDict):
-    type: Literal["token", "user", "system", "anonymous"]
+    type: Literal["token", "user", "member", "system", "anonymous"]
     id: str | None
 
 
@@ -1135,7 +1135,7 @@ class Event(TypedDict):
 
 
 class EventActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -2176,8 +2176,12 @@ class LimitsGuesses(TypedDict):
     link: LimitsGuessesLink
     registration: LimitsGuessesRegistration
     member_mail: LimitsGuessesMemberMail
+    member_mail_later: LimitsGuessesMemberMailLater
     member_network: LimitsGuessesMemberNetwork
+    member_code: LimitsGuessesMemberCode
     member_code_network: LimitsGuessesMemberCodeNetwork
+    member_text: LimitsGuessesMemberText
+    member_text_merchant: LimitsGuessesMemberTextMerchant
 
 
 class LimitsGuessesSignIn(TypedDict):
@@ -2222,13 +2226,37 @@ class LimitsGuessesMemberMail(TypedDict):
     attempts_per_day: int
 
 
+class LimitsGuessesMemberMailLater(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
 class LimitsGuessesMemberNetwork(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
 
 
+class LimitsGuessesMemberCode(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
 class LimitsGuessesMemberCodeNetwork(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberText(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberTextMerchant(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
@@ -3878,6 +3906,12 @@ PermissionName = Literal[
     "TEAM_MANAGE",
     "TOKENS_MANAGE",
 ]
+
+
+class PhoneConfirmation(TypedDict):
+    object: Literal["phone_confirmation"]
+    # Names the text message when its code is sent
+    request: str
 
 
 class PointsAccount(TypedDict):
@@ -8062,7 +8096,7 @@ class MembershipsListActivityParams(TypedDict):
     customer_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    actor_type: NotRequired[Literal["token", "user", "system"]]
+    actor_type: NotRequired[Literal["token", "user", "member", "system"]]
 
 
 class MembershipsIssueBulkParams(TypedDict):
@@ -9404,7 +9438,7 @@ class AuditLogListParams(TypedDict):
     kind: NotRequired[Literal["change", "access"]]
     # Event types and route names
     action: NotRequired[list[str]]
-    # Id of a user or an API token
+    # Id of a user, an API token or a member
     actor_id: NotRequired[str]
     # Id of the object that was changed or read
     object_id: NotRequired[str]
@@ -9424,6 +9458,17 @@ class MeUpdateParamsConsents(TypedDict):
 
 class MeChangeEmailParams(TypedDict):
     email: str
+
+
+class MeChangePhoneParams(TypedDict):
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: str
+
+
+class MeConfirmPhoneParams(TypedDict):
+    # From `me.change-phone`
+    request: str
+    code: str
 
 
 class MeEraseParams(TypedDict):
