@@ -36,7 +36,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       .fill('coffee');
     await page.keyboard.press('Enter');
     await page.getByText('The order is €20.00 or more').waitFor();
-    await page.getByText('The order has at least 1 items of: category coffee').waitFor();
+    await page.getByText('The order has at least 1 item of: category coffee').waitFor();
     await page.getByLabel('Limit what this campaign can take off').check();
     await page.getByLabel('Total discount').fill('50');
     assert.deepEqual(await violationsOf(page), [], 'form');

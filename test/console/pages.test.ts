@@ -34,6 +34,7 @@ const sameAs: Record<string, string> = {
   editPass: 'pass',
   issuePassToMany: 'pass',
   editCampaign: 'campaign',
+  publishCampaign: 'campaign',
 };
 
 /** The input of a job to display. */

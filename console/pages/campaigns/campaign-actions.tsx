@@ -42,6 +42,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           {t('campaigns.publish')}
         </ActionButton>
       )}
+      {campaign.kind === 'codes' && (
+        <ActionLink act="campaigns.publishBulk" to={paths.publishCampaign(campaign.id)} variant="default">
+          {t('campaigns.publishBulk')}
+        </ActionLink>
+      )}
       <ActionLink act="campaigns.update" to={paths.editCampaign(campaign.id)} variant="default">
         {t('action.edit')}
       </ActionLink>

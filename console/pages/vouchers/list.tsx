@@ -6,6 +6,7 @@ import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { CampaignLink } from '../../components/campaign-name.tsx';
 import { ClearFilters } from '../../components/choice-filter.tsx';
+import { MemberName } from '../../components/member-name.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -57,6 +58,10 @@ export function VouchersPage() {
             {
               label: t('vouchers.campaign'),
               cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
+            },
+            {
+              label: t('vouchers.holder'),
+              cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
             },
             {
               label: t('vouchers.balance'),

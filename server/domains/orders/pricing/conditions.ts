@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ConditionResult } from '../../../../contract/resources/order.ts';
-import type { Conditions as Wire } from '../../../../contract/resources/promotion.ts';
+import { type Conditions as Wire, weekdays } from '../../../../contract/resources/promotion.ts';
 import { localTime } from '../../../clock/local-time.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { sumOf } from './allocate.ts';
@@ -47,7 +47,12 @@ export function evaluate(conditions: Conditions, basket: Basket, order: Circumst
 
 const negated = ({ met, results }: Evaluation): Evaluation => ({
   met: !met,
-  results: results.map((one) => ({ ...one, met: !one.met, required: `not ${one.required}` })),
+  results: results.map((one) => ({
+    ...one,
+    met: !one.met,
+    required: `not ${one.required}`,
+    negated: !one.negated,
+  })),
 });
 
 /** Whether the conditions ask what only a whole order says: the membership, the channel, earlier orders. */
@@ -72,67 +77,55 @@ export function countConditions(conditions: Conditions): number {
 export const tooManyConditions = (conditions: Conditions | undefined): boolean =>
   conditions !== undefined && countConditions(conditions) > limits.promotion.conditions;
 
-function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Result[] {
-  const results: Result[] = [];
-  const add = (condition: string, met: boolean, required: string, actual: string) =>
-    results.push({ condition, met, required, actual });
-  const words = (amount: number) => money(amount, basket.currency);
-  // Names what is required, but repeats nothing of the request.
-  const among = (
-    condition: string,
-    values: readonly string[] | undefined,
-    own: string | null | undefined,
-  ) => {
-    if (values === undefined) return;
-    const met = own != null && values.includes(own);
-    add(
-      condition,
-      met,
-      'one of the listed values',
-      own == null ? 'none' : met ? 'a listed value' : 'another value',
-    );
-  };
-  if (wanted.order_amount) {
-    const { gte, lte } = wanted.order_amount;
-    const met = basket.subtotal >= (gte ?? 0) && basket.subtotal <= (lte ?? Number.POSITIVE_INFINITY);
-    add('order_amount', met, range(gte, lte, words), words(basket.subtotal));
-  }
-  if (wanted.order_items) add('order_items', ...itemsOf(wanted.order_items, basket));
-  if (wanted.customer) results.push(...customerOf(wanted.customer, order));
-  if (wanted.membership) {
-    const { pass_ids: passes, tier_ids: tiers, points_gte: points } = wanted.membership;
-    const own = order.membership;
-    among('membership.pass', passes, own?.passId);
-    among('membership.tier', tiers, own?.tierId);
-    if (points !== undefined) {
-      add(
-        'membership.points',
-        (own?.points ?? 0) >= points,
-        `at least ${points} points`,
-        `${own?.points ?? 0} points`,
-      );
-    }
-  }
-  among('location', wanted.location_ids, order.locationId);
-  among('channel', wanted.channels, order.channel);
-  if (wanted.weekdays || wanted.hours) {
-    const { weekday, time } = localTime(order.at, order.timezone);
-    if (wanted.weekdays) {
-      const days: readonly string[] = wanted.weekdays;
-      add('weekday', days.includes(weekday), `one of ${days.join(', ')}`, weekday);
-    }
-    if (wanted.hours) add('hours', isWithin(time, wanted.hours), times(wanted.hours), time);
-  }
-  if (wanted.metadata) {
-    among('metadata', wanted.metadata.values, order.metadata[wanted.metadata.key]);
-  }
-  return results;
+/** One fact, and whether the order has it. */
+const resultOf = (
+  condition: string,
+  fact: Result['fact'],
+  outcome: { met: boolean; required: string; actual: string; found?: Result['found'] },
+): Result => ({ condition, fact, negated: false, found: {}, ...outcome });
+
+/** Names what is required, but repeats nothing of the request. */
+function among(
+  condition: string,
+  fact: Result['fact'],
+  values: readonly string[],
+  own: string | null | undefined,
+): Result {
+  const met = own != null && values.includes(own);
+  const actual = own == null ? 'none' : met ? 'a listed value' : 'another value';
+  return resultOf(condition, fact, { met, required: 'one of the listed values', actual });
 }
 
-function itemsOf(
-  wanted: NonNullable<Conditions['order_items']>,
-  { lines, currency }: Basket,
-): [met: boolean, required: string, actual: string] {
+function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Result[] {
+  const { order_amount, order_items, customer, membership, location_ids, channels, metadata } = wanted;
+  return [
+    ...(order_amount ? [amountOf(order_amount, basket)] : []),
+    ...(order_items ? [itemsOf(order_items, basket)] : []),
+    ...(customer ? customerOf(customer, order) : []),
+    ...(membership ? membershipOf(membership, order) : []),
+    ...(location_ids ? [among('location', { location_ids }, location_ids, order.locationId)] : []),
+    ...(channels ? [among('channel', { channels }, channels, order.channel)] : []),
+    ...timesOf(wanted, order),
+    ...(metadata ? [among('metadata', { metadata }, metadata.values, order.metadata[metadata.key])] : []),
+  ];
+}
+
+function amountOf(wanted: NonNullable<Conditions['order_amount']>, { subtotal, currency }: Basket): Result {
+  const { gte, lte } = wanted;
+  const words = (amount: number) => money(amount, currency);
+  return resultOf(
+    'order_amount',
+    { order_amount: wanted },
+    {
+      met: subtotal >= (gte ?? 0) && subtotal <= (lte ?? Number.POSITIVE_INFINITY),
+      required: range(gte, lte, words),
+      actual: words(subtotal),
+      found: { amount: subtotal },
+    },
+  );
+}
+
+function itemsOf(wanted: NonNullable<Conditions['order_items']>, { lines, currency }: Basket): Result {
   const matching = lines.filter(matcherOf(wanted.items));
   const count = sumOf(matching.map((line) => line.quantity));
   const amount = sumOf(matching.map((line) => line.amount));
@@ -148,28 +141,82 @@ function itemsOf(
           },
         ]),
   ];
-  const met = count >= most * thousandths && amount >= (wanted.amount_gte ?? 0) && matching.length > 0;
-  return [
-    met,
-    `at least ${parts.map(({ required }) => required).join(' and ')}`,
-    parts.map(({ actual }) => actual).join(' and '),
-  ];
+  return resultOf(
+    'order_items',
+    { order_items: wanted },
+    {
+      met: count >= most * thousandths && amount >= (wanted.amount_gte ?? 0) && matching.length > 0,
+      required: `at least ${parts.map(({ required }) => required).join(' and ')}`,
+      actual: parts.map(({ actual }) => actual).join(' and '),
+      found: {
+        ...(most > 0 && { quantity: count / thousandths }),
+        ...(wanted.amount_gte !== undefined && { amount }),
+      },
+    },
+  );
 }
 
 function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Result[] {
   const results: Result[] = [];
   const last = customer?.lastOrderAt ?? null;
-  if (wanted.first_order !== undefined) {
-    const met = customer !== undefined && (last === null) === wanted.first_order;
+  const { first_order, days_since_last_order_gte: days } = wanted;
+  if (first_order !== undefined) {
+    const met = customer !== undefined && (last === null) === first_order;
     const say = (first: boolean) => (first ? 'the first order' : 'a later order');
     const actual = customer === undefined ? 'no customer' : say(last === null);
-    results.push({ condition: 'customer.first_order', met, required: say(wanted.first_order), actual });
+    const found = { first_order: customer === undefined ? null : last === null };
+    const fact = { customer: { first_order } };
+    results.push(resultOf('customer.first_order', fact, { met, required: say(first_order), actual, found }));
   }
-  const days = wanted.days_since_last_order_gte;
   if (days !== undefined) {
     const met = last !== null && addSeconds(last, days * daySeconds) <= at;
     const required = `no order for ${days} days`;
-    results.push({ condition: 'customer.last_order', met, required, actual: last ?? 'no order yet' });
+    const outcome = { met, required, actual: last ?? 'no order yet', found: { last_order_at: last } };
+    results.push(resultOf('customer.last_order', { customer: { days_since_last_order_gte: days } }, outcome));
+  }
+  return results;
+}
+
+function membershipOf(
+  { pass_ids, tier_ids, points_gte }: NonNullable<Conditions['membership']>,
+  { membership: own }: Circumstances,
+): Result[] {
+  const points = own?.points ?? 0;
+  return [
+    ...(pass_ids ? [among('membership.pass', { membership: { pass_ids } }, pass_ids, own?.passId)] : []),
+    ...(tier_ids ? [among('membership.tier', { membership: { tier_ids } }, tier_ids, own?.tierId)] : []),
+    ...(points_gte === undefined
+      ? []
+      : [
+          resultOf(
+            'membership.points',
+            { membership: { points_gte } },
+            {
+              met: points >= points_gte,
+              required: `at least ${points_gte} points`,
+              actual: `${points} points`,
+              found: { points },
+            },
+          ),
+        ]),
+  ];
+}
+
+function timesOf({ weekdays: days, hours }: Conditions, { at, timezone }: Circumstances): Result[] {
+  if (days === undefined && hours === undefined) return [];
+  const { weekday, time } = localTime(at, timezone);
+  const results: Result[] = [];
+  if (days) {
+    const today = weekdays.find((one) => one === weekday);
+    const met = today !== undefined && days.includes(today);
+    const outcome = { met, required: `one of ${days.join(', ')}`, actual: weekday };
+    results.push(
+      resultOf('weekday', { weekdays: days }, { ...outcome, found: today ? { weekday: today } : {} }),
+    );
+  }
+  if (hours) {
+    const outcome = { met: isWithin(time, hours), required: times(hours), actual: time, found: { time } };
+    results.push(resultOf('hours', { hours }, outcome));
   }
   return results;
 }
