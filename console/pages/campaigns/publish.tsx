@@ -75,7 +75,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
     <>
       <ImportSteps
         active={step}
-        steps={[t('csv.stepFile'), t('csv.stepColumns'), t('campaigns.stepMessage'), t('csv.stepWork')]}
+        steps={[t('csv.stepFile'), t('csv.stepColumns'), t('campaigns.stepMessage'), t('jobs.progress')]}
       />
       {step === 0 && (
         <CsvFileStep title={t('csv.stepFile')} hint={t('campaigns.publishFileHint')} onFile={setFile} />

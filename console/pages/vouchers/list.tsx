@@ -74,7 +74,6 @@ export function VouchersPage() {
               label: t('vouchers.expires'),
               cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
             },
-            { label: t('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
           ]}
         />
       </PagedList>

@@ -127,6 +127,7 @@ export const campaigns = {
   'campaigns.publish': 'Give a code to a customer',
   'campaigns.noCodes': 'This campaign has no codes yet. Generate some first.',
   'campaigns.publishHint': 'Issues the next free code. The same customer always gets the same one.',
+  'campaigns.givenCodes': 'Codes given to customers',
   'campaigns.publishBulk': 'Give codes in bulk',
   'campaigns.publishBulkTitle': 'Give codes of {name} in bulk',
   'campaigns.publishBulkSubmit': 'Give codes to {count} customers',

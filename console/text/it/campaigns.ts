@@ -131,6 +131,7 @@ export const campaigns: Record<keyof typeof en, string> = {
   'campaigns.publish': 'Dai un codice a un cliente',
   'campaigns.noCodes': 'Questa campagna non ha ancora codici. Prima generane alcuni.',
   'campaigns.publishHint': 'Assegna il prossimo codice libero. Lo stesso cliente riceve sempre lo stesso.',
+  'campaigns.givenCodes': 'Codici dati ai clienti',
   'campaigns.publishBulk': 'Dai codici in blocco',
   'campaigns.publishBulkTitle': 'Dai i codici di {name} in blocco',
   'campaigns.publishBulkSubmit': 'Dai un codice a {count} clienti',
