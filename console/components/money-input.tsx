@@ -1,4 +1,5 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import type { NumberInputProps } from '@mantine/core';
+import { DecimalInput } from './decimal-input.tsx';
 import { useFormats } from './use-formats.ts';
 
 export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -16,7 +17,7 @@ export function MoneyInput({ value, onChange, currency, ...props }: MoneyInputPr
   const digits = formats.digitsOf(code);
   const unit = 10 ** digits;
   return (
-    <NumberInput
+    <DecimalInput
       min={0}
       decimalScale={digits}
       fixedDecimalScale

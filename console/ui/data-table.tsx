@@ -65,7 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ta={isFigure ? 'right' : 'left'}
                     className={[isFigure && 'figure', isBrief(content) && 'brief'].filter(Boolean).join(' ')}
                   >
-                    {content}
+                    {/* One box: on a phone the cell lays out its label and its content beside each other. */}
+                    <div className="cell">{content}</div>
                   </Table.Td>
                 );
               })}

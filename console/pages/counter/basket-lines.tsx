@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { Pricing } from '@tessera/sdk';
 import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { DecimalInput } from '../../components/decimal-input.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type BasketLine, changedLine, withLine, withoutLine } from '../../counter/basket.ts';
@@ -96,7 +97,7 @@ function QuantityInput(props: {
 }) {
   const { value, onChange, ...input } = props;
   return (
-    <NumberInput
+    <DecimalInput
       min={0.001}
       max={1_000_000}
       decimalScale={3}

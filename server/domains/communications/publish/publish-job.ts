@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { publishBulk } from '../../../../contract/domains/campaigns-publish.ts';
 import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { errorDefinition } from '../../../../contract/errors.ts';
+import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { CustomerDirectory } from '../../customers/customer-directory.ts';
@@ -64,7 +65,11 @@ export const publishJob = declareJob<Publishing, Place>({
         succeeded: after.issued + after.skipped - place.issued - place.skipped,
         failed: errors.length,
         errors,
-        result: { issued: after.issued, skipped: after.skipped },
+        result: {
+          issued: after.issued,
+          skipped: after.skipped,
+          campaign_id: encodeId('campaign', campaignId),
+        },
       };
     });
     return isDone ? 'done' : 'more';

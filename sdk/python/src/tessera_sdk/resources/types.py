@@ -682,6 +682,21 @@ class ConditionFactsMetadata(TypedDict):
     values: list[str]
 
 
+class ConditionFound(TypedDict):
+    # Minor units, such as cents
+    amount: NotRequired[int]
+    quantity: NotRequired[float]
+    # Null without a customer
+    first_order: NotRequired[bool | None]
+    # RFC 3339, UTC
+    last_order_at: NotRequired[str | None]
+    points: NotRequired[int]
+    # Of the membership; null without one
+    days_since_start: NotRequired[int | None]
+    weekday: NotRequired[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    time: NotRequired[str]
+
+
 class ConditionResult(TypedDict):
     # Fact that was checked, such as `order_amount`
     condition: str
@@ -690,6 +705,12 @@ class ConditionResult(TypedDict):
     required: str
     # What the order has, in words
     actual: str
+    # Facts about an order; every given one must hold
+    fact: ConditionFacts
+    # Whether `fact` must not hold
+    negated: bool
+    # What the order has, as data; empty if it has none of the values
+    found: ConditionFound
 
 
 class Conditions(TypedDict):

@@ -46,13 +46,27 @@ export function customerOf(wanted: NonNullable<Conditions['customer']>, { at, cu
     const met = customer !== undefined && (last === null) === first;
     const say = (isFirst: boolean) => (isFirst ? 'the first order' : 'a later order');
     const actual = () => (customer === undefined ? 'no customer' : say(last === null));
-    facts.push({ condition: 'customer.first_order', met, required: () => say(first), actual });
+    facts.push({
+      condition: 'customer.first_order',
+      met,
+      fact: { customer: { first_order: first } },
+      found: { first_order: customer === undefined ? null : last === null },
+      required: () => say(first),
+      actual,
+    });
   }
   const days = wanted.days_since_last_order_gte;
   if (days !== undefined) {
     const met = last !== null && addSeconds(last, days * daySeconds) <= at;
     const required = () => `no order for ${days} days`;
-    facts.push({ condition: 'customer.last_order', met, required, actual: () => last ?? 'no order yet' });
+    facts.push({
+      condition: 'customer.last_order',
+      met,
+      fact: { customer: { days_since_last_order_gte: days } },
+      found: { last_order_at: last },
+      required,
+      actual: () => last ?? 'no order yet',
+    });
   }
   return facts;
 }
@@ -67,6 +81,8 @@ export function personOf(wanted: NonNullable<Conditions['customer']>, order: Ask
     facts.push({
       condition: 'customer.tags',
       met: own !== undefined,
+      fact: { customer: { tags } },
+      found: {},
       required: () => `a customer with the tag ${listed(tags)}`,
       actual,
     });
@@ -77,13 +93,22 @@ export function personOf(wanted: NonNullable<Conditions['customer']>, order: Ask
     // What is known of a customer isn't for everyone at the till.
     const actual = () => (own === undefined ? 'not known' : met ? 'this value' : 'another value');
     const required = () => `${one.key} ${attributeWords(one)}`;
-    facts.push({ condition: 'customer.attribute', met, required, actual });
+    const fact = { customer: { attributes: [one] } };
+    facts.push({ condition: 'customer.attribute', met, fact, found: {}, required, actual });
   }
   if (birthday) {
     const today = localDate(Date.parse(order.at), order.timezone);
     const met = customer?.birthday != null && isNearBirthday(customer.birthday, today, birthday);
     const actual = () => (customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today');
-    facts.push({ condition: 'customer.birthday', met, required: () => birthdayWords(birthday), actual });
+    const required = () => birthdayWords(birthday);
+    facts.push({
+      condition: 'customer.birthday',
+      met,
+      fact: { customer: { birthday } },
+      found: {},
+      required,
+      actual,
+    });
   }
   return facts;
 }
@@ -104,14 +129,22 @@ export function membershipOf(wanted: NonNullable<Conditions['membership']>, orde
       days !== undefined && days >= 0 && days >= (gte ?? 0) && days <= (lte ?? Number.POSITIVE_INFINITY);
     const required = () => `a member for ${range(gte, lte, daysWords)}`;
     const actual = () => (days === undefined ? 'no membership' : daysWords(Math.max(0, days)));
-    facts.push({ condition: 'membership.days', met, required, actual });
+    const fact = {
+      membership: {
+        ...(gte !== undefined && { days_since_start_gte: gte }),
+        ...(lte !== undefined && { days_since_start_lte: lte }),
+      },
+    };
+    const found = { days_since_start: days === undefined ? null : Math.max(0, days) };
+    facts.push({ condition: 'membership.days', met, fact, found, required, actual });
   }
   if (segments) {
     const met = own?.isActive === true && segments.some((segment) => isInSegment(segment, own, customer, at));
     const actual = () =>
       own === undefined ? 'no membership' : met ? 'this' : own.isActive ? 'another' : 'not active';
     const required = () => segments.map((segment) => segmentWords[segment]).join(' or ');
-    facts.push({ condition: 'membership.segment', met, required, actual });
+    const fact = { membership: { segments } };
+    facts.push({ condition: 'membership.segment', met, fact, found: {}, required, actual });
   }
   return facts;
 }
