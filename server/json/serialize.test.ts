@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Nullable, Strict } from '../../contract/primitives.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
-import { serializer } from './serialize.ts';
+import { forSerializer, serializer } from './serialize.ts';
 
 const secret = { secret: 'x', id: 'a' };
 
@@ -37,15 +37,9 @@ for (const [what, schema, given, written] of shapes) {
   });
 }
 
-test('no result needs a validator to be written, which would also complain in the log', (t) => {
-  const said = t.mock.method(console, 'warn', () => undefined);
-  for (const { result } of routes as readonly Route[]) {
-    if (result.schema === undefined) continue;
-    const write = serializer(result.schema);
-    // It is compiled on first use; what it makes of no value doesn't matter.
-    try {
-      write(undefined);
-    } catch {}
+test('no result is validated while it is written, which would be slow and complain in the log', () => {
+  for (const { name, result } of routes as readonly Route[]) {
+    const written = result.schema === undefined ? '' : JSON.stringify(forSerializer(result.schema));
+    assert.doesNotMatch(written, /"(?:anyOf|oneOf|allOf|if|not|propertyNames)":/, name);
   }
-  assert.equal(said.mock.callCount(), 0);
 });

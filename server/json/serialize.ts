@@ -10,7 +10,7 @@ const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', '
  * Rewrites a schema for the serializer: `anyOf` would validate at run time; `nullable` and several types do not. Formats,
  * patterns and bounds are dropped, as they only concern input.
  */
-function forSerializer(schema: unknown): unknown {
+export function forSerializer(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forSerializer);
   if (schema === null || typeof schema !== 'object') return schema;
   const node = schema as Node;
