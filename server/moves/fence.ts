@@ -47,8 +47,16 @@ export const keepOut = async (client: pg.Client, { id, merchants }: Moving): Pro
     [merchants, id],
   );
 
+/** Serves the merchants in the cell where they have arrived. */
 export const letIn = async (client: pg.Client, { id, merchants }: Moving): Promise<unknown> =>
-  client.query(switches.letIn.text, [merchants, id]);
+  client.query(switches.letIn.text, [id, merchants]);
+
+/** Serves the merchants again in the cell that they have not left after all. */
+export const letBack = async (client: pg.Client, { id, merchants }: Moving): Promise<unknown> =>
+  client.query('delete from merchant_fences where merchant_id = any ($1::uuid[]) and move_id = $2', [
+    merchants,
+    id,
+  ]);
 
 /** Whether the cell refuses everything of these merchants because of this move. */
 export async function areOut(client: pg.Client, { id, merchants }: Moving): Promise<boolean> {

@@ -67,13 +67,14 @@ export async function advance(home: pg.Client, move: Move, step: Step, waitedMs?
   move.step = step;
 }
 
+const stepOf = async (home: pg.Client, { id }: Move): Promise<Step | undefined> =>
+  (await home.query<Pick<Move, 'step'>>('select step from merchant_moves where id = $1', [id])).rows[0]?.step;
+
 /** Names the target in the directory: from then on the merchant lives there. Another process may have done it. */
 export async function switchDirectory(home: pg.Client, move: Move): Promise<void> {
-  await home.query(switches.switchDirectory.text, [move.id]);
-  const { rows } = await home.query<Pick<Move, 'step'>>('select step from merchant_moves where id = $1', [
-    move.id,
-  ]);
-  if (rows[0]?.step !== 'switched') throw new Error('Another process continues this move.');
+  const { rows } = await home.query<{ done: boolean }>(switches.switchDirectory.text, [move.id]);
+  if (!rows[0]!.done && (await stepOf(home, move)) !== 'switched')
+    throw new Error('Another process continues this move.');
   move.step = 'switched';
 }
 

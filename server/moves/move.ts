@@ -7,7 +7,7 @@ import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { queueSchema } from '../database/schema/job-queue-schema.ts';
 import { CommandError } from '../errors/exit-codes.ts';
 import { DifferenceError, isLostSlot } from './faults.ts';
-import { areOut, letIn, letWrite } from './fence.ts';
+import { areOut, letBack, letWrite } from './fence.ts';
 import { copyFirst, takeBack } from './first-copy.ts';
 import { Following } from './follow.ts';
 import { advance } from './move-store.ts';
@@ -31,7 +31,7 @@ export async function runMove(rig: Rig): Promise<void> {
   const isBefore = move.step !== 'switching' && move.step !== 'switched';
   if (isBefore) {
     // A process that was held up made the fence final, after another had taken the step back.
-    if (await areOut(rig.target, move)) await letIn(source, move);
+    if (await areOut(rig.target, move)) await letBack(source, move);
     await requirePlaces(rig);
   }
   if (['copied', 'compared'].includes(move.step) && !(await hasSlot(source, move))) {

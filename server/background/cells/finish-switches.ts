@@ -42,7 +42,7 @@ async function finish({ cells, log, queueOf, queued }: Arrivals, move: store.Ope
     await inTenantTransaction(cells.home, writing, (tx) => tx.run(store.switchDirectory, [id]));
   }
   if (await areOut(target, move)) {
-    await inTenantTransaction(target, writing, (tx) => tx.run(store.letIn, [merchants, id]));
+    await inTenantTransaction(target, writing, (tx) => tx.run(store.letIn, [id, merchants]));
     const arrived = { merchant_id: encodeId('merchant', merchants[0]!), cell: move.target };
     log.info(arrived, 'the merchant is served by another cell now');
   }
