@@ -1,6 +1,7 @@
 /** What the member pages and the resource of customers share: addresses, consents, merges, erasure, search and posts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
@@ -59,11 +60,17 @@ async function member(customer: { name?: string; email: string; phone?: string }
   return { ...customer, id: issued.customer_id, membershipId: issued.id, text };
 }
 
-const me = (session: string, path: string, body?: object): Promise<Response> =>
-  fetch(`${server.url}/api/v1/me${path}`, {
-    headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
+/** Repeats what a busy machine refuses. */
+async function me(session: string, path: string, body?: object): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(`${server.url}/api/v1/me${path}`, {
+      headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (answer.status !== 503 || tries === 5) return answer;
+    await pause(1_000);
+  }
+}
 
 /** Opens the link in the newest mail to this address, and returns the page. */
 async function confirm(email: string): Promise<string> {

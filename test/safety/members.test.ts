@@ -183,9 +183,10 @@ const promises: readonly Promised[] = [
     isApart: true,
     holds: async (stage) => {
       const { customer } = await newMember(stage);
-      const [row] = await stage.rig.world.sql<{ email: string }>('select email from customers where id = $1', [
-        decodeId('customer', customer),
-      ]);
+      const [row] = await stage.rig.world.sql<{ email: string }>(
+        'select email from customers where id = $1',
+        [decodeId('customer', customer)],
+      );
       const written: number[] = [];
       for (const email of [row!.email, `${crypto.randomUUID()}@example.com`]) {
         await findCard(stage, email, '192.0.2.1');
