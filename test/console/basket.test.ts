@@ -198,6 +198,11 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.getByLabel('Prezzo unitario').pressSequentially('2,50');
     await page.getByLabel('Prezzo unitario').press('Enter');
     await total(page).getByText('2,50 €').first().waitFor();
+    await page.getByLabel('Prezzo unitario').pressSequentially('1234,50');
+    await page.getByLabel('Prezzo unitario').press('Enter');
+    await total(page).getByText('1237,00 €').first().waitFor();
+    await page.getByRole('button', { name: 'Rimuovi Articolo 2' }).click();
+    await total(page).getByText('2,50 €').first().waitFor();
     await page.getByLabel('Codice o cliente').fill('TROPPE-COSE');
     await page.getByLabel('Codice o cliente').press('Enter');
     const refusal = page.getByRole('alert').filter({ hasText: 'L’ordine è di almeno' });

@@ -143,7 +143,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
           cell: (line) => (
             <QuantityInput
               aria-label={t('basket.quantityOf', { what: labelOf(line) })}
-              w={88}
+              w={76}
               value={line.quantity}
               onChange={(quantity) =>
                 quantity !== undefined &&
@@ -160,6 +160,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
         },
         {
           label: t('basket.remove'),
+          isAction: true,
           cell: (line) => (
             <Button
               variant="subtle"
