@@ -12,7 +12,7 @@ export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'def
 };
 
 /** Amount input in decimal notation; the value is in minor units, as in the API. */
-export function MoneyInput({ value, onChange, currency, onFocus, onBlur, ...props }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, currency, onBlur, ...props }: MoneyInputProps) {
   const formats = useFormats();
   const [isTyping, setTyping] = useState(false);
   const code = currency ?? formats.currency;
@@ -24,19 +24,18 @@ export function MoneyInput({ value, onChange, currency, onFocus, onBlur, ...prop
       decimalScale={digits}
       // Decimals that appear during typing move the cursor: on a busy machine 12,50 became 1250.
       fixedDecimalScale={!isTyping}
-      onFocus={(event) => {
+      hideControls
+      rightSection={<span aria-hidden="true">{code}</span>}
+      rightSectionWidth={52}
+      value={value === undefined ? '' : value / unit}
+      onChange={(typed) => {
         setTyping(true);
-        onFocus?.(event);
+        onChange?.(typed === '' ? undefined : Math.round(Number(typed) * unit));
       }}
       onBlur={(event) => {
         setTyping(false);
         onBlur?.(event);
       }}
-      hideControls
-      rightSection={<span aria-hidden="true">{code}</span>}
-      rightSectionWidth={52}
-      value={value === undefined ? '' : value / unit}
-      onChange={(typed) => onChange?.(typed === '' ? undefined : Math.round(Number(typed) * unit))}
       {...props}
     />
   );
