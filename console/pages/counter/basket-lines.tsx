@@ -56,7 +56,7 @@ function EntryForm({ basket, onStart }: Omit<BasketLinesProps, 'pricing'>) {
         name.current?.focus();
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 1, lg: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
         <TextInput
           ref={name}
           label={t('basket.item')}
