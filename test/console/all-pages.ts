@@ -65,6 +65,6 @@ export async function pageIds(stage: ConsoleStage, { summary }: Demo): Promise<M
     );
     ids.set(name, encodeId(kind, row!.id));
   }
-  ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
+  ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Autunno' }, template })).id);
   return ids;
 }

@@ -195,8 +195,13 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${stage.url}/counter/basket`);
     await page.getByLabel('Articolo', { exact: true }).fill('Tè');
-    await page.getByLabel('Prezzo unitario').pressSequentially('2,50');
+    await page.getByLabel('Prezzo unitario').pressSequentially('2,50', { delay: 60 });
     await page.getByLabel('Prezzo unitario').press('Enter');
+    await total(page).getByText('2,50 €').first().waitFor();
+    await page.getByLabel('Prezzo unitario').pressSequentially('1234,50', { delay: 60 });
+    await page.getByLabel('Prezzo unitario').press('Enter');
+    await total(page).getByText('1237,00 €').first().waitFor();
+    await page.getByRole('button', { name: 'Rimuovi Articolo 2' }).click();
     await total(page).getByText('2,50 €').first().waitFor();
     await page.getByLabel('Codice o cliente').fill('TROPPE-COSE');
     await page.getByLabel('Codice o cliente').press('Enter');

@@ -13,6 +13,7 @@ import {
   withoutBrowser,
 } from '../harness/console.ts';
 import { type Demo, demoCopy } from '../harness/demo.ts';
+import { patient } from '../harness/patience.ts';
 import { pageIds, sameAs } from './all-pages.ts';
 import { untranslatedOn } from './untranslated.ts';
 
@@ -57,6 +58,20 @@ async function wrongsOf(page: Page): Promise<string[]> {
 
 async function show(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
+  await atRest(page);
+}
+
+/** Opens a page in the running console, which is faster than loading it again. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-before', '');
+    history.pushState({}, '', ${JSON.stringify(path)})`);
+  // Pages of one area can share their heading.
+  await page
+    .locator('h1:not([data-before])')
+    .first()
+    .waitFor({ timeout: patient(3_000) })
+    .catch(() => undefined);
   await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
   await atRest(page);
 }
@@ -109,6 +124,11 @@ describe('each page of the console opens, fits a phone, and is accessible', {
 
   test('in Italian every page fits a phone, and none of its texts is English', async () => {
     const wrongs: Record<string, string[]> = {};
+    // What the demo's merchant has named in English, and what the server writes.
+    const own: Record<string, readonly RegExp[]> = {
+      pass: [/^(Points|Tier)$/],
+      passTemplate: [/^Until$/],
+    };
     const [inside, stranger] = await Promise.all([
       stage.open({ viewport: narrow }),
       stage.open({ viewport: narrow, locale: 'it-IT' }),
@@ -121,12 +141,11 @@ describe('each page of the console opens, fits a phone, and is accessible', {
     for (const [name, pathOf] of Object.entries(paths)) {
       const page = outside.includes(name) ? stranger : inside;
       const path = (pathOf as (id?: string) => string)(ids.get(sameAs[name] ?? name));
-      // Without loading the console again for each page.
-      await page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/console${path}`)})`);
-      await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
-      await atRest(page);
+      await goWithin(page, `/console${path}`);
       const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      const found = await untranslatedOn(page);
+      const found = (await untranslatedOn(page)).filter(
+        (text) => !own[name]?.some((pattern) => pattern.test(text)),
+      );
       if (excess > 0) found.push(`${excess} px too wide`);
       if (found.length > 0) wrongs[name] = found;
     }

@@ -56,7 +56,7 @@ function EntryForm({ basket, onStart }: Omit<BasketLinesProps, 'pricing'>) {
         name.current?.focus();
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 1, lg: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
         <TextInput
           ref={name}
           label={t('basket.item')}
@@ -143,7 +143,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
           cell: (line) => (
             <QuantityInput
               aria-label={t('basket.quantityOf', { what: labelOf(line) })}
-              w={88}
+              w={76}
               value={line.quantity}
               onChange={(quantity) =>
                 quantity !== undefined &&
@@ -160,6 +160,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
         },
         {
           label: t('basket.remove'),
+          isAction: true,
           cell: (line) => (
             <Button
               variant="subtle"
