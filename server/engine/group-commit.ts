@@ -35,7 +35,8 @@ const nothingResolved: Resolved = new Map();
 /**
  * Serves a batch and returns an outcome for each request: its answer, its refusal, or the error that it alone caused.
  * Requests that run into a lock together all get the lock's error; `locked-apart.ts` then separates them. A transaction
- * has one clock, so sandbox requests with a shifted clock get transactions of their own.
+ * has one clock, so sandbox requests with a shifted clock get transactions of their own, and so do the merchants of a
+ * fold that is `isPerMerchant`.
  */
 export async function commitTogether<R extends Route, State>(
   pool: Pool,
@@ -44,11 +45,16 @@ export async function commitTogether<R extends Route, State>(
   requests: FoldRequest<R>[],
   patience: LockTimeouts = {},
 ): Promise<Outcome<Answer>[]> {
-  const { aheadMs } = requests[0]!.call;
-  if (requests.every(({ call }) => call.aheadMs === aheadMs))
-    return withOneClock(pool, fold, writer, requests, patience);
+  const { aheadMs, principal } = requests[0]!.call;
+  const isTogether = ({ call }: FoldRequest<R>): boolean =>
+    call.aheadMs === aheadMs &&
+    (fold.isPerMerchant !== true || call.principal.merchantId === principal.merchantId);
+  if (requests.every(isTogether)) return withOneClock(pool, fold, writer, requests, patience);
   const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
-  for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
+  const groups = Map.groupBy(requests, ({ call }) =>
+    fold.isPerMerchant === true ? `${call.principal.merchantId} ${call.aheadMs}` : String(call.aheadMs),
+  );
+  for (const some of groups.values()) {
     const served = await withOneClock(pool, fold, writer, some, patience);
     some.forEach((request, place) => {
       outcomes.set(request, served[place]!);
@@ -167,6 +173,8 @@ async function serve<R extends Route, State>(
   });
 
   tx.commitAlong(fold.save(tx, state, now));
+  const finishing = fold.finish?.(tx, state);
+  if (finishing) await finishing;
   if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
   if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));
   return outcomes;

@@ -19,8 +19,6 @@ export const redeemedForMerged: readonly Mutation[] = [
   },
 ];
 
-
-
 /** An order keeps the customer that it looked up before the locks, although they were merged since. */
 export const orderedForMerged: readonly Mutation[] = [
   {

@@ -43,7 +43,13 @@ const merge = (as: Asker, { kept, duplicate }: Pair): Asked => ({
   key: randomUUID(),
 });
 
-const about = (as: Asker, verb: 'hold' | 'apply', order: string, customer: object, voucher: string): Asked => ({
+const about = (
+  as: Asker,
+  verb: 'hold' | 'apply',
+  order: string,
+  customer: object,
+  voucher: string,
+): Asked => ({
   as,
   route: `orders.${verb}`,
   path: `/api/v1/orders/${order}/${verb}`,
