@@ -131,9 +131,8 @@ function inOneTransaction<R extends Route, State>(
 ): Promise<Outcome<Answer>[]> {
   const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
   const { aheadMs } = requests[0]!.call;
-  return inTenantTransaction(pool, { merchants, aheadMs, ...patience }, (tx) =>
-    serve(tx, fold, writer, requests),
-  );
+  const scope = { merchants: fold.isPerMerchant === true ? merchants[0]! : merchants, aheadMs };
+  return inTenantTransaction(pool, { ...scope, ...patience }, (tx) => serve(tx, fold, writer, requests));
 }
 
 async function serve<R extends Route, State>(
@@ -172,9 +171,14 @@ async function serve<R extends Route, State>(
     return { answer };
   });
 
-  tx.commitAlong(fold.save(tx, state, now));
-  const finishing = fold.finish?.(tx, state);
-  if (finishing) await finishing;
+  const saving = fold.save(tx, state, now);
+  tx.commitAlong(saving);
+  const finish = fold.finish?.(state);
+  if (finish) {
+    // If a change fails, that is the failure to report.
+    await saving;
+    await finish(tx);
+  }
   if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
   if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));
   return outcomes;

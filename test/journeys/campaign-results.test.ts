@@ -78,7 +78,7 @@ test('customers who are held out never get a promotion, and the results say what
     own.customers += 1;
     own.revenue += pricing!.to_pay;
   }
-  // Nobody is held out whom the shop doesn't know.
+  // An order without a customer always gets the promotion.
   assert.equal((await tessera.orders.quote(basket)).pricing.discount_total, 1_000);
   const [heldOut, others] = [sums.true, sums.false];
   assert.ok(heldOut.customers > 0 && others.customers > 0, JSON.stringify(sums));

@@ -49,7 +49,7 @@ const publication = (as: Asker, campaign: string, external_id: string): Asked =>
   key: randomUUID(),
 });
 
-/** The codes that each customer was told. */
+/** The codes that each customer was shown. */
 const codesOf = (entries: readonly Entry[]): Map<string, Set<string>> => {
   const codes = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -60,11 +60,15 @@ const codesOf = (entries: readonly Entry[]): Map<string, Set<string>> => {
   return codes;
 };
 
-/** Every customer asks several times at once for a code of a campaign that has one for each. */
+/** Every customer asks several times at once for a code of a campaign that has two for each. */
 async function publishToAll({ rig, till, campaign }: Stage, count: number): Promise<Entry[]> {
-  for (let at = 0; at < count; at += 1) {
-    await newVoucher(rig, till, { redemption_limit: 1, campaign_id: campaign });
-  }
+  const stock = times(2 * count, (at) => at);
+  const fill = async () => {
+    while (stock.pop() !== undefined) {
+      await newVoucher(rig, till, { redemption_limit: 1, campaign_id: campaign });
+    }
+  };
+  await Promise.all(times(8, fill));
   const names = times(count, (at) => `person-${at}`);
   const first = await rig.clients.together(names.map((name) => publication(till, campaign, name)));
   const again = await rig.clients.together(

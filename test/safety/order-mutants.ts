@@ -74,9 +74,9 @@ export const publishedAgain: readonly Mutation[] = [
   },
   {
     file: 'server/domains/communications/publish/publication-store.ts',
-    find: "select *, $1::timestamptz from ${publicationColumns.unnest('p', 2)}`",
+    find: "publicationColumns.unnest('p', 2)}`",
     replace:
-      "select *, $1::timestamptz from ${publicationColumns.unnest('p', 2)} on conflict (merchant_id, campaign_id, customer_id) do update set recipient_id = excluded.recipient_id, voucher_id = excluded.voucher_id`",
+      "publicationColumns.unnest('p', 2)} on conflict (merchant_id, campaign_id, customer_id) do update set recipient_id = excluded.recipient_id, voucher_id = excluded.voucher_id`",
   },
 ];
 

@@ -18,5 +18,5 @@ export const publish = fold(route, {
   },
 
   save: (tx, batch, now) => batch.save(tx, now),
-  finish: (tx, batch) => batch.finish(tx),
+  finish: (batch) => (batch.hasLetters ? (tx) => batch.writeLetters(tx) : undefined),
 });

@@ -121,22 +121,21 @@ export class PublishBatch {
     const ids = [...counts.keys()].sort();
     const all = [...new Set(requests.flatMap((request) => campaignIdOf(request) ?? []))];
     const keys = all.map((id): Key => ({ merchantId, id }));
-    // Sent in the order of locks; each next statement sees what was committed while the one before waited.
-    const [, free, opened, campaigns] = await Promise.all([
+    const [, next, campaigns] = await Promise.all([
       ids.length === 0 ? undefined : store.lockCursors(tx, ids),
       Promise.all(ids.map((id) => store.lockNext(tx, id, { most: counts.get(id)!, now }))),
-      CustomerDirectory.open(tx, described),
       readCampaigns(tx, keys),
     ]);
-    const customers = await withoutMerged(tx, opened, described);
+    const vouchers = await Promise.all(
+      ids.map((id, at) => moreVouchers(tx, id, next[at]!, { wanted: counts.get(id)!, now })),
+    );
+    const customers = await withoutMerged(tx, await CustomerDirectory.open(tx, described), described);
     const batch = new PublishBatch(merchantId, earlier, campaigns, customers);
-    ids.forEach((id, at) => {
-      batch.#free.set(id, free[at]!);
-    });
-    await Promise.all([
-      batch.#readPublished(tx, requests),
-      ...ids.map((id) => batch.#addVouchers(tx, id, counts.get(id)!, now)),
-    ]);
+    for (const [at, { free, shared }] of vouchers.entries()) {
+      batch.#free.set(ids[at]!, free);
+      batch.#shared.set(ids[at]!, shared);
+    }
+    await batch.#readPublished(tx, requests);
     await batch.#readRecipients(tx, waiting);
     const versions = new Set([...batch.#vouchers()].map((voucher) => voucher.code_key_version));
     for (const version of versions) {
@@ -168,16 +167,6 @@ export class PublishBatch {
     const named = this.#named.get(request);
     if (named !== undefined) return [named];
     return this.customers.matches(this.#merchantId, request.input.customer).map(({ id }) => id);
-  }
-
-  /** Adds vouchers that were skipped before, because a till was using them, and those that customers share. */
-  async #addVouchers(tx: TenantTransaction, id: string, wanted: number, now: string): Promise<void> {
-    const free = this.#free.get(id)!;
-    if (free.length < wanted) {
-      const but = free.map((voucher) => voucher.id);
-      free.push(...(await store.lockSkipped(tx, id, { most: wanted - free.length, but, now })));
-    }
-    if (free.length < wanted) this.#shared.set(id, await store.lockShared(tx, id, now));
   }
 
   async #readRecipients(tx: TenantTransaction, waiting: readonly PublishRequest[]): Promise<void> {
@@ -271,9 +260,12 @@ export class PublishBatch {
     await Promise.all(sent);
   }
 
+  get hasLetters(): boolean {
+    return this.#letters.length > 0;
+  }
+
   /** Queues the messages. The codes and the merchant's own texts are filled in when they are sent. */
-  finish(tx: TenantTransaction): Promise<unknown> | undefined {
-    if (this.#letters.length === 0) return undefined;
+  writeLetters(tx: TenantTransaction): Promise<unknown> {
     return Promise.all(
       this.#letters.map(({ call, recipient: { id, voucher_id: voucherId, customer_id: customerId } }) => {
         const audience = {
@@ -285,6 +277,20 @@ export class PublishBatch {
       }),
     );
   }
+}
+
+/** Adds vouchers that were skipped before, because a till was using them, and those that customers share. */
+async function moreVouchers(
+  tx: TenantTransaction,
+  id: string,
+  next: readonly Voucher[],
+  { wanted, now }: { wanted: number; now: string },
+): Promise<{ free: Voucher[]; shared: Voucher[] }> {
+  if (next.length >= wanted) return { free: [...next], shared: [] };
+  const but = next.map((voucher) => voucher.id);
+  const skipped = await store.lockSkipped(tx, id, { most: wanted - next.length, but, now });
+  const free = [...next, ...skipped];
+  return { free, shared: free.length < wanted ? await store.lockShared(tx, id, now) : [] };
 }
 
 const identifiers = ['id', 'external_id', 'email', 'phone'] as const;

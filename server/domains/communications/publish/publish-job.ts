@@ -62,12 +62,12 @@ export const publishJob = declareJob<Publishing, Place>({
         }
         after.next += 1;
       }
-      tx.commitAlong(codes.save(tx, now));
+      await codes.save(tx, now);
       if (events.length > 0) {
         const lines = events.map((event) => lineOf(call, event));
         tx.commitAlong(insertEvents(tx, lines, now));
       }
-      await codes.finish(tx);
+      await codes.writeLetters(tx);
       isDone = after.next >= customers.length;
       return {
         place: after,
