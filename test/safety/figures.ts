@@ -148,6 +148,8 @@ export const figures = {
     strikes: figure(3, 40),
     answersBetween: figure(20, 200),
   },
+  /** Customers of a campaign who ask for codes and use it, tries of each, and orders with exclusive discounts. */
+  campaignRules: { customers: figure(12, 500), tries: figure(8, 20), orders: figure(10, 500) },
   /** Orders on which the same voucher is redeemed three times at once. */
   oneOrder: { orders: figure(12, 1_000) },
   /** Movements of money between gift cards and orders while servers are killed. */

@@ -1,5 +1,7 @@
 /** Triggers that make a race certain which a fast database would only sometimes show. */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { patient } from '../harness/patience.ts';
 import type { Rig } from './rig.ts';
 
 /**
@@ -35,4 +37,18 @@ export async function holdUpdates(
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${gate})`);
   return () => holder.end();
+}
+
+/** Resolves once so many connections wait for a lock in the database. */
+export async function untilWaiting(rig: Rig, atLeast: number): Promise<void> {
+  const deadline = performance.now() + patient(10_000);
+  for (;;) {
+    const [row] = await rig.world.sql<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (row!.count >= atLeast) return;
+    if (performance.now() > deadline) throw new Error(`${row!.count} connections wait for a lock.`);
+    await pause(3);
+  }
 }

@@ -180,6 +180,7 @@ export interface Campaign {
   } | null;
   /** Vouchers created, or being created */
   codes: number;
+  holdout_percent: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */

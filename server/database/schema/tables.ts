@@ -171,6 +171,7 @@ export interface CampaignsTable {
   spent_noted: Generated<boolean>;
   customer_uses: number | null;
   customer_amount: number | null;
+  holdout_percent: Generated<number>;
 }
 
 export interface CellOrdersTable {
@@ -1396,6 +1397,7 @@ export interface VouchersTable {
   expired_noted: string | null;
   gift_expired: Generated<number>;
   gift_ended_at: string | null;
+  disabled_reason: string | null;
 }
 
 export interface WalTimelineTable {

@@ -407,6 +407,7 @@ class Campaign(TypedDict):
     held: CampaignHeld | None
     # Vouchers created, or being created
     codes: int
+    holdout_percent: int
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -478,10 +479,39 @@ CampaignResults = TypedDict(
         "customers": "int",
         # Of those, customers whose first applied order was one with this campaign
         "new_customers": "int",
+        # Comparison with the hold-out group; null without one
+        "holdout": "CampaignResultsHoldout | None",
         # Days with uses, oldest first
         "days": "list[CampaignDay]",
     },
 )
+
+
+class CampaignResultsHoldout(TypedDict):
+    percent: int
+    # Customers who never get the promotion: all their orders in this time, with or without the promotion
+    held_out: CampaignResultsHoldoutHeldOut
+    # All other customers: all their orders in this time, with or without the promotion
+    others: CampaignResultsHoldoutOthers
+    # How much more the others spent on average, in percent; negative if less. Null if those who are held
+    # out spent nothing
+    uplift_percent: float | None
+
+
+class CampaignResultsHoldoutHeldOut(TypedDict):
+    # Customers with an applied order
+    customers: int
+    orders: int
+    # Minor units, such as cents
+    revenue: int
+
+
+class CampaignResultsHoldoutOthers(TypedDict):
+    # Customers with an applied order
+    customers: int
+    orders: int
+    # Minor units, such as cents
+    revenue: int
 
 
 class CampaignSimulation(TypedDict):
@@ -5615,6 +5645,8 @@ class Voucher(TypedDict):
     redeemed_quantity: int
     held_quantity: int
     active: bool
+    # Why it is disabled, if a reason was given
+    disabled_reason: str | None
     # Customer to whom a gift or single-use voucher was issued
     holder_id: str | None
     # Where, when and for whom a voucher can be used
@@ -5717,6 +5749,8 @@ class VoucherSnapshot(TypedDict):
     redeemed_quantity: int
     held_quantity: int
     active: bool
+    # Why it is disabled, if a reason was given
+    disabled_reason: str | None
     # Customer to whom a gift or single-use voucher was issued
     holder_id: str | None
     # Where, when and for whom a voucher can be used
@@ -6824,6 +6858,8 @@ class VouchersGetParams(TypedDict):
 
 class VouchersUpdateParams(TypedDict):
     active: NotRequired[bool]
+    # With `active: false`: why, such as a lost gift card. Forgotten when it is enabled
+    disabled_reason: NotRequired[str]
     void: NotRequired[Literal[True]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     starts_at: NotRequired[str | None]
@@ -7262,6 +7298,9 @@ class CampaignsCreateParams(TypedDict):
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
     budget: NotRequired[CampaignsCreateParamsBudget]
+    # Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell
+    # what it changes. It can’t be changed later; orders without a customer always get the promotion
+    holdout_percent: NotRequired[int]
     description: NotRequired[str | None]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     starts_at: NotRequired[str | None]
