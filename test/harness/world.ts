@@ -12,7 +12,7 @@ import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/crede
 import { newUuid } from '../../server/clock/new-id.ts';
 import { homeCell } from '../../server/config/cells.ts';
 import type { TestServer } from './server.ts';
-import { openWorldCells, type WorldCells } from './world-cells.ts';
+import { openWorldCells, type Spread, type WorldCells } from './world-cells.ts';
 
 /** The part of a server that a world needs; may also be several processes behind one address. */
 export interface WorldServer {
@@ -60,6 +60,10 @@ export interface World {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs SQL as superuser in one of several cells. */
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs SQL that returns a row of numbers as superuser, and adds up those of all cells. */
+  total<Figure extends string>(text: string, values?: unknown[]): Promise<Record<Figure, number>>;
+  /** The name of the merchant's cell; `home` if there is one database. */
+  cellOf(merchantId: string): string;
   /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
   connect(merchant: Pick<TestMerchant, 'id'>): Promise<pg.Client>;
   /** Sets a person's password. */
@@ -71,10 +75,10 @@ export interface World {
 /** The email address of a test person. */
 export const emailOf = (userId: string): string => `${userId}@example.com`;
 
-/** With `oneCell`, all merchants live in one cell, if there are several: for tests in which they deal with each other. */
-export async function openWorld(server: WorldServer, options: { oneCell?: boolean } = {}): Promise<World> {
-  const cells = openWorldCells(server.database, options);
-  const { sql, sqlIn } = cells;
+/** With several databases, `spread` says where merchants live; by default they take turns. */
+export async function openWorld(server: WorldServer, spread: Spread = {}): Promise<World> {
+  const cells = openWorldCells(server.database, spread);
+  const { sql, sqlIn, total } = cells;
 
   const addPerson = async (merchantId: string, role: Role) => {
     const id = newUuid();
@@ -97,6 +101,8 @@ export async function openWorld(server: WorldServer, options: { oneCell?: boolea
   return {
     sql,
     sqlIn,
+    total,
+    cellOf: cells.of,
     connect: async ({ id }) => {
       const client = new pg.Client({ connectionString: cells.urlOf(id) });
       await client.connect();
