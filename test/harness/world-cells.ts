@@ -47,8 +47,11 @@ export function openWorldCells(
   const names = [...pools.keys()];
   const placed = new Map<string, string>();
   let turn = awayFirst ? 1 : 0;
-  const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) =>
-    (await pools.get(cell)!.query(text, values)).rows as Row[];
+  const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) => {
+    // Several statements at once have results of their own.
+    const { rows = [] } = await pools.get(cell)!.query(text, values);
+    return rows as Row[];
+  };
 
   /** In the cell of the first merchant that is named; otherwise where the tables are, or in all cells. */
   const sql: WorldCells['sql'] = async <Row>(text: string, values: unknown[] = []) => {

@@ -69,32 +69,36 @@ export interface World {
   /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
+  /** Puts a person into the team of another merchant. */
+  join(merchant: Pick<TestMerchant, 'id'>, userId: string, role: Role): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The email address of a test person. */
 export const emailOf = (userId: string): string => `${userId}@example.com`;
 
+const person = `insert into users (id, email, name, password_hash, email_verified_at)
+  values ($1, $2, 'Test Person', $3, now())`;
+
 /** With several databases, `spread` says where merchants live; by default they take turns. */
 export async function openWorld(server: WorldServer, spread: Spread = {}): Promise<World> {
   const cells = openWorldCells(server.database, spread);
   const { sql, sqlIn, total } = cells;
 
+  const join: World['join'] = async ({ id }, userId, role) => {
+    const cell = cells.of(id);
+    if (cell !== homeCell) {
+      const known = 'insert into person_cells (user_id, cell) values ($1, $2) on conflict do nothing';
+      await sqlIn(homeCell, known, [userId, cell]);
+      await sqlIn(cell, `${person} on conflict do nothing`, [userId, emailOf(userId), 'elsewhere']);
+    }
+    const member = 'insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)';
+    await sqlIn(cell, member, [id, userId, role]);
+  };
   const addPerson = async (merchantId: string, role: Role) => {
     const id = newUuid();
-    const cell = cells.of(merchantId);
-    const person = `insert into users (id, email, name, password_hash, email_verified_at)
-       values ($1, $2, 'Test Person', $3, now())`;
     await sqlIn(homeCell, person, [id, emailOf(id), 'none']);
-    if (cell !== homeCell) {
-      await sqlIn(homeCell, 'insert into person_cells (user_id, cell) values ($1, $2)', [id, cell]);
-      await sqlIn(cell, person, [id, emailOf(id), 'elsewhere']);
-    }
-    await sqlIn(cell, 'insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
-      merchantId,
-      id,
-      role,
-    ]);
+    await join({ id: merchantId }, id, role);
     return id;
   };
 
@@ -115,6 +119,7 @@ export async function openWorld(server: WorldServer, spread: Spread = {}): Promi
       ]);
     },
     merchant: (options = {}) => addMerchant(server, cells, addPerson, options),
+    join,
     close: () => cells.close(),
   };
 }
