@@ -4,6 +4,7 @@ import { homeCell } from '../../server/config/cells.ts';
 import type { TestDatabase } from './cluster.ts';
 
 export interface WorldCells {
+  names: readonly string[];
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
   total<Figure extends string>(text: string, values?: unknown[]): Promise<Record<Figure, number>>;
@@ -82,6 +83,7 @@ export function openWorldCells(
   };
 
   return {
+    names,
     sql,
     sqlIn,
     total,

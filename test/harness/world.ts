@@ -62,6 +62,8 @@ export interface World {
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs SQL that returns a row of numbers as superuser, and adds up those of all cells. */
   total<Figure extends string>(text: string, values?: unknown[]): Promise<Record<Figure, number>>;
+  /** The names of all cells; only `home` if there is one database. */
+  cells: readonly string[];
   /** The name of the merchant's cell; `home` if there is one database. */
   cellOf(merchantId: string): string;
   /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
@@ -106,6 +108,7 @@ export async function openWorld(server: WorldServer, spread: Spread = {}): Promi
     sql,
     sqlIn,
     total,
+    cells: cells.names,
     cellOf: cells.of,
     connect: async ({ id }) => {
       const client = new pg.Client({ connectionString: cells.urlOf(id) });

@@ -95,11 +95,7 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
 }
 
 /** Blocks batches that need the voucher until the returned function is called. */
-async function holdVoucher(
-  rig: Rig,
-  merchantId: string,
-  voucherId: string,
-): Promise<() => Promise<void>> {
+async function holdVoucher(rig: Rig, merchantId: string, voucherId: string): Promise<() => Promise<void>> {
   const client = await rig.world.connect({ id: merchantId });
   await client.query('begin');
   await client.query('select from vouchers where id = $1 for update', [voucherId]);

@@ -60,7 +60,8 @@ async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, sig
 }
 
 async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  // Sign-ins at merchants of other cells are logged one by one, so a sealer that skips a row would never end.
+  const rig = await Rig.open(t, { servers: 1, mutations, ...(mutations.length > 0 && { cells: 1 }) });
   const crowd = await gather(rig, await newAskers(rig, 3));
   for (const _ of [1, 2]) {
     await bustle(rig, crowd, 12, 4);
