@@ -1,7 +1,6 @@
 /** The fixture for tests of all routes: a server, two shops, and checked requests. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
-import { homeCell } from '../../server/config/cells.ts';
 import type { Keyring } from '../harness/process-servers.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';
@@ -125,7 +124,7 @@ export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
  */
 export async function snapshot(world: World, where = 'true'): Promise<Record<string, string>> {
   const tables = await world.sqlIn<{ name: string }>(
-    homeCell,
+    world.cells[0]!,
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and c.relname <> 'kyb_lost_files'
      order by 1`,
