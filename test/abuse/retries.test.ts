@@ -29,10 +29,8 @@ const send = async (bytes: Buffer): Promise<WireAnswer> =>
 
 const codeOf = (answer: WireAnswer): string => (JSON.parse(answer.body) as { code: string }).code;
 
-const countOf = async (table: string): Promise<number> => {
-  const [row] = await stage.world.sql<{ count: string }>(`select count(*) from ${table}`);
-  return Number(row!.count);
-};
+const countOf = async (table: string): Promise<number> =>
+  (await stage.world.total<'count'>(`select count(*) from ${table}`)).count;
 
 /** A duplicate gets the same answer, or must retry in a second; on a busy machine it may find no connection. */
 function assertOneEffect(answers: WireAnswer[], status: number): void {

@@ -1,5 +1,4 @@
 /** Triggers that make a race certain which a fast database would only sometimes show. */
-import pg from 'pg';
 import type { Rig } from './rig.ts';
 
 /**
@@ -30,8 +29,7 @@ export async function holdUpdates(
     `create trigger held_update before update of ${column} on ${table} for each row
      when (new.merchant_id = '${merchantId}') execute function wait_at_the_gate()`,
   );
-  const holder = new pg.Client({ connectionString: rig.database.superuserUrl });
-  await holder.connect();
+  const holder = await rig.world.connect({ id: merchantId });
   await holder.query(`select pg_advisory_lock(${gate})`);
   return () => holder.end();
 }
