@@ -1,7 +1,7 @@
 /**
  * Profiles the server under the load of S1:
  *
- *   node launch.mjs bench/profile.ts [--connections 32] [--seconds 8] [--hot] [--keyed] [--notifications]
+ *   node launch.mjs bench/profile.ts [--connections 32] [--seconds 8] [--hot] [--keyed] [--notifications] [--quotes]
  *
  * Prints the functions with the most self time; the profile opens in Chrome DevTools or speedscope.
  */
@@ -9,6 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { quoteRequests, seedPromotions } from './checkout/quoting.ts';
 import { workFolder } from './database.ts';
 import type { Bench } from './figure.ts';
 import { tesseraRequests } from './notifications.ts';
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     hot: { type: 'boolean', default: false },
     keyed: { type: 'boolean', default: false },
     notifications: { type: 'boolean', default: false },
+    quotes: { type: 'boolean', default: false },
   },
 });
 
@@ -40,6 +42,10 @@ async function load(bench: Bench, server: ServerProcess): Promise<number> {
   const connections = bench.settings.few;
   if (options.notifications) {
     return serve(bench, { server, requests: tesseraRequests(bench) });
+  }
+  if (options.quotes) {
+    await seedPromotions(bench);
+    return serve(bench, { server, requests: quoteRequests(bench) });
   }
   const { hot, keyed } = options;
   return (await prepareRedemptions(bench, [server], { hot, keyed })).throughTessera(server, connections);

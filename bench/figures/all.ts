@@ -22,6 +22,7 @@ import { idle } from './s19-idle.ts';
 import { redemptionBytes } from './s20-redemption-bytes.ts';
 import { redemptionTime } from './s21-redemption-time.ts';
 import { firstMinute } from './s22-first-minute.ts';
+import { cells } from './s23-cells.ts';
 
 export const figures: readonly Figure[] = [
   redeemSpread,
@@ -44,6 +45,7 @@ export const figures: readonly Figure[] = [
   backgroundPace,
   idle,
   redemptionBytes,
+  cells,
   firstMinute,
   // It deletes a clone, and an installation soon after that would take longer: S22 comes first.
   redemptionTime,

@@ -114,7 +114,7 @@ export const simulate = route({
   path: '/campaigns/:id/simulate',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'Simulate a campaign',
-  description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`. The budget counts from its beginning. Earlier orders are evaluated with the tier and points that the member has today.`,
+  description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`. The budget counts from its beginning. Earlier orders are evaluated with the tags, attributes, tier and points that the customer has today.`,
   params: campaignParams,
   body: Strict(
     {

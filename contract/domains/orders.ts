@@ -102,7 +102,7 @@ export const quote = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Price a basket',
-  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts. ${scopesOfBasket}`,
+  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
   body: Strict({ ...basket, order_id: Type.Optional(Text(120)) }),
   result: {
     status: 200,
@@ -283,7 +283,8 @@ export const get = route({
   path: '/orders/:order_id',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'Read an order',
-  description: 'Returns what was held, applied and returned for one order, by your own id of it.',
+  description:
+    'Returns what was quoted last, held, applied and returned for one order, by your own id of it. `pricing` is what was held or applied; `quote` is what was last quoted with this order id, null if nothing was in the last 30 days. An order that was only quoted has the status `quoted`.',
   params: orderParams,
   result: { status: 200, schema: Order },
   errors: ['not_found'],
@@ -297,7 +298,8 @@ export const list = route({
   path: '/orders',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   summary: 'List orders',
-  description: 'Lists orders, newest first unless `order=asc`.',
+  description:
+    'Lists orders, newest first unless `order=asc`. Orders that were only quoted aren’t listed. `customer_id` also accepts the id of a merged duplicate. `voucher_id` and `campaign_id` find orders that used or hold the voucher, a voucher of the campaign, or its automatic promotion.',
   query: Strict({
     ...listQuery,
     customer_id: Type.Optional(Id('customer')),

@@ -55,7 +55,7 @@ const campaignTerms = previousOf(
   'metadata',
 );
 
-const { staff: _staff, metadata: _metadata, ...orderFields } = Order.properties;
+const { staff: _staff, metadata: _metadata, quote: _quote, ...orderFields } = Order.properties;
 const OrderSnapshot = Snapshot('OrderSnapshot', orderFields, 'An order without its metadata');
 
 const { reason: _reason, reference: _reference, ...movement } = GiftTransaction.properties;

@@ -165,7 +165,18 @@ export const OrderReturn = Strict(
   { title: 'OrderReturn' },
 );
 
+/** Statuses of orders that lists show. */
 export const orderStatuses = ['open', 'held', 'applied', 'partially_returned', 'returned'] as const;
+
+/** What was quoted last for an order id. */
+export const OrderQuote = Strict(
+  {
+    quoted_at: Timestamp(),
+    valid: Type.Boolean({ description: 'Whether nothing was refused' }),
+    pricing: Pricing,
+  },
+  { title: 'OrderQuote' },
+);
 
 export const Order = Strict(
   {
@@ -174,8 +185,8 @@ export const Order = Strict(
     merchant_id: Id('merchant'),
     order_id: Type.String({ description: 'Your own id of the order' }),
     status: OneOf(
-      orderStatuses,
-      '`open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`',
+      [...orderStatuses, 'quoted'] as const,
+      '`quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`',
     ),
     amount: Nullable(Amount()),
     currency: Nullable(Currency()),
@@ -190,6 +201,7 @@ export const Order = Strict(
     channel: Nullable(Type.String()),
     staff: Nullable(Type.String()),
     pricing: Nullable(Pricing),
+    quote: Type.Optional(Nullable(OrderQuote)),
     held_until: Nullable(Timestamp()),
     applied_at: Nullable(Timestamp()),
     returns: Type.Array(OrderReturn, { description: 'Returns, oldest first' }),

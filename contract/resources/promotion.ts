@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { AmountInput, Currency, Id, Integer, OneOf, Strict, Text } from '../primitives.ts';
+import { type memberSegments, segmentDays } from './communication.ts';
 
 const { promotion } = limits;
 
@@ -38,6 +39,32 @@ const TimeOfDay = (example: string) =>
 /** Times of day in the merchant's time zone. */
 export const Hours = Strict({ start: TimeOfDay('09:00'), end: TimeOfDay('18:00') });
 
+/** Segments of a broadcast's audience that an order can ask about. */
+const conditionSegments = [
+  'active',
+  'expiring',
+  'inactive',
+] as const satisfies (typeof memberSegments)[number][];
+
+const AttributeCondition = Strict(
+  {
+    key: Text(40),
+    values: Type.Optional(
+      Type.Array(
+        Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]),
+        { minItems: 1, maxItems: promotion.valuesPerCondition, description: 'One of these values' },
+      ),
+    ),
+    gte: Type.Optional(Type.Number({ description: 'At least this number' })),
+    lte: Type.Optional(Type.Number({ description: 'At most this number' })),
+  },
+  {
+    title: 'AttributeCondition',
+    minProperties: 2,
+    description: 'An attribute of the customer with one of the `values`, and within `gte` and `lte`',
+  },
+);
+
 /** Facts about an order; every given one must hold. */
 const facts = {
   order_amount: Type.Optional(Range(limits.amount, 'Subtotal of the order before discounts')),
@@ -53,8 +80,35 @@ const facts = {
       {
         first_order: Type.Optional(Type.Boolean()),
         days_since_last_order_gte: Type.Optional(Integer(1, 3_650)),
+        tags: Type.Optional(
+          Type.Array(Text(limits.customer.tagLength), {
+            minItems: 1,
+            maxItems: promotion.valuesPerCondition,
+            description: 'At least one of these tags',
+          }),
+        ),
+        attributes: Type.Optional(
+          Type.Array(AttributeCondition, {
+            minItems: 1,
+            maxItems: promotion.conditionsPerGroup,
+            description: 'Attributes that the merchant declared; every given one must match',
+          }),
+        ),
+        birthday: Type.Optional(
+          Strict(
+            {
+              days_before: Type.Optional(Integer(0, 180)),
+              days_after: Type.Optional(Integer(0, 180)),
+            },
+            {
+              minProperties: 1,
+              description:
+                'The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone',
+            },
+          ),
+        ),
       },
-      { minProperties: 1 },
+      { minProperties: 1, description: 'The customer of the order, or that of its membership' },
     ),
   ),
   membership: Type.Optional(
@@ -63,8 +117,17 @@ const facts = {
         pass_ids: Type.Optional(Type.Array(Id('pass'), { minItems: 1, maxItems: 100 })),
         tier_ids: Type.Optional(Type.Array(Id('tier'), { minItems: 1, maxItems: 100 })),
         points_gte: Type.Optional(Integer(1, limits.points.balance)),
+        days_since_start_gte: Type.Optional(Integer(1, 36_500)),
+        days_since_start_lte: Type.Optional(Integer(0, 36_500)),
+        segments: Type.Optional(
+          Type.Array(OneOf(conditionSegments), {
+            minItems: 1,
+            maxItems: conditionSegments.length,
+            description: `At least one of these, all of active memberships; \`expiring\`: expires within ${segmentDays.expiring} days, \`inactive\`: no activity of the customer for ${segmentDays.inactive} days`,
+          }),
+        ),
       },
-      { minProperties: 1 },
+      { minProperties: 1, description: 'The membership that the order names' },
     ),
   ),
   location_ids: Type.Optional(Type.Array(Id('location'), { minItems: 1, maxItems: 100 })),

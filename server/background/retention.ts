@@ -125,6 +125,14 @@ const memberRequests = deletion(
   `select merchant_id, id from member_requests where created_at < now() - interval '1 day' order by created_at`,
 );
 
+// Baskets that were never bought, or long ago.
+const quotes = deletion(
+  'quotes',
+  'order_quotes',
+  't.merchant_id = old.merchant_id and t.order_id = old.order_id',
+  `select merchant_id, order_id from order_quotes where quoted_at < now() - interval '30 days' order by quoted_at`,
+);
+
 // A merge that can't be undone any more doesn't need to remember what both customers were.
 const merges = statement<Count>(
   'sweep_forget_merges',
@@ -162,6 +170,8 @@ export const oldSessions = { ...frequently, name: 'old sessions', most: few, del
 
 export const oldMerges = { ...hourly, name: 'old merges', most: few, deletions: [merges] };
 
+export const oldQuotes = { ...frequently, name: 'old quotes', most: few, deletions: [quotes] };
+
 export const retentions: readonly Retention[] = [
   oldJobs,
   strayAnswers,
@@ -169,6 +179,7 @@ export const retentions: readonly Retention[] = [
   oldDeliveries,
   oldAccess,
   oldMerges,
+  oldQuotes,
 ];
 
 /** Deletes a batch of each, and returns whether there may be more. */

@@ -2,8 +2,17 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+interface LocalTime {
+  weekday: string;
+  time: string;
+}
+
+/** All conditions of an order ask for the same instant. */
+let latest: { at: string; timezone: string; local: LocalTime } | undefined;
+
 /** Returns the weekday (`mon`) and time of day (`09:30`) in a time zone. */
-export function localTime(at: string, timezone: string): { weekday: string; time: string } {
+export function localTime(at: string, timezone: string): LocalTime {
+  if (latest?.at === at && latest.timezone === timezone) return latest.local;
   let format = formats.get(timezone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -16,5 +25,7 @@ export function localTime(at: string, timezone: string): { weekday: string; time
     formats.set(timezone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value]));
-  return { weekday: parts.weekday!.toLowerCase(), time: `${parts.hour}:${parts.minute}` };
+  const local = { weekday: parts.weekday!.toLowerCase(), time: `${parts.hour}:${parts.minute}` };
+  latest = { at, timezone, local };
+  return local;
 }

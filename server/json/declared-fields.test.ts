@@ -47,6 +47,12 @@ test('names that objects inherit are not fields', () => {
   assert.deepEqual(copy(JSON.parse('{"__proto__":{"id":"a"},"constructor":"x"}')), {});
 });
 
+test('scalars of several types have one shape', () => {
+  const values = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+  const copied = declaredFields(Strict({ values }))({ values: ['a', 1, true, null] });
+  assert.deepEqual(copied, { values: ['a', 1, true, null] });
+});
+
 test('a value with several shapes cannot be declared', () => {
   const shapes = Type.Union([Type.String(), Strict({ id: Type.String() })]);
   assert.throws(() => declaredFields(Strict({ it: shapes })), /several shapes/);

@@ -33,8 +33,13 @@ function copyOf(node: Node): Copy {
   return typeof node.additionalProperties === 'object' ? mapCopy(node.additionalProperties) : nullOnly;
 }
 
+const scalars: readonly (string | undefined)[] = ['string', 'number', 'integer', 'boolean'];
+
+/** Scalars of several types have one shape. */
 function onlyAlternative(branches: readonly Node[]): Node {
-  const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
+  const shapes = branches.filter(({ type }) => type !== 'null');
+  if (shapes.length > 0 && shapes.every(({ type }) => scalars.includes(type))) return shapes[0]!;
+  const [branch, ...others] = shapes;
   if (branch === undefined || others.length > 0) throw new Error('a value has several shapes');
   return branch;
 }

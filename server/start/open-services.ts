@@ -21,9 +21,11 @@ import { Commits } from '../database/replicas/commits.ts';
 import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
+import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
 import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
+import { causeOf } from '../errors/cause-of.ts';
 import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { Lifecycle } from '../http/lifecycle.ts';
@@ -116,6 +118,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
     payments: openPayments(config),
+    quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files: openFileStore(config),
     rateLimiter: await openRateLimits(config, log, siblings),
@@ -251,6 +254,7 @@ export async function closeServices(services: Services): Promise<void> {
   mail?.close();
   await oidcIssuer?.close();
   await services.codeGuesses.settled();
+  await services.quotes.stop();
   services.guessStore.close();
   await services.rateLimiter.close();
   await services.replicas?.end();

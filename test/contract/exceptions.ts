@@ -36,6 +36,8 @@ export const withoutEvent: Exceptions = {
   'auth.sign-in-with-id-token': 'sessions are no tenant data; it stands in the access log',
   'auth.end-session': 'sessions are no tenant data; it stands in the access log',
   'auth.end-other-sessions': 'sessions are no tenant data; it stands in the access log',
+  'api-tokens.start-device-login': 'no merchant is known yet; its approval is an event',
+  'api-tokens.collect-device-login': 'hands out the token whose creation was an event',
   'notifications.update-preferences': 'what somebody wants to hear of is their own affair',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':

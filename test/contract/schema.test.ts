@@ -86,6 +86,8 @@ const otherPolicies = [
   'merchant_keys key_rotation',
   'merchants own_merchants',
   'merchants test_clock',
+  'order_quotes sweep',
+  'order_quotes sweep_delete',
   'outbox_messages outbox',
   'outbox_messages sweep',
   'outbox_messages sweep_delete',

@@ -56,6 +56,8 @@ const withIds = routes.filter(
     route.path.includes(':') &&
     // An order is named by the caller; see the journey of orders.
     !route.path.includes(':order_id') &&
+    // A code that a person types counts in every spelling.
+    !route.path.includes('/device-logins/:code') &&
     !(route.access.kind === 'public' && (route.kind === 'download' || route.path.includes(':token'))) &&
     !isOperators(route),
 );

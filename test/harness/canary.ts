@@ -84,6 +84,7 @@ async function sellOrder(make: Make, customer: string, [name, email, phone]: str
     amount: 900,
     metadata: { for: name },
   };
+  await make('/orders/quote', { items: [item], currency: 'EUR', order_id: `quoted to ${email}` });
   await make(`${path}/apply`, {
     items: [item],
     currency: 'EUR',

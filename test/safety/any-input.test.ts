@@ -8,10 +8,12 @@ import { encodeId, type IdKind } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import { routeNamed, routes } from '../../contract/routes.ts';
+import { newUuid } from '../../server/clock/new-id.ts';
 import { checkAnswer } from '../contract/answer-check.ts';
 import { forEach, type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { openShop } from '../contract/shop.ts';
 import type { Shop } from '../contract/shop-parts.ts';
+import { memberSession } from '../harness/members.ts';
 import { patient } from '../harness/patience.ts';
 import { startServer } from '../harness/server.ts';
 import { openWorld } from '../harness/world.ts';
@@ -71,6 +73,7 @@ class Callers {
   readonly #shop: Shop;
   #token = '';
   #person = '';
+  #member = '';
 
   constructor(shop: Shop) {
     this.#shop = shop;
@@ -79,11 +82,29 @@ class Callers {
   async renew(): Promise<void> {
     this.#token = (await this.#shop.merchant.token()).text;
     this.#person = (await this.#shop.owner()).jwt;
+    this.#member = await this.#newMember();
+  }
+
+  /** Members erase themselves, so each time it is another one. */
+  async #newMember(): Promise<string> {
+    const { merchant, world } = this.#shop;
+    const customerId = newUuid();
+    await world.sql(`insert into customers (merchant_id, id, name) values ($1, $2, 'Member')`, [
+      merchant.id,
+      customerId,
+    ]);
+    return (await memberSession(world, merchant.id, customerId)).text;
   }
 
   bearer(as: GeneratedRequest['as']): string | undefined {
     const forged = `${this.#token.slice(0, -1)}!`;
-    return { token: this.#token, person: this.#person, forger: forged, nobody: undefined }[as];
+    return {
+      token: this.#token,
+      person: this.#person,
+      member: this.#member,
+      forger: forged,
+      nobody: undefined,
+    }[as];
   }
 }
 
@@ -128,7 +149,7 @@ test('no generated request to any route causes a 5xx, an unknown refusal or an e
     for (const status of [...busy, answer.status]) statuses[status] = (statuses[status] ?? 0) + 1;
     checkAnswer(isTooLong(path) ? undefined : route, answer, as === 'token');
     if (answer.status >= 400) assertSilent(answer);
-    if (answer.status === 401 && (as === 'token' || as === 'person')) await callers.renew();
+    if (answer.status === 401 && ['token', 'person', 'member'].includes(as)) await callers.renew();
   };
   const bombard = (route: Route) => {
     const withPassword = route.body?.properties.password !== undefined;

@@ -19,4 +19,34 @@ export const redeemedForMerged: readonly Mutation[] = [
   },
 ];
 
-export const mergeMutants = { mergedWithoutLock, redeemedForMerged };
+
+
+/** An order keeps the customer that it looked up before the locks, although they were merged since. */
+export const orderedForMerged: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/checkout-batch.ts',
+    find: 'if (attempt < attempts && isOutdated(',
+    replace: 'if (attempt < 0 && isOutdated(',
+  },
+  {
+    file: 'server/domains/checkout/apply-order.ts',
+    find: "if (priced.customer?.status === 'merged') return refuse('version_conflict');",
+    replace: '',
+  },
+  {
+    file: 'server/domains/checkout/hold-order.ts',
+    find: "if (priced.customer?.status === 'merged') return refuse('version_conflict');",
+    replace: '',
+  },
+];
+
+/** The digest of an order contains its customer, so it is another one after a merge. */
+export const digestOfCustomer: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/checkout-request.ts',
+    find: 'request.input.customer === undefined ? null : true)',
+    replace: 'request.input.customer ? (names.get(request.input.customer) ?? null) : null)',
+  },
+];
+
+export const mergeMutants = { mergedWithoutLock, redeemedForMerged, orderedForMerged, digestOfCustomer };

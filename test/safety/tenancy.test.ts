@@ -86,6 +86,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), value as (
        insert into customer_unique_values (merchant_id, key, value, customer_id)
        select merchant_id, 'size', $2, id from customers where merchant_id = $1 order by id limit 1 on conflict do nothing
+     ), quoted as (
+       insert into order_quotes (merchant_id, order_id, id, valid, pricing, quoted_at, created_at)
+       values ($1, $2, gen_random_uuid(), true, '{}', now(), now()) on conflict do nothing
      ), merge as (
        insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id,
          merged_at, undone_at)

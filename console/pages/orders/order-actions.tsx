@@ -19,6 +19,7 @@ export function OrderActions({ order }: { order: Order }) {
   const release = useAction('orders.release', { also: ['vouchers', 'campaigns'] });
   const close = () => ask(undefined);
   const denied = {
+    quoted: t('orders.notApplied'),
     open: t('orders.notApplied'),
     held: t('orders.notApplied'),
     applied: undefined,

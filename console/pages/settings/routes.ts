@@ -1,13 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
+import { isGranted } from '../../components/use-permission.ts';
 import { inside } from '../../parents.tsx';
 
 export const settingsRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/settings',
-    loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('limits.list')),
+    loader: async ({ context: { queries } }) => {
+      const [{ permissions }] = await Promise.all([
+        queries.ensureQueryData(queryOf('auth.session')),
+        queries.ensureQueryData(queryOf('limits.list')),
+      ]);
+      if (isGranted(permissions, 'customers.getAttributes'))
+        await queries.ensureQueryData(queryOf('customers.getAttributes'));
+    },
     component: lazyPage(() => import('./settings.tsx'), 'SettingsPage'),
   }),
 ] as const;

@@ -67,5 +67,6 @@ export const states = {
   'status.spent': 'budget spent',
   'status.held': 'on hold',
   'status.partially_returned': 'partially returned',
+  'status.quoted': 'quoted',
   'status.returned': 'returned',
 } as const;

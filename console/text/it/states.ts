@@ -68,5 +68,6 @@ export const states: Record<keyof typeof en, string> = {
   'status.spent': 'budget esaurito',
   'status.held': 'bloccato',
   'status.partially_returned': 'reso in parte',
+  'status.quoted': 'preventivato',
   'status.returned': 'reso',
 };

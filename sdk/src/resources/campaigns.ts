@@ -493,7 +493,7 @@ export class CampaignsRoutes {
    * Returns what a promotion would take off `order`, or off the orders that were applied in the last `days`:
    * the latest 500. Nothing is changed. Send `discount`, `conditions` or `stacking` to try terms that are not
    * saved; a campaign of codes requires a `discount`. The budget counts from its beginning. Earlier orders
-   * are evaluated with the tier and points that the member has today.
+   * are evaluated with the tags, attributes, tier and points that the customer has today.
    *
    * Changes nothing.
    *

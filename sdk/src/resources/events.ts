@@ -872,8 +872,8 @@ export interface OrderSnapshot {
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
-  /** `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
-  status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned';
+  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
   /** Minor units, such as cents */
   amount: number | null;
   /** ISO 4217 */

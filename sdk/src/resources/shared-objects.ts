@@ -99,6 +99,17 @@ export interface AppliedDiscount {
   }[];
 }
 
+/** An attribute of the customer with one of the `values`, and within `gte` and `lte` */
+export interface AttributeCondition {
+  key: string;
+  /** One of these values */
+  values?: (string | number | boolean)[];
+  /** At least this number */
+  gte?: number;
+  /** At most this number */
+  lte?: number;
+}
+
 /** Either `amount` for the whole line, or `unit_amount` for each unit; `quantity` is 1 if omitted */
 export interface BasketItem {
   /** Your own id of the line, for returns */
@@ -266,14 +277,29 @@ export interface ConditionFacts {
     /** Minor units, such as cents */
     amount_gte?: number;
   };
+  /** The customer of the order, or that of its membership */
   customer?: {
     first_order?: boolean;
     days_since_last_order_gte?: number;
+    /** At least one of these tags */
+    tags?: string[];
+    /** Attributes that the merchant declared; every given one must match */
+    attributes?: AttributeCondition[];
+    /** The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone */
+    birthday?: {
+      days_before?: number;
+      days_after?: number;
+    };
   };
+  /** The membership that the order names */
   membership?: {
     pass_ids?: string[];
     tier_ids?: string[];
     points_gte?: number;
+    days_since_start_gte?: number;
+    days_since_start_lte?: number;
+    /** At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no activity of the customer for 90 days */
+    segments?: ('active' | 'expiring' | 'inactive')[];
   };
   location_ids?: string[];
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
@@ -312,14 +338,29 @@ export interface Conditions {
     /** Minor units, such as cents */
     amount_gte?: number;
   };
+  /** The customer of the order, or that of its membership */
   customer?: {
     first_order?: boolean;
     days_since_last_order_gte?: number;
+    /** At least one of these tags */
+    tags?: string[];
+    /** Attributes that the merchant declared; every given one must match */
+    attributes?: AttributeCondition[];
+    /** The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone */
+    birthday?: {
+      days_before?: number;
+      days_after?: number;
+    };
   };
+  /** The membership that the order names */
   membership?: {
     pass_ids?: string[];
     tier_ids?: string[];
     points_gte?: number;
+    days_since_start_gte?: number;
+    days_since_start_lte?: number;
+    /** At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no activity of the customer for 90 days */
+    segments?: ('active' | 'expiring' | 'inactive')[];
   };
   location_ids?: string[];
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];

@@ -62,6 +62,7 @@ const declaredTypes: Record<string, string> = {
   'orders.hold': 'OrderHold',
   'orders.items': 'Wire<typeof BasketItem>[]',
   'orders.pricing': 'Wire<typeof Pricing>',
+  'order_quotes.pricing': 'Wire<typeof Pricing>',
   'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
   'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",

@@ -833,6 +833,16 @@ export interface OrderPromotionsTable {
   created_at: Generated<string>;
 }
 
+export interface OrderQuotesTable {
+  merchant_id: string;
+  order_id: string;
+  id: string;
+  valid: boolean;
+  pricing: Json<Wire<typeof Pricing>>;
+  quoted_at: string;
+  created_at: string;
+}
+
 export interface OrderReturnsTable {
   merchant_id: string;
   id: string;
@@ -1566,6 +1576,7 @@ export interface Database {
   notifications: NotificationsTable;
   order_points: OrderPointsTable;
   order_promotions: OrderPromotionsTable;
+  order_quotes: OrderQuotesTable;
   order_returns: OrderReturnsTable;
   orders: OrdersTable;
   outbox_messages: OutboxMessagesTable;

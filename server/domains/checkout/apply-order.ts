@@ -2,7 +2,7 @@
 import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
@@ -17,7 +17,7 @@ import {
 } from '../vouchers/terms/voucher-view.ts';
 import { endHold } from '../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from './checkout-batch.ts';
-import type { BasketRequest } from './checkout-request.ts';
+import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { type Kept, releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
@@ -31,8 +31,9 @@ export function applyOrder(
   request: BasketRequest,
   priced: PricedOrder,
   now: string,
-  content: Buffer,
 ): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
+  // Merged again after each look-up.
+  if (priced.customer?.status === 'merged') return refuse('version_conflict');
   const { spending, ledger, earning } = priced;
   const uses = usesOf(priced);
   const pointsHold = heldPoints(priced);
@@ -72,7 +73,7 @@ export function applyOrder(
   order.hold = null;
   order.held_until = null;
   order.applied_at = now;
-  order.content = content;
+  order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
   batch.noteOrder(priced.customer, now);
 

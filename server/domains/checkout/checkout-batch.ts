@@ -19,6 +19,7 @@ import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
+import { findNames } from './checkout-names.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import type { PromotionRow } from './checkout-store.ts';
 import * as store from './checkout-store.ts';
@@ -72,6 +73,7 @@ export class CheckoutBatch {
     tx: TenantTransaction,
     requests: readonly CheckoutRequest[],
     names: Resolved,
+    attempt = 1,
   ): Promise<CheckoutBatch> {
     const wanted = wantedBy(requests, names);
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
@@ -87,6 +89,10 @@ export class CheckoutBatch {
       // Read after the locks: an order that did not exist can have been applied while they were awaited.
       store.readWholeOrders(tx, wanted.orders),
     ]);
+    // Merged while this waited for the locks: the names lead to another customer now.
+    if (attempt < attempts && isOutdated(requests, names, people, points)) {
+      return CheckoutBatch.open(tx, requests, await findNames(tx, requests), attempt + 1);
+    }
     const orders = await withLateOrders(tx, locked, seen);
     const loaded = { orders, vouchers, people, points, automatic, stacked, rules };
     const batch = new CheckoutBatch(names, loaded);
@@ -221,6 +227,22 @@ export class CheckoutBatch {
     await Promise.all(sent);
   }
 }
+
+/** Every further attempt needs another merge of the same customer in between. */
+const attempts = 3;
+
+/** Whether a customer was merged, or a membership moved to another one, after the names were looked up. */
+const isOutdated = (
+  requests: readonly CheckoutRequest[],
+  names: Resolved,
+  people: readonly store.PersonRow[],
+  points: PointsBatch,
+): boolean =>
+  people.some(({ status }) => status === 'merged') ||
+  requests.some((request) => {
+    const holder = points.membershipOf(request)?.customer_id;
+    return request.input.customer === undefined && holder !== undefined && holder !== names.get(request);
+  });
 
 /**
  * Adds the orders that appeared while the batch waited for its other locks. Applied ones only answer, so they need no

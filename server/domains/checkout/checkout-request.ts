@@ -7,7 +7,7 @@ import { refusalByRight } from '../../access/authorize.ts';
 import type { Call, Resolved } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
-import { isOrderId } from '../orders/order.ts';
+import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
 
 export type BasketInput = InputOf<typeof quote>;
 
@@ -73,10 +73,31 @@ export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
 
 /**
  * Returns a digest of what an order consists of: the same for the same basket and instruments, whether they are named by
- * id or by code. It contains no code.
+ * id or by code. It contains no code, and of the customer only whether one is named: a merge can move the order to
+ * another one.
  */
-export function contentOf({ input }: BasketRequest, names: Resolved): Buffer {
-  const { vouchers = [], gift_cards: cards = [], customer, membership, ...plain } = input;
+export const contentOf = (request: BasketRequest, names: Resolved): Buffer =>
+  digestOf(request, names, request.input.customer === undefined ? null : true);
+
+/** Whether the request has the content with which the order was held or applied, for the customer who has it now. */
+export function isContentOf(
+  content: Buffer,
+  order: Pick<WholeOrderRow, 'customer_id'>,
+  request: BasketRequest,
+  names: Resolved,
+): boolean {
+  const { customer } = request.input;
+  const customerId = customer === undefined ? null : (names.get(customer) ?? null);
+  const isTheirs = customer === undefined || customerId === order.customer_id;
+  // Orders of earlier versions have a digest with the id of the customer.
+  return (
+    (isTheirs && content.equals(contentOf(request, names))) ||
+    content.equals(digestOf(request, names, customerId))
+  );
+}
+
+function digestOf({ input }: BasketRequest, names: Resolved, customer: string | true | null): Buffer {
+  const { vouchers = [], gift_cards: cards = [], customer: _customer, membership, ...plain } = input;
   const {
     ttl_seconds: _ttl,
     expected_to_pay: _expected,
@@ -90,7 +111,7 @@ export function contentOf({ input }: BasketRequest, names: Resolved): Buffer {
     ...basket,
     vouchers: vouchers.map((name) => names.get(name) ?? null),
     gift_cards: cards.map((name) => [names.get(name) ?? null, name.amount ?? null]),
-    customer: customer === undefined ? null : (names.get(customer) ?? null),
+    customer,
     membership: membership === undefined ? null : (names.get(membership) ?? null),
   };
   return createHash('sha256').update(canonicalJson(content)).digest();

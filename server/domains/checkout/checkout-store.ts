@@ -56,14 +56,22 @@ const memberships = statement<{ place: number; id: string; customer_id: string }
    select w.place::int, m.id, m.customer_id from wanted w
      join memberships m on m.merchant_id = w.merchant_id and m.serial = w.serial where w.id is null`,
 );
-/** Finds memberships and their customers; neither changes, so no lock is needed. */
+/** Finds memberships and their customers, which a merge can change before they are locked. */
 export const findMemberships = (tx: ReadTransaction, wanted: readonly NamedMembership[]) =>
   tx.run(memberships, membershipColumns.arrays(wanted));
 
-/** A customer, with the time of their last applied order. */
-export type PersonRow = Row<'customers', 'merchant_id' | 'id' | 'status'> & { last_order_at: string | null };
+/** A customer, with the times of their last applied order and of what else they did last. */
+export type PersonRow = Row<
+  'customers',
+  'merchant_id' | 'id' | 'status' | 'tags' | 'attributes' | 'birthday'
+> & {
+  last_order_at: string | null;
+  last_activity_at: string | null;
+};
 
-const person = `select c.merchant_id, c.id, c.status,
+const person = `select c.merchant_id, c.id, c.status, c.tags, c.attributes, c.birthday,
+     (select a.last_activity_at from customer_activity a
+      where a.merchant_id = c.merchant_id and a.customer_id = c.id) as last_activity_at,
      (select max(o.applied_at) from orders o
       where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null) as last_order_at
    from ${keyColumns.unnest('wanted')}

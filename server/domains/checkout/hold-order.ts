@@ -31,6 +31,8 @@ export function holdOrder(
   now: string,
   ttlSeconds: number | undefined,
 ): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
+  // Merged again after each look-up.
+  if (priced.customer?.status === 'merged') return refuse('version_conflict');
   const reserved: Reserved[] = [
     ...priced.discounts.applied.flatMap(({ offer: { source }, amount }) =>
       source.kind === 'voucher' ? [{ ...source, amount: null, discount: amount }] : [],

@@ -51,6 +51,8 @@ const text = (lock: string) => `
 
 // The key share is what the rows that will refer to the customer take anyway; it makes them wait for a merge.
 const find = statement<FoundRow>('customers_find', text('for key share of c'));
+// No lock of its own: the rows that the caller locks first come before customers.
+const findOnly = statement<FoundRow>('customers_find_only', text(''));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
 /**
@@ -69,11 +71,15 @@ export async function findCustomers(
   return inOrder(names, rows);
 }
 
-/** Returns the customer for each name without locks, in order, or undefined if the merchant has none. */
+/**
+ * Returns the customer for each name without locks, in order, or undefined if the merchant has none. The customer can be
+ * merged into another one before the caller locks it.
+ */
 export const readCustomersByName = async (
   tx: ReadTransaction,
   names: readonly { merchantId: string; name: CustomerName }[],
-): Promise<(FoundCustomer | undefined)[]> => inOrder(names, await tx.run(find, nameColumns.arrays(names)));
+): Promise<(FoundCustomer | undefined)[]> =>
+  inOrder(names, await tx.run(findOnly, nameColumns.arrays(names)));
 
 function inOrder(names: readonly object[], rows: readonly FoundRow[]): (FoundCustomer | undefined)[] {
   const found: (FoundCustomer | undefined)[] = names.map(() => undefined);

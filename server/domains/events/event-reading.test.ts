@@ -56,6 +56,7 @@ test("a token can't read more than its creator", () => {
     'order',
     'communication',
     'delivery',
+    'customer_schema',
     'test_clock',
   ]);
   for (const role of roles) {

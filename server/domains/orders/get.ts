@@ -3,15 +3,23 @@ import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readReturns, readWholeOrders } from '../checkout/checkout-store.ts';
 import { isOrderId } from './order.ts';
-import { viewOrder } from './order-view.ts';
+import { viewOrder, viewQuote, viewQuoted } from './order-view.ts';
+import { readQuote } from './quotes/quote-store.ts';
 
-/** Reads one order by the merchant's own id of it. */
+/** Reads one order by the merchant's own id of it, with its last quote. */
 export const get = read(route, async (tx, input, call) => {
   const { order_id: orderId } = input;
-  const [order] = isOrderId(orderId)
-    ? await readWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }])
-    : [];
-  if (order === undefined) throw refuse('not_found');
-  const returns = await readReturns(tx, [{ merchantId: tx.merchantId, id: order.id }]);
-  return viewOrder(order, returns, call.now);
+  if (!isOrderId(orderId)) throw refuse('not_found');
+  const { merchantId } = tx;
+  await call.services.quotes.written(merchantId, orderId);
+  const [[order], quote] = await Promise.all([
+    readWholeOrders(tx, [{ merchantId, orderId }]),
+    readQuote(tx, orderId),
+  ]);
+  if (order === undefined) {
+    if (quote === undefined) throw refuse('not_found');
+    return viewQuoted(quote);
+  }
+  const returns = await readReturns(tx, [{ merchantId, id: order.id }]);
+  return { ...viewOrder(order, returns, call.now), quote: quote ? viewQuote(quote) : null };
 });

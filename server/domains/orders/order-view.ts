@@ -5,6 +5,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { Order, OrderReturn } from '../../../contract/resources/order.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { WholeOrderRow } from './order.ts';
+import type { QuoteRow } from './quotes/quote-store.ts';
 
 export type WireOrder = Static<typeof Order>;
 export type WireReturn = Static<typeof OrderReturn>;
@@ -58,8 +59,37 @@ export const viewOrder = (row: WholeOrderRow, returns: readonly ReturnRow[], now
   updated_at: row.updated_at,
 });
 
+export const viewQuote = ({ quoted_at, valid, pricing }: QuoteRow) => ({ quoted_at, valid, pricing });
+
+/** Returns the public form of an order of which only the last quote is known. */
+export const viewQuoted = (row: QuoteRow): WireOrder => ({
+  id: encodeId('order', row.id),
+  object: 'order',
+  merchant_id: encodeId('merchant', row.merchant_id),
+  order_id: row.order_id,
+  status: 'quoted',
+  amount: null,
+  currency: null,
+  discounted: 0,
+  returned_amount: 0,
+  customer_id: null,
+  membership_id: null,
+  location_id: null,
+  channel: null,
+  staff: null,
+  pricing: null,
+  quote: viewQuote(row),
+  held_until: null,
+  applied_at: null,
+  returns: [],
+  metadata: {},
+  version: 1,
+  created_at: row.created_at,
+  updated_at: row.quoted_at,
+});
+
 /** The order as events show it. */
 export function orderSnapshot(order: WireOrder): EventObjectOf<'order.applied'> {
-  const { staff: _staff, metadata: _metadata, ...snapshot } = order;
+  const { staff: _staff, metadata: _metadata, quote: _quote, ...snapshot } = order;
   return snapshot;
 }

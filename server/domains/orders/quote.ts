@@ -1,4 +1,5 @@
 import { quote as route } from '../../../contract/domains/orders.ts';
+import { newUuid } from '../../clock/new-id.ts';
 import { read } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { CheckoutBatch } from '../checkout/checkout-batch.ts';
@@ -7,7 +8,7 @@ import { availableFor } from '../checkout/price/available.ts';
 import { priceOrder } from '../checkout/price/price-order.ts';
 import { viewPricing } from '../checkout/price/view-pricing.ts';
 
-/** Prices a basket without changing or reserving anything. */
+/** Prices a basket without changing or reserving anything; with an order id, the quote can be read later. */
 export const quote = read(route, async (tx, input, call) => {
   const request = { input, call };
   const names = await findNames(tx, [request]);
@@ -15,5 +16,13 @@ export const quote = read(route, async (tx, input, call) => {
   const priced = priceOrder(batch, request, call.now);
   if (priced instanceof Refusal) throw priced;
   const available = await availableFor(tx, batch, request, priced, call.now);
-  return { valid: priced.refused.length === 0, pricing: viewPricing(priced), available };
+  const valid = priced.refused.length === 0;
+  const pricing = viewPricing(priced);
+  const { order_id: orderId } = input;
+  // Written after the answer: this operation stays a read.
+  if (orderId !== undefined) {
+    const about = { merchant_id: tx.merchantId, order_id: orderId, id: newUuid() };
+    call.services.quotes.note({ ...about, valid, pricing, quoted_at: call.now, created_at: call.now });
+  }
+  return { valid, pricing, available };
 });

@@ -39,6 +39,17 @@ const inGifts = statement(
    ) as own
    where g.merchant_id = $1 and g.id = own.id and (g.reason is not null or g.reference is not null)`,
 );
+// Runs before the orders, whose ids it needs. In name order, like the writer of quotes.
+const inQuotes = statement(
+  'erase_in_order_quotes',
+  `with own as materialized (
+     select q.order_id from order_quotes q
+     where q.merchant_id = $1 and (tessera_names(concat(q.order_id, ' ', q.pricing), $3::text[])
+       or exists (select from orders o where o.merchant_id = $1 and o.order_id = q.order_id and o.customer_id = $2))
+     order by q.order_id for update
+   )
+   delete from order_quotes q using own where q.merchant_id = $1 and q.order_id = own.order_id`,
+);
 // Runs before the redemptions, which are used to find the customer's orders. Orders are always locked first.
 const inOrders = statement(
   'erase_in_orders',
@@ -180,6 +191,7 @@ export async function forgetInTables(
   const { merchantId } = tx;
   await Promise.all([
     // Keep the lock order: orders before vouchers and memberships, referrals before memberships, referral codes after them.
+    tx.run(inQuotes, [merchantId, id, words]),
     tx.run(inOrders, [merchantId, id, words]),
     tx.run(inReturns, [merchantId, id, words]),
     tx.run(inReferrals, [merchantId, id, now, words]),

@@ -109,6 +109,9 @@ test('objects created between two pages do not shift the second page', async () 
   });
   const rest = await page({ limit: 4, cursor: first.next_cursor! });
   await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    await tx.all(
+      build.deleteFrom('customer_words').where('merchant_id', '=', merchantId).where('customer_id', '=', id),
+    );
     await tx.all(build.deleteFrom('customers').where('merchant_id', '=', merchantId).where('id', '=', id));
   });
   assert.deepEqual([...first.data, ...rest.data], ids.toReversed());

@@ -1,6 +1,7 @@
 /** Generates requests to a route: valid, nearly valid, and hostile. */
 import fc from 'fast-check';
-import type { IdKind } from '../../../contract/ids.ts';
+import type { Access } from '../../../contract/access.ts';
+import { type IdKind, idPrefixes } from '../../../contract/ids.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import {
   isRequired,
@@ -15,7 +16,7 @@ import { hostile, hostileAt, hostileText, type Ids, isFreeText, marker, some, va
 export interface GeneratedRequest {
   path: string;
   /** The kind of credential to send. */
-  as: 'token' | 'person' | 'nobody' | 'forger';
+  as: 'token' | 'person' | 'member' | 'nobody' | 'forger';
   headers: Record<string, string>;
   body: string | undefined;
 }
@@ -35,30 +36,52 @@ const often = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
 
 function credentialFor({ access }: Route): fc.Arbitrary<GeneratedRequest['as']> {
   if (access.kind === 'public') return fc.constant('nobody');
-  const right = access.kind === 'token' ? fc.constantFrom('token', 'person') : fc.constant('person');
-  return often(right as fc.Arbitrary<GeneratedRequest['as']>, fc.constantFrom('token', 'nobody', 'forger'));
+  return often(
+    fc.constantFrom(...rightful[access.kind]),
+    fc.constantFrom('token', 'member', 'nobody', 'forger'),
+  );
 }
 
-/** The kind of object in a path, by domain. */
-const kindsOfDomains: Record<string, IdKind> = {
-  vouchers: 'voucher',
-  memberships: 'membership',
-  notifications: 'notification',
-  'api-tokens': 'api_token',
+const rightful: Record<Exclude<Access['kind'], 'public'>, readonly GeneratedRequest['as'][]> = {
+  token: ['token', 'person'],
+  interactive: ['person'],
+  member: ['member'],
+};
+
+/** Steps of paths that aren't called like the objects behind them. */
+const kindsOfSteps: Record<string, IdKind> = {
+  ':merchant': 'merchant',
+  ':passId': 'pass',
+  ':userId': 'user',
+  'memberships/merchant': 'membership',
+  'me/sessions': 'member_session',
+  'merchant/team': 'team_member',
+  'oidc/identities': 'outside_identity',
+  'kyb/documents': 'kyb_document',
+  'kyb/persons': 'kyb_person',
+  'kyb/submissions': 'kyb_submission',
+  webhooks: 'webhook_endpoint',
 };
 
 function pathTo(route: Route, ids: Ids): fc.Arbitrary<string> {
   const steps = fullPath(route)
     .split('/')
-    .map((step) => (step.startsWith(':') ? often(idFor(route, step, ids), hostileStep) : fc.constant(step)));
+    .map((step, place, all) =>
+      step.startsWith(':') ? often(ids(kindAt(all, place)), hostileStep) : fc.constant(step),
+    );
   return fc
     .tuple(fc.tuple(...steps), queryFor(route, ids))
     .map(([path, query]) => path.join('/') + (query === '' ? '' : `?${query}`));
 }
 
-function idFor(route: Route, step: string, ids: Ids): fc.Arbitrary<string> {
-  if (step === ':passId') return ids('pass');
-  return ids(kindsOfDomains[route.name.split('.')[0]!] ?? 'event');
+/** The kind of object that a parameter of a path names, such as `customer` after `customers`. */
+function kindAt(steps: readonly string[], place: number): IdKind {
+  const before = steps[place - 1]!;
+  const known = [steps[place]!, `${steps[place - 2]}/${before}`, before].find((name) => name in kindsOfSteps);
+  if (known !== undefined) return kindsOfSteps[known]!;
+  const named = before.replaceAll('-', '_').replace(/e?s$/, '');
+  const kinds = Object.keys(idPrefixes) as IdKind[];
+  return kinds.find((kind) => kind === named || kind === `${named}e`) ?? 'event';
 }
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

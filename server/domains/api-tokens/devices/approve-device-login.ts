@@ -8,7 +8,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { checkAllowlist, grantOf } from '../api-token.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { makerOf, makeToken } from '../make-token.ts';
-import { approveDevice } from './device-login-store.ts';
+import { approveDevice, findDeviceLogin } from './device-login-store.ts';
 import { readUserCode } from './user-code.ts';
 
 /**
@@ -19,6 +19,8 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
   const grant = grantOf(input, call.principal.permissions);
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
+  const typed = readUserCode(code);
+  if ((await findDeviceLogin(tx, typed, call.now)) === undefined) throw refuse('not_found');
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
   const { row } = await makeToken(tx, makerOf(call), {
     name: input.name,
@@ -29,7 +31,8 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
     rotated_from: null,
     metadata: {},
   });
-  if (!(await approveDevice(tx, readUserCode(code), row.id, call.now))) throw refuse('not_found');
+  // Somebody else may have approved it meanwhile.
+  if (!(await approveDevice(tx, typed, row.id, call.now))) throw refuse('not_found');
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
   return view;

@@ -10,13 +10,14 @@ import { type Call, read } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { CheckoutBatch } from '../../checkout/checkout-batch.ts';
 import { findNames } from '../../checkout/checkout-names.ts';
+import { customerFacts, membershipFacts } from '../../checkout/price/checkout-context.ts';
 import { priceOrder } from '../../checkout/price/price-order.ts';
 import { requireKnownCustomers } from '../../vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../vouchers/terms/voucher-terms.ts';
 import { readCampaigns } from '../budget-store.ts';
 import type { CampaignRow } from '../campaign.ts';
 import { type Play, type Played, playedOrder, Simulation } from './simulation.ts';
-import { readApplied } from './simulation-store.ts';
+import { type AppliedRow, readApplied } from './simulation-store.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -41,7 +42,7 @@ export const simulate = read(route, async (tx, input, call) => {
     const orders = await readApplied(tx, since, limits.promotion.simulated);
     for (const [at, row] of orders.entries()) {
       if (at % atOnce === atOnce - 1) await turn();
-      const order = playedOrder(row);
+      const order = playedOrder(row, circumstancesOf(row));
       if (order) simulation.play(order, timezone);
     }
   }
@@ -50,6 +51,12 @@ export const simulate = read(route, async (tx, input, call) => {
     campaign_id: encodeId('campaign', campaign.id),
     ...simulation.result(),
   };
+});
+
+/** What conditions can ask about an applied order: of its customer and membership, what is known today. */
+const circumstancesOf = (row: AppliedRow): Pick<Played['circumstances'], 'customer' | 'membership'> => ({
+  customer: row.customer_id === null ? undefined : customerFacts(row.customer),
+  membership: row.membership === null ? undefined : membershipFacts(row.membership, row.applied_at),
 });
 
 /** The terms to play: those of the campaign, or what the request tries instead. */
@@ -83,12 +90,8 @@ async function asked(tx: ReadTransaction, order: NonNullable<Input['order']>, ca
       locationId: order.location_id,
       channel: order.channel,
       metadata: order.metadata ?? {},
-      customer: customer && { lastOrderAt: customer.last_order_at },
-      membership: ledger && {
-        passId: encodeId('pass', ledger.membership.pass_id),
-        tierId: ledger.membership.tier_id,
-        points: ledger.membership.points_available,
-      },
+      customer: customer && customerFacts(customer),
+      membership: ledger && membershipFacts(ledger.membership, call.now),
     },
   };
 }

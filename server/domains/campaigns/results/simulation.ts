@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { CampaignSimulation } from '../../../../contract/resources/campaign.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Circumstances, evaluate } from '../../orders/pricing/conditions.ts';
+import { type Circumstances, evaluate } from '../../orders/pricing/conditions/conditions.ts';
 import { type Budget, discount, type Offer } from '../../orders/pricing/price.ts';
 import type { CampaignRow } from '../campaign.ts';
 import type { AppliedRow } from './simulation-store.ts';
@@ -23,7 +23,10 @@ export interface Played {
 }
 
 /** Returns an applied order as it was, or undefined if it has no items. */
-export function playedOrder(row: AppliedRow): Played | undefined {
+export function playedOrder(
+  row: AppliedRow,
+  people: Pick<Played['circumstances'], 'customer' | 'membership'>,
+): Played | undefined {
   if (row.items === null) return undefined;
   const { shipping, currency } = row;
   const basket = basketOf({ items: row.items, shipping_amount: shipping, currency });
@@ -37,11 +40,7 @@ export function playedOrder(row: AppliedRow): Played | undefined {
       locationId: row.location_id ?? undefined,
       channel: row.channel ?? undefined,
       metadata: row.metadata,
-      customer: row.customer_id === null ? undefined : { lastOrderAt: row.last_order_at },
-      membership:
-        row.pass_id === null
-          ? undefined
-          : { passId: encodeId('pass', row.pass_id), tierId: row.tier_id, points: row.points_available ?? 0 },
+      ...people,
     },
   };
 }

@@ -1,9 +1,15 @@
 /** What the parts of pricing an order share. */
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
+import { type MembershipRow, statusOf } from '../../memberships/membership.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Circumstances, Result } from '../../orders/pricing/conditions.ts';
+import type {
+  Circumstances,
+  CustomerFacts,
+  MembershipFacts,
+  Result,
+} from '../../orders/pricing/conditions/conditions.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
@@ -30,11 +36,36 @@ export function circumstancesOf({ request, now, customer, ledger }: Context): Ci
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},
-    customer: customer && { lastOrderAt: customer.last_order_at },
-    membership: ledger && {
-      passId: encodeId('pass', ledger.membership.pass_id),
-      tierId: ledger.membership.tier_id,
-      points: ledger.membership.points_available,
-    },
+    customer: customer && customerFacts(customer),
+    membership: ledger && membershipFacts(ledger.membership, now),
   };
 }
+
+export const customerFacts = (person: Omit<PersonRow, 'merchant_id' | 'id' | 'status'>): CustomerFacts => ({
+  lastOrderAt: person.last_order_at,
+  lastActivityAt: person.last_activity_at,
+  tags: person.tags,
+  attributes: person.attributes,
+  birthday: person.birthday,
+});
+
+type Membership = Pick<
+  MembershipRow,
+  | 'pass_id'
+  | 'tier_id'
+  | 'points_available'
+  | 'status'
+  | 'require_claim'
+  | 'issued_at'
+  | 'starts_at'
+  | 'expires_at'
+>;
+
+export const membershipFacts = (membership: Membership, at: string): MembershipFacts => ({
+  passId: encodeId('pass', membership.pass_id),
+  tierId: membership.tier_id,
+  points: membership.points_available,
+  startsAt: membership.starts_at ?? membership.issued_at,
+  isActive: statusOf(membership, at) === 'active',
+  expiresAt: membership.expires_at,
+});

@@ -9,7 +9,7 @@ import {
   refusalByCampaign,
   statusOf,
 } from '../../campaigns/campaign.ts';
-import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions.ts';
+import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../orders/pricing/price.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import {

@@ -124,6 +124,20 @@ function fits({ type, choices }: Declaration, value: AttributeValue): boolean {
   }
 }
 
+/** Whether a declared attribute can have one of the values, and a number in the range if one is given. */
+export function isPossible(
+  declared: readonly Declaration[],
+  asked: { key: string; values?: readonly AttributeValue[]; gte?: number; lte?: number },
+): boolean {
+  const declaration = declared.find(({ key }) => key === asked.key);
+  if (declaration === undefined) return false;
+  const isRange = asked.gte !== undefined || asked.lte !== undefined;
+  return (
+    (!isRange || declaration.type === 'number') &&
+    (asked.values ?? []).every((value) => fits(declaration, value))
+  );
+}
+
 /** The text that searches find the customer by, or null. */
 export function searchableText(declared: readonly Declaration[], values: AttributeValues): string | null {
   const texts = declared.flatMap(({ key, searchable }) =>

@@ -25,13 +25,15 @@ interface Word {
 const counts = [24, 3_000] as const;
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
-// row-level security, also in a prepared plan.
+// row-level security, also in a prepared plan. The order is that of the index: without it, the planner may expect to meet
+// the few matches sooner in the whole table.
 const counting = statement<Word>(
   'customer_words_count',
   `select wanted.word, (
      select count(*)::int from (
        select from customer_words w
-       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ (wanted.word || $3) limit $4::int
+       where w.merchant_id = $1 and w.word ~>=~ wanted.word and w.word ~<~ (wanted.word || $3)
+       order by w.word using ~<~ limit $4::int
      ) as found) as matches
    from (select tessera_words($2) as word) as wanted
    order by 2, length(wanted.word) desc, 1`,

@@ -17,11 +17,9 @@ export function allocate(
     // Shares without a weight take what those with one can't.
     const isWeighted = open.length > 0;
     if (!isWeighted) open = caps.map((_, at) => at).filter((at) => caps[at]! > shares[at]!);
-    const weightOf = (at: number) => BigInt(isWeighted ? weights[at]! : caps[at]!);
-    const whole = open.reduce((sum, at) => sum + weightOf(at), 0n);
-    const total = BigInt(rest);
-    const quotas = open.map((at) => ({ at, quota: total * weightOf(at) }));
-    const full = quotas.filter(({ at, quota }) => quota / whole >= BigInt(caps[at]!));
+    const weightOf = (at: number) => (isWeighted ? weights[at]! : caps[at]!);
+    const quotas = quotasOf(rest, open, weightOf);
+    const full = quotas.filter(({ at, whole }) => whole >= caps[at]!);
     if (full.length > 0) {
       for (const { at } of full) {
         shares[at] = caps[at]!;
@@ -30,17 +28,39 @@ export function allocate(
       open = open.filter((at) => shares[at] !== caps[at]);
       continue;
     }
-    for (const { at, quota } of quotas) {
-      shares[at] = Number(quota / whole);
-      rest -= shares[at]!;
+    for (const { at, whole } of quotas) {
+      shares[at] = whole;
+      rest -= whole;
     }
-    quotas.sort(
-      (a, b) => Number(b.quota % whole > a.quota % whole) - Number(b.quota % whole < a.quota % whole),
-    );
+    quotas.sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
     for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;
     return shares;
   }
   return shares;
+}
+
+/** A share by its weight: whole cents, and what is left of the division, in parts of the sum of all weights. */
+interface Quota {
+  at: number;
+  whole: number;
+  remainder: number | bigint;
+}
+
+function quotasOf(amount: number, open: readonly number[], weightOf: (at: number) => number): Quota[] {
+  const sum = open.reduce((total, at) => total + weightOf(at), 0);
+  // No product is larger than this one; doubles are exact up to here, and much faster.
+  if (amount * sum <= Number.MAX_SAFE_INTEGER) {
+    return open.map((at) => {
+      const product = amount * weightOf(at);
+      const remainder = product % sum;
+      return { at, whole: (product - remainder) / sum, remainder };
+    });
+  }
+  const [exactAmount, exactSum] = [BigInt(amount), BigInt(sum)];
+  return open.map((at) => {
+    const product = exactAmount * BigInt(weightOf(at));
+    return { at, whole: Number(product / exactSum), remainder: product % exactSum };
+  });
 }
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

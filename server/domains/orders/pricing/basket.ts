@@ -35,6 +35,12 @@ export function share(
   whole: number,
   rounding: 'floor' | 'nearest' = 'floor',
 ): number {
+  const exact = amount * part + whole;
+  if (exact <= Number.MAX_SAFE_INTEGER) {
+    const product = rounding === 'nearest' ? amount * part + Math.floor(whole / 2) : amount * part;
+    // A multiple of `whole` is divided exactly, unlike what is a little less than one.
+    return (product - (product % whole)) / whole;
+  }
   const half = rounding === 'nearest' ? BigInt(whole) / 2n : 0n;
   return Number((BigInt(amount) * BigInt(part) + half) / BigInt(whole));
 }

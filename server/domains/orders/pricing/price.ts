@@ -5,7 +5,13 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
-import { type Circumstances, type Conditions, evaluate, type Result } from './conditions.ts';
+import {
+  areMet,
+  type Circumstances,
+  type Conditions,
+  evaluate,
+  type Result,
+} from './conditions/conditions.ts';
 import { amountOf, type Discount, fullRest, type Rest, type TakenOff, takeOff } from './discounts.ts';
 import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './stacking.ts';
 
@@ -93,7 +99,7 @@ function bestFirst<Source>(
   const full = fullRest(basket);
   const byAmount = offers
     .map((offer) => {
-      const { met } = offer.conditions ? evaluate(offer.conditions, basket, circumstances) : { met: true };
+      const met = offer.conditions === undefined || areMet(offer.conditions, basket, circumstances);
       const limit = Math.min(most, offer.budget?.amount ?? most);
       return { offer, amount: met ? amountOf(takeOff(offer.discount, basket, full, full, limit)) : 0 };
     })
@@ -167,11 +173,13 @@ function admit<Source>(
       refuse('currency_mismatch');
       continue;
     }
-    const { met, results } = offer.conditions
-      ? evaluate(offer.conditions, basket, circumstances)
-      : { met: true, results: [] };
-    if (!met) {
-      refuse('conditions_not_met', results);
+    const { conditions } = offer;
+    if (conditions !== undefined && !areMet(conditions, basket, circumstances)) {
+      // An automatic promotion is left out without a word.
+      refuse(
+        'conditions_not_met',
+        offer.isAutomatic ? [] : evaluate(conditions, basket, circumstances).results,
+      );
       continue;
     }
     if (!combination.admits(stacking)) {

@@ -83,6 +83,11 @@ export class PointsBatch {
     return ledger;
   }
 
+  /** The membership that a request names, as it was locked. */
+  membershipOf(request: object): LedgerRow | undefined {
+    return this.#byRequest.get(request)?.membership;
+  }
+
   /** Posts due changes once. Their events have the actor `system`. */
   settle(ledger: PointsLedger, now: string): void {
     if (this.#settled.has(ledger)) return;

@@ -3,8 +3,10 @@ import { decodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuseField } from '../../../errors/refusal.ts';
+import { isPossible } from '../../customers/attributes/attribute-schema.ts';
+import { readSchema } from '../../customers/attributes/attribute-store.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
-import type { Conditions } from '../../orders/pricing/conditions.ts';
+import type { Conditions } from '../../orders/pricing/conditions/conditions.ts';
 import type { Restrictions } from './voucher.ts';
 
 const unknown = statement<{ known: boolean }>(
@@ -26,15 +28,23 @@ export async function requireKnownCustomers(
   place = '/restrictions',
 ): Promise<void> {
   const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('customer', id)!));
-  const [known, [rows]] = await Promise.all([
+  const attributes = (restrictions?.conditions ? factsIn(restrictions.conditions) : []).flatMap(
+    ({ customer }) => customer?.attributes ?? [],
+  );
+  const [known, [rows], schema] = await Promise.all([
     ids.size === 0 ? [] : readCustomers(tx, [...ids]),
     knownIn(tx, restrictions?.conditions),
+    attributes.length === 0 ? undefined : readSchema(tx),
   ]);
   if (known.length < ids.size) {
     throw refuseField(`${place}/customer_ids`, 'not_found', 'contains an unknown customer');
   }
   if (rows?.known === false) {
     throw refuseField(`${place}/conditions`, 'not_found', 'names an unknown pass, tier or location');
+  }
+  if (!attributes.every((one) => isPossible(schema?.attributes ?? [], one))) {
+    const detail = 'names an attribute that is not declared, or a value that it can’t have';
+    throw refuseField(`${place}/conditions`, 'not_found', detail);
   }
 }
 

@@ -4,7 +4,7 @@ import type { OrderItem } from '../../../../contract/resources/voucher.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Circumstances, evaluate, needsWholeOrder } from '../../orders/pricing/conditions.ts';
+import { type Circumstances, evaluate, needsWholeOrder } from '../../orders/pricing/conditions/conditions.ts';
 import { amountOf, fullRest, takeOff } from '../../orders/pricing/discounts.ts';
 import { currencyOf, discountAmount, type VoucherRow } from './voucher.ts';
 

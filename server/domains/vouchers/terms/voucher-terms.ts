@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { tooManyConditions } from '../../orders/pricing/conditions.ts';
+import { tooManyConditions } from '../../orders/pricing/conditions/conditions.ts';
 import type { Discount } from './voucher.ts';
 import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 

@@ -25,8 +25,10 @@ class OrdersRoutes:
 
         Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and
         why, and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was
-        already taken off that order counts. A basket that spends points also needs `memberships:redeem`;
-        one with a `membership` that earns points needs `memberships:earn`.
+        already taken off that order counts, and the quote is remembered as the last one of that order: it
+        is written just after the response, without delaying it, so that `orders.get` can show it for 30
+        days. A server that crashes in this moment forgets it. A basket that spends points also needs
+        `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
 
         Changes nothing; call orders.apply with the same basket to use it.
 
@@ -172,7 +174,9 @@ class OrdersRoutes:
     ) -> types.Order:
         """Read an order.
 
-        Returns what was held, applied and returned for one order, by your own id of it.
+        Returns what was quoted last, held, applied and returned for one order, by your own id of it.
+        `pricing` is what was held or applied; `quote` is what was last quoted with this order id, null if
+        nothing was in the last 30 days. An order that was only quoted has the status `quoted`.
 
         `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
 
@@ -193,7 +197,9 @@ class OrdersRoutes:
     ) -> Pages[types.Order, Page[types.Order]]:
         """List orders.
 
-        Lists orders, newest first unless `order=asc`.
+        Lists orders, newest first unless `order=asc`. Orders that were only quoted aren’t listed.
+        `customer_id` also accepts the id of a merged duplicate. `voucher_id` and `campaign_id` find orders
+        that used or hold the voucher, a voucher of the campaign, or its automatic promotion.
 
         `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
 

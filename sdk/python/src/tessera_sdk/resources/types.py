@@ -186,6 +186,16 @@ class AppliedDiscountAllocationsItem(TypedDict):
     amount: int
 
 
+class AttributeCondition(TypedDict):
+    key: str
+    # One of these values
+    values: NotRequired[list[str | float | bool]]
+    # At least this number
+    gte: NotRequired[float]
+    # At most this number
+    lte: NotRequired[float]
+
+
 class AuditEntry(TypedDict):
     # Id of the event, or of the entry in the access log
     id: str
@@ -610,7 +620,9 @@ class ConditionFacts(TypedDict):
     # Subtotal of the order before discounts
     order_amount: NotRequired[ConditionFactsOrderAmount]
     order_items: NotRequired[ConditionFactsOrderItems]
+    # The customer of the order, or that of its membership
     customer: NotRequired[ConditionFactsCustomer]
+    # The membership that the order names
     membership: NotRequired[ConditionFactsMembership]
     location_ids: NotRequired[list[str]]
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
@@ -635,12 +647,29 @@ class ConditionFactsOrderItems(TypedDict):
 class ConditionFactsCustomer(TypedDict):
     first_order: NotRequired[bool]
     days_since_last_order_gte: NotRequired[int]
+    # At least one of these tags
+    tags: NotRequired[list[str]]
+    # Attributes that the merchant declared; every given one must match
+    attributes: NotRequired[list[AttributeCondition]]
+    # The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it,
+    # in the merchant’s time zone
+    birthday: NotRequired[ConditionFactsCustomerBirthday]
+
+
+class ConditionFactsCustomerBirthday(TypedDict):
+    days_before: NotRequired[int]
+    days_after: NotRequired[int]
 
 
 class ConditionFactsMembership(TypedDict):
     pass_ids: NotRequired[list[str]]
     tier_ids: NotRequired[list[str]]
     points_gte: NotRequired[int]
+    days_since_start_gte: NotRequired[int]
+    days_since_start_lte: NotRequired[int]
+    # At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no
+    # activity of the customer for 90 days
+    segments: NotRequired[list[Literal["active", "expiring", "inactive"]]]
 
 
 class ConditionFactsHours(TypedDict):
@@ -667,7 +696,9 @@ class Conditions(TypedDict):
     # Subtotal of the order before discounts
     order_amount: NotRequired[ConditionsOrderAmount]
     order_items: NotRequired[ConditionsOrderItems]
+    # The customer of the order, or that of its membership
     customer: NotRequired[ConditionsCustomer]
+    # The membership that the order names
     membership: NotRequired[ConditionsMembership]
     location_ids: NotRequired[list[str]]
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
@@ -695,12 +726,29 @@ class ConditionsOrderItems(TypedDict):
 class ConditionsCustomer(TypedDict):
     first_order: NotRequired[bool]
     days_since_last_order_gte: NotRequired[int]
+    # At least one of these tags
+    tags: NotRequired[list[str]]
+    # Attributes that the merchant declared; every given one must match
+    attributes: NotRequired[list[AttributeCondition]]
+    # The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it,
+    # in the merchant’s time zone
+    birthday: NotRequired[ConditionsCustomerBirthday]
+
+
+class ConditionsCustomerBirthday(TypedDict):
+    days_before: NotRequired[int]
+    days_after: NotRequired[int]
 
 
 class ConditionsMembership(TypedDict):
     pass_ids: NotRequired[list[str]]
     tier_ids: NotRequired[list[str]]
     points_gte: NotRequired[int]
+    days_since_start_gte: NotRequired[int]
+    days_since_start_lte: NotRequired[int]
+    # At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no
+    # activity of the customer for 90 days
+    segments: NotRequired[list[Literal["active", "expiring", "inactive"]]]
 
 
 class ConditionsHours(TypedDict):
@@ -3415,9 +3463,10 @@ class Order(TypedDict):
     merchant_id: str
     # Your own id of the order
     order_id: str
+    # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
     # until `held_until`
-    status: Literal["open", "held", "applied", "partially_returned", "returned"]
+    status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Minor units, such as cents
     amount: int | None
     # ISO 4217
@@ -3435,6 +3484,7 @@ class Order(TypedDict):
     channel: str | None
     staff: str | None
     pricing: Pricing | None
+    quote: NotRequired[OrderQuote | None]
     # RFC 3339, UTC
     held_until: str | None
     # RFC 3339, UTC
@@ -3460,6 +3510,14 @@ class OrderLine(TypedDict):
     amount: int
     # Minor units, such as cents
     discount_amount: int
+
+
+class OrderQuote(TypedDict):
+    # RFC 3339, UTC
+    quoted_at: str
+    # Whether nothing was refused
+    valid: bool
+    pricing: Pricing
 
 
 class OrderReturn(TypedDict):
@@ -3503,9 +3561,10 @@ class OrderSnapshot(TypedDict):
     merchant_id: str
     # Your own id of the order
     order_id: str
+    # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
     # until `held_until`
-    status: Literal["open", "held", "applied", "partially_returned", "returned"]
+    status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Minor units, such as cents
     amount: int | None
     # ISO 4217

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../../../../errors/refusal.ts';
+import { type Basket, basketOf } from '../basket.ts';
+import {
+  type Circumstances,
+  type Conditions,
+  type CustomerFacts,
+  evaluate,
+  isNearBirthday,
+  type MembershipFacts,
+  needsWholeOrder,
+} from './conditions.ts';
+
+const circumstances: Circumstances = {
+  at: '2026-11-23T09:30:00.000Z',
+  timezone: 'Europe/Rome',
+  locationId: 'loc_1',
+  channel: 'till',
+  metadata: { table: '4' },
+  customer: {
+    lastOrderAt: '2026-11-01T00:00:00.000Z',
+    lastActivityAt: null,
+    tags: [],
+    attributes: {},
+    birthday: null,
+  },
+  membership: {
+    passId: 'pass_1',
+    tierId: null,
+    points: 120,
+    startsAt: '2026-11-01T00:00:00.000Z',
+    isActive: true,
+    expiresAt: null,
+  },
+};
+
+const coffee = { sku: 'espresso', categories: ['coffee'], quantity: 3, unit_amount: 250 };
+const cake = { sku: 'cake', categories: ['food'], amount: 500 };
+const priced = basketOf({ items: [coffee, cake], shipping_amount: 300, currency: 'EUR' });
+assert.ok(!(priced instanceof Refusal));
+const shop: Basket = priced;
+
+const onOrders: [Conditions, boolean][] = [
+  [{}, true],
+  [{ order_amount: { gte: 1_250, lte: 1_250 } }, true],
+  [{ order_items: { items: { categories: ['coffee'] }, quantity_gte: 3, amount_gte: 750 } }, true],
+  [{ order_items: { items: { categories: ['coffee'], exclude_skus: ['espresso'] } } }, false],
+  [{ customer: { first_order: true } }, false],
+  [{ customer: { days_since_last_order_gte: 22 } }, true],
+  [{ customer: { days_since_last_order_gte: 23 } }, false],
+  [{ membership: { pass_ids: ['pass_1'], points_gte: 120 } }, true],
+  [{ membership: { tier_ids: ['tier_1'] } }, false],
+  [{ location_ids: ['loc_2'] }, false],
+  [{ weekdays: ['mon'], hours: { start: '10:00', end: '11:00' } }, true],
+  [{ hours: { start: '22:00', end: '10:30' } }, false],
+  [{ channels: ['web', 'till'] }, true],
+  [{ metadata: { key: 'table', values: ['4'] } }, true],
+  [{ any: [{ channels: ['web'] }, { weekdays: ['mon'] }] }, true],
+  [{ any: [{ channels: ['web'] }, { weekdays: ['sun'] }] }, false],
+  [{ none: [{ channels: ['web'] }] }, true],
+  [{ all: [{ channels: ['till'] }, { location_ids: ['loc_2'] }] }, false],
+];
+
+test('conditions on the order hold or not, and what they say agrees', () => {
+  for (const [wanted, met] of onOrders) {
+    const found = evaluate(wanted, shop, circumstances);
+    assert.equal(found.met, met, JSON.stringify(wanted));
+    if (wanted.any === undefined)
+      assert.equal(
+        found.results.every((one) => one.met),
+        met,
+      );
+  }
+});
+
+const basket: Basket = { lines: [], subtotal: 1_000, shipping: 0, currency: 'EUR' };
+const at = '2026-06-15T10:00:00.000Z';
+
+const customer: CustomerFacts = {
+  lastOrderAt: null,
+  lastActivityAt: '2026-01-01T00:00:00.000Z',
+  tags: ['vip', 'local'],
+  attributes: { shoe_size: 42, colour: 'red', is_student: true },
+  birthday: '1990-06-18',
+};
+const membership: MembershipFacts = {
+  passId: 'pass_1',
+  tierId: 'tier_1',
+  points: 10,
+  startsAt: '2025-06-16T10:00:00.000Z',
+  isActive: true,
+  expiresAt: '2026-07-01T00:00:00.000Z',
+};
+const known: Circumstances = {
+  at,
+  timezone: 'Europe/Rome',
+  locationId: undefined,
+  channel: undefined,
+  metadata: {},
+  customer,
+  membership,
+};
+
+const of = (wanted: NonNullable<Conditions['customer']>): Conditions => ({ customer: wanted });
+const held = (wanted: NonNullable<Conditions['membership']>): Conditions => ({ membership: wanted });
+
+const cases: [Conditions, boolean][] = [
+  [of({ tags: ['vip'] }), true],
+  [of({ tags: ['staff', 'local'] }), true],
+  [of({ tags: ['staff'] }), false],
+  [of({ attributes: [{ key: 'shoe_size', values: [41, 42] }] }), true],
+  [of({ attributes: [{ key: 'shoe_size', values: ['42'] }] }), false],
+  [of({ attributes: [{ key: 'shoe_size', gte: 42, lte: 42 }] }), true],
+  [of({ attributes: [{ key: 'shoe_size', gte: 43 }] }), false],
+  [of({ attributes: [{ key: 'colour', gte: 0 }] }), false],
+  [
+    of({
+      attributes: [
+        { key: 'colour', values: ['red'] },
+        { key: 'is_student', values: [true] },
+      ],
+    }),
+    true,
+  ],
+  [
+    of({
+      attributes: [
+        { key: 'colour', values: ['red'] },
+        { key: 'hat', values: ['big'] },
+      ],
+    }),
+    false,
+  ],
+  [of({ birthday: { days_before: 3 } }), true],
+  [of({ birthday: { days_before: 2 } }), false],
+  [of({ birthday: { days_after: 30 } }), false],
+  [of({ tags: ['vip'], first_order: false }), false],
+  [held({ days_since_start_gte: 364 }), true],
+  [held({ days_since_start_gte: 365 }), false],
+  [held({ days_since_start_lte: 364 }), true],
+  [held({ days_since_start_lte: 363 }), false],
+  [held({ segments: ['expiring'] }), true],
+  [held({ segments: ['inactive'] }), true],
+  [held({ segments: ['active'], points_gte: 11 }), false],
+];
+
+test('conditions on customers and memberships hold or not, and what they say agrees', () => {
+  for (const [conditions, met] of cases) {
+    const found = evaluate(conditions, basket, known);
+    assert.equal(found.met, met, JSON.stringify(conditions));
+    assert.equal(
+      found.results.every((one) => one.met),
+      met,
+    );
+    assert.equal(evaluate({ none: [conditions] }, basket, known).met, !met, JSON.stringify(conditions));
+    assert.ok(needsWholeOrder(conditions), 'a single redemption does not know them');
+  }
+});
+
+test('without a customer or a membership none of these conditions holds', () => {
+  const nobody = { ...known, customer: undefined, membership: undefined };
+  for (const [conditions] of cases) assert.equal(evaluate(conditions, basket, nobody).met, false);
+});
+
+test('segments are those of active memberships, as in audiences', () => {
+  const met = (changes: Partial<MembershipFacts>, segment: 'active' | 'expiring' | 'inactive') =>
+    evaluate(held({ segments: [segment] }), basket, { ...known, membership: { ...membership, ...changes } })
+      .met;
+  assert.equal(met({ isActive: false }, 'active'), false);
+  assert.equal(met({ isActive: false }, 'expiring'), false);
+  assert.equal(met({ expiresAt: null }, 'expiring'), false);
+  assert.equal(met({ expiresAt: '2026-07-16T10:00:00.000Z' }, 'expiring'), false);
+  assert.equal(met({ startsAt: '2026-06-01T00:00:00.000Z' }, 'inactive'), false);
+  const active = { ...known, customer: { ...customer, lastActivityAt: '2026-06-01T00:00:00.000Z' } };
+  assert.equal(evaluate(held({ segments: ['inactive'] }), basket, active).met, false);
+});
+
+test('a cashier can read the reasons aloud, and they reveal nothing about the customer', () => {
+  const { results } = evaluate(
+    {
+      customer: {
+        tags: ['staff', 'press'],
+        attributes: [{ key: 'shoe_size', values: [40, 41], gte: 40 }],
+        birthday: { days_before: 1, days_after: 2 },
+      },
+      membership: { days_since_start_gte: 400, segments: ['expiring', 'inactive'] },
+    },
+    basket,
+    known,
+  );
+  assert.deepEqual(
+    results.map(({ required, actual }) => `${required}: ${actual}`),
+    [
+      'a customer with the tag staff or press: none of these tags',
+      'shoe_size 40 or 41, at least 40: another value',
+      'the birthday, or up to 1 day before or up to 2 days after it: not today',
+      'a member for at least 400 days: 364 days',
+      'a membership that expires soon or a member who has not been active for long: this',
+    ],
+  );
+});
+
+test('a birthday is near across the end of a year, and on 28 February without a leap day', () => {
+  assert.equal(isNearBirthday('1990-01-02', '2026-12-30', { days_before: 3 }), true);
+  assert.equal(isNearBirthday('1990-12-30', '2026-01-02', { days_after: 3 }), true);
+  assert.equal(isNearBirthday('1990-12-30', '2026-01-02', { days_after: 2 }), false);
+  assert.equal(isNearBirthday('--02-29', '2026-02-28', { days_after: 0 }), true);
+  assert.equal(isNearBirthday('--02-29', '2028-02-28', { days_after: 0 }), false);
+  assert.equal(isNearBirthday('--02-29', '2028-02-29', { days_before: 0 }), true);
+});

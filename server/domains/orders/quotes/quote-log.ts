@@ -1,0 +1,79 @@
+/** Remembers what was quoted last for each order id: noted in memory, and written right after the answer. */
+import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type QuoteRow, saveQuotes } from './quote-store.ts';
+
+/** Beyond this, quotes are dropped: the database is slower than the tills, and they are only for reading. */
+const mostWaiting = 5_000;
+const mostAtOnce = 200;
+
+const keyOf = (merchantId: string, orderId: string): string => `${merchantId} ${orderId}`;
+
+/**
+ * Writes quotes in batches, one batch at a time, so that they occupy one connection however many there are. Quotes that
+ * aren't written yet are lost if the process is killed or the database is away.
+ */
+export class QuoteLog {
+  readonly #pool: Databases;
+  readonly #onError: (error: unknown) => void;
+  #waiting = new Map<string, QuoteRow>();
+  #beingWritten: ReadonlyMap<string, QuoteRow> = new Map();
+  #writing: Promise<void> | undefined;
+
+  constructor(pool: Databases, onError: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#onError = onError;
+  }
+
+  /** Takes a quote, which replaces an earlier one of the same order, without waiting. */
+  note(row: QuoteRow): void {
+    const key = keyOf(row.merchant_id, row.order_id);
+    if (this.#waiting.size >= mostWaiting && !this.#waiting.has(key)) return;
+    this.#waiting.set(key, row);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Waits until the quotes of an order that this process took are written, so that a read after a quote shows it. */
+  async written(merchantId: string, orderId: string): Promise<void> {
+    const key = keyOf(merchantId, orderId);
+    if (this.#beingWritten.has(key) || this.#waiting.has(key)) await this.#writing;
+  }
+
+  /** Writes the rest; the pool must still be open. */
+  async stop(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    // Quotes of the same turn of the event loop share a batch, and none delays the answer to its own request.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.size > 0) {
+      const some = new Map([...this.#waiting].slice(0, mostAtOnce));
+      for (const key of some.keys()) this.#waiting.delete(key);
+      this.#beingWritten = some;
+      await this.#write([...some.values()]).catch(this.#onError);
+    }
+    this.#beingWritten = new Map();
+    this.#writing = undefined;
+  }
+
+  async #write(rows: readonly QuoteRow[]): Promise<void> {
+    const owned = rows.map((row) => ({ merchantId: row.merchant_id, row }));
+    for (const own of (await byDatabase(this.#pool, owned)).values()) {
+      const merchants = [...new Set(own.map(({ merchantId }) => merchantId))];
+      await inTenantTransaction(this.#pool, { merchants }, (tx) =>
+        saveQuotes(
+          tx,
+          own.map(({ row }) => row),
+        ),
+      );
+    }
+  }
+}
+
+declare module '../../../engine/services.ts' {
+  interface Services {
+    /** Remembers the last quote of each order. */
+    quotes: QuoteLog;
+  }
+}

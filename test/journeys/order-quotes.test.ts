@@ -1,0 +1,109 @@
+/** What was quoted last for an order can be read afterwards, and the filters of orders find what they name. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { basket, percent, refused, total } from './order-stage.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+after(async () => {
+  await world.close();
+  await server.close();
+});
+
+test('an order shows what was quoted last, before and after it is applied', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const tenth = await percent(tessera, 1_000);
+  const order = { ...basket, vouchers: [{ id: tenth.id }] };
+  await tessera.orders.quote({ ...order, order_id: 'order-1' });
+  const first = await tessera.orders.get('order-1');
+  assert.deepEqual(
+    [first.status, first.pricing, first.quote?.valid, first.quote?.pricing.to_pay],
+    ['quoted', null, true, total - 1_000],
+  );
+  const half = await percent(tessera, 5_000, { restrictions: { minimum_amount: 1_000_000 } });
+  const { pricing } = await tessera.orders.quote({
+    ...basket,
+    vouchers: [{ id: half.id }],
+    order_id: 'order-1',
+  });
+  const second = await tessera.orders.get('order-1');
+  assert.deepEqual([second.id, second.quote?.valid, second.quote?.pricing], [first.id, false, pricing]);
+  // A quote changes nothing: it is in no list, and another merchant doesn't see it.
+  assert.deepEqual((await tessera.orders.list().page()).data, []);
+  await assert.rejects(
+    (await (await world.merchant()).client()).orders.get('order-1'),
+    refused('not_found', { status: 404 }),
+  );
+  const applied = await tessera.orders.apply('order-1', order);
+  assert.equal(applied.quote, undefined);
+  const last = await tessera.orders.get('order-1');
+  assert.deepEqual(
+    [last.status, last.pricing?.to_pay, last.quote?.pricing.to_pay],
+    ['applied', total - 1_000, total],
+  );
+  await tessera.orders.apply('order-2', basket);
+  assert.equal((await tessera.orders.get('order-2')).quote, null);
+  await assert.rejects(tessera.orders.get('order-3'), refused('not_found'));
+});
+
+test('many quotes of one order at once leave one of them, and those without an order id none', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      tessera.orders.quote({
+        items: [{ amount: 100 + at }],
+        currency: 'EUR',
+        ...(at % 3 === 0 ? {} : { order_id: `order-${at % 3}` }),
+      }),
+    ),
+  );
+  for (const id of ['order-1', 'order-2']) assert.equal((await tessera.orders.get(id)).status, 'quoted');
+  const [row] = await world.sql<{ count: number }>(
+    'select count(*)::int as count from order_quotes where merchant_id = $1',
+    [merchant.id],
+  );
+  assert.equal(row!.count, 2);
+});
+
+test('orders are found by customer, membership, location, time, voucher, campaign and status', async () => {
+  const tessera = await (await world.merchant()).client();
+  const campaign = await tessera.campaigns.create({ name: 'Codes' });
+  const promotion = await tessera.campaigns.create({
+    name: 'Tuesday',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 100 },
+    conditions: { channels: ['web'] },
+    budget: { uses: 10 },
+  });
+  const one = await percent(tessera, 1_000, { campaign_id: campaign.id });
+  const other = await percent(tessera, 1_000);
+  await tessera.orders.apply('with-one', { ...basket, vouchers: [{ id: one.id }] });
+  await tessera.orders.hold('holds-one', { ...basket, vouchers: [{ id: one.id }] });
+  await tessera.orders.apply('with-other', { ...basket, vouchers: [{ id: other.id }] });
+  await tessera.orders.apply('promoted', { ...basket, channel: 'web' });
+  const held = await tessera.orders.hold('holds-promotion', { ...basket, channel: 'web' });
+  const found = async (filter: Parameters<typeof tessera.orders.list>[0]) => {
+    const { data } = await tessera.orders.list({ ...filter, order: 'asc' }).page();
+    return data.map(({ order_id }) => order_id);
+  };
+  assert.deepEqual(await found({ voucher_id: one.id }), ['with-one', 'holds-one']);
+  assert.deepEqual(await found({ voucher_id: other.id }), ['with-other']);
+  assert.deepEqual(await found({ campaign_id: campaign.id }), ['with-one', 'holds-one']);
+  assert.deepEqual(await found({ campaign_id: promotion.id }), ['promoted', 'holds-promotion']);
+  assert.deepEqual(await found({ status: ['held'] }), ['holds-one', 'holds-promotion']);
+  assert.deepEqual(await found({ created_gte: held.created_at }), ['holds-promotion']);
+  assert.deepEqual(
+    (await found({ created_lt: held.created_at })).filter((id) => id === 'holds-promotion'),
+    [],
+  );
+  await tessera.orders.release('holds-one');
+  assert.deepEqual(await found({ voucher_id: one.id }), ['with-one']);
+});
