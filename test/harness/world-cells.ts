@@ -25,13 +25,11 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export interface Spread {
   /** All merchants live in the last cell: for tests in which they deal with each other, or are neighbours. */
   oneCell?: boolean | undefined;
-  /** The first merchant does not live in home, so that a test with only one shows something too. */
-  awayFirst?: boolean;
 }
 
 export function openWorldCells(
   { superuserUrl, cells = [] }: TestDatabase,
-  { oneCell = false, awayFirst = false }: Spread = {},
+  { oneCell = false }: Spread = {},
 ): WorldCells {
   const urls = new Map([
     [homeCell, superuserUrl],
@@ -47,7 +45,8 @@ export function openWorldCells(
   );
   const names = [...pools.keys()];
   const placed = new Map<string, string>();
-  let turn = awayFirst ? 1 : 0;
+  // The first one does not live in home, so that a test with only one shows something too.
+  let turn = 1;
   const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) => {
     // Several statements at once have results of their own.
     const { rows = [] } = await pools.get(cell)!.query(text, values);

@@ -43,7 +43,13 @@ const merge = (as: Asker, { kept, duplicate }: Pair): Asked => ({
   key: randomUUID(),
 });
 
-const about = (as: Asker, verb: 'hold' | 'apply', order: string, customer: object, voucher: string): Asked => ({
+const about = (
+  as: Asker,
+  verb: 'hold' | 'apply',
+  order: string,
+  customer: object,
+  voucher: string,
+): Asked => ({
   as,
   route: `orders.${verb}`,
   path: `/api/v1/orders/${order}/${verb}`,
@@ -123,12 +129,12 @@ test('orders of a customer who is merged meanwhile are applied once, for the kep
 async function waiting(rig: Rig, atLeast: number): Promise<void> {
   const deadline = performance.now() + patient(10_000);
   for (;;) {
-    const [row] = await rig.world.sql<{ count: number }>(
+    const row = await rig.world.total<'count'>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (row!.count >= atLeast) return;
-    assert.ok(performance.now() < deadline, `${row!.count} wait for a lock`);
+    if (row.count >= atLeast) return;
+    assert.ok(performance.now() < deadline, `${row.count} wait for a lock`);
     await pause(3);
   }
 }

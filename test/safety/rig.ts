@@ -84,7 +84,7 @@ export class Rig {
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
     const world = await openWorld(
       { url: balancer.url, database, app: { services: { keyring, config } } },
-      { oneCell: options.oneCell, awayFirst: true },
+      { oneCell: options.oneCell },
     );
     const rig = new Rig({ database, world, dice, balancer, secrets, options });
     atEnd(t, () => rig.#close());
