@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startServer } from '../harness/server.ts';
 import type { WireAnswer } from './answers.ts';
 import { toRequest } from './case.ts';
@@ -29,10 +28,8 @@ const send = async (bytes: Buffer): Promise<WireAnswer> =>
 
 const codeOf = (answer: WireAnswer): string => (JSON.parse(answer.body) as { code: string }).code;
 
-const countOf = async (table: string): Promise<number> => {
-  const [row] = await stage.world.sql<{ count: string }>(`select count(*) from ${table}`);
-  return Number(row!.count);
-};
+const countOf = async (table: string): Promise<number> =>
+  (await stage.world.total<'count'>(`select count(*) from ${table}`)).count;
 
 /** A duplicate gets the same answer, or must retry in a second; on a busy machine it may find no connection. */
 function assertOneEffect(answers: WireAnswer[], status: number): void {
@@ -77,13 +74,12 @@ test('90: of twenty concurrent requests with one key and different bodies, one t
 });
 
 test('90: while another process works on the same key, the answer is 409 with a retry time', async () => {
-  const { world, server, cast } = stage;
+  const { world, cast } = stage;
   await send(post(vouchers, discount, 'whose-key'));
   const [sender] = await world.sql<{ id: string }>(
     `select principal_id as id from idempotency_keys where key = 'whose-key'`,
   );
-  const client = new pg.Client({ connectionString: server.database.superuserUrl });
-  await client.connect();
+  const client = await world.connect(cast.own);
   const key = ['vouchers.create', `${cast.own.id} ${sender!.id} held-elsewhere`];
   await client.query(`select pg_advisory_lock(hashtextextended($1 || ' ' || $2, 0))`, key);
   const request = post(vouchers, discount, 'held-elsewhere');
@@ -119,9 +115,8 @@ test('94: a rate-limited request leaves its key unused', async (t) => {
 });
 
 test('94: a request that timed out on a locked voucher leaves its key unused', async () => {
-  const { server, values } = stage;
-  const client = new pg.Client({ connectionString: server.database.superuserUrl });
-  await client.connect();
+  const { world, cast, values } = stage;
+  const client = await world.connect(cast.own);
   await client.query('begin');
   await client.query('select from vouchers for update');
   const request = post(`/api/v1/vouchers/${values.voucher}/redeem`, {}, 'locked');

@@ -170,10 +170,7 @@ describe('the offline queue of the counter', { skip: withoutBrowser }, () => {
     await stage.world.sql(`update merchants set name = 'The Other Shop' where id = $1`, [away.id]);
     const { id } = await home.person('manager');
     await stage.world.setPassword(id, password);
-    await stage.world.sql(
-      `insert into team_members (merchant_id, user_id, role) values ($1, $2, 'manager')`,
-      [away.id, id],
-    );
+    await stage.world.join(away, id, 'manager');
     const page = await stage.open();
     await page.clock.install();
     const goTo = async (name: string) => {

@@ -7,6 +7,7 @@ import { clockAhead } from '../harness/machine-clock.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
+import { cellVariables } from '../harness/server.ts';
 import { inTurn, send } from './send.ts';
 import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
 
@@ -35,6 +36,7 @@ before(async () => {
     secrets,
     mutations: [idsOfTheMachine],
     env: {
+      ...cellVariables(walk.server.database),
       ...unlimited,
       ...(await sharedIssuer()).env,
       ...clockAhead(aheadMs),

@@ -84,7 +84,8 @@ before(async () => {
   const ofFunctions = madeEvents.map(({ type, object, previous = null }) =>
     copyOf({ type, data: object, previous }),
   );
-  const all = [...(await eventsIn(walk.server.database.superuserUrl)), ...ofDemo, ...ofFunctions];
+  const ofWalk = await walk.world.sql<Recorded>('select type, data, previous from events');
+  const all = [...ofWalk, ...ofDemo, ...ofFunctions];
   recorded = Map.groupBy(all, ({ type }) => type);
 });
 

@@ -1,7 +1,6 @@
 /** A repeated request has one effect and one answer, on every route that accepts a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { scopeNames } from '../../contract/access.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import { findBroken, invariants, loadRetryTable } from '../harness/invariants.ts';
@@ -70,8 +69,7 @@ test('a repeated key gets the same answer to the byte and changes nothing', () =
 const isStaged = /^[YU]\d/;
 
 test('the doctor accepts the state after keys on every route', async () => {
-  const client = new pg.Client({ connectionString: walk.server.database.superuserUrl });
-  await client.connect();
+  const client = await walk.world.connect(walk.shop.merchant);
   try {
     // Keys of a merchant with an erasure today are not checked.
     await client.query(`update customers set updated_at = now() - interval '2 days' where status = 'erased'`);

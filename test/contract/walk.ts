@@ -52,7 +52,8 @@ export interface Walk {
 /** Opens the fixture; `env` sets variables of the server. By default no rate limit is reached. */
 export async function openWalk(env: Record<string, string> = {}, keyring?: Keyring): Promise<Walk> {
   const server = await startServer({ env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
-  const world = await openWorld(server);
+  // They deal with each other.
+  const world = await openWorld(server, { oneCell: true });
   const [shop, other] = [await openShop(server, world), await openShop(server, world)];
   return {
     server,
@@ -131,7 +132,8 @@ export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
  * clock removes.
  */
 export async function snapshot(world: World, where = 'true'): Promise<Record<string, string>> {
-  const tables = await world.sql<{ name: string }>(
+  const tables = await world.sqlIn<{ name: string }>(
+    world.cells[0]!,
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and c.relname <> 'kyb_lost_files'
      order by 1`,
@@ -143,6 +145,10 @@ export async function snapshot(world: World, where = 'true'): Promise<Record<str
       from (select (to_jsonb(t) - 'last_used_at' - 'last_used_ip')::text as line from ${name} t) as lines
       where ${where}`,
   );
-  const rows = await world.sql<{ name: string; digest: string }>(digests.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  const found: Record<string, string> = {};
+  for (const cell of world.cells) {
+    const rows = await world.sqlIn<{ name: string; digest: string }>(cell, digests.join(' union all '));
+    for (const { name, digest } of rows) found[name] = (found[name] ?? '') + digest;
+  }
+  return found;
 }

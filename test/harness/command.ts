@@ -77,9 +77,13 @@ export const startToEnd = (args: readonly string[], env: Record<string, string>)
 const maxStartMs = 60_000;
 
 /** Starts a server that should refuse to start. If it starts anyway it is killed and has no exit code. */
-export const startInVain = (command: 'serve' | 'worker', env: Record<string, string>): Promise<CommandEnd> =>
+export const startInVain = (
+  command: 'serve' | 'worker',
+  env: Record<string, string>,
+  mutations: readonly Mutation[] = [],
+): Promise<CommandEnd> =>
   spent('commands', async () => {
-    const child = await start([command], { ...env, PORT: '0' });
+    const child = await start([command], { ...env, PORT: '0' }, mutations);
     // It prints its steps before that.
     child.stdout!.on('data', (part) => String(part).includes('is running') && child.kill('SIGKILL'));
     return endOf(child);

@@ -1,8 +1,8 @@
-import { turnClock } from '../../server/background/run-clock.ts';
 import { giftClock } from '../../server/domains/gift-cards/gift-clock.ts';
+import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs the clock of gift cards, without waiting for background work. */
 export async function settleGiftCards({ app }: TestServer): Promise<void> {
-  while (await turnClock(giftClock, app.services));
+  while (await turnInCells(giftClock, app.services));
 }

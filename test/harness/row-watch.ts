@@ -22,7 +22,9 @@ export async function changesOf(world: World): Promise<Changes> {
   const rows = await world.sql<{ name: string; changes: number }>(
     'select name, count(*)::int as changes from row_watch.changes group by name order by name',
   );
-  return Object.fromEntries(rows.map(({ name, changes }) => [name, changes]));
+  const sums: Changes = {};
+  for (const { name, changes } of rows) sums[name] = (sums[name] ?? 0) + changes;
+  return sums;
 }
 
 const watch = (world: World): Promise<unknown> =>

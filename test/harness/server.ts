@@ -2,6 +2,7 @@
  * A complete Tessera server for one test file, with its own database and port, through the product's own entry point.
  */
 import { createServer } from 'node:net';
+import pg from 'pg';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { migrate } from '../../server/database/schema/migrate.ts';
 import { type Log, openLog } from '../../server/observability/log.ts';
@@ -46,12 +47,22 @@ export async function migratedDatabase(cells = cellsOfRun()): Promise<TestDataba
   if (cells <= 1) return home;
   const names = Array.from({ length: cells - 1 }, (_, at) => `cell-${at + 2}`);
   const others = await Promise.all(
-    names.map(async (name): Promise<TestCell> => ({ name, database: await createDatabase(template) })),
+    names.map(async (name): Promise<TestCell> => ({ name, database: await namedCell(name) })),
   );
   const drop = async () => {
     await Promise.all([home, ...others.map(({ database }) => database)].map((one) => one.drop()));
   };
   return { ...home, cells: others, drop };
+}
+
+/** As a server leaves it that has opened the cell: tests create merchants there, whether theirs was quick or not. */
+async function namedCell(name: string): Promise<TestDatabase> {
+  const database = await createDatabase(template);
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  await client.query('insert into this_cell (name) values ($1)', [name]);
+  await client.end();
+  return database;
 }
 
 /** How many databases `npm test -- --cells 3` gives each server. */

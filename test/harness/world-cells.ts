@@ -4,8 +4,10 @@ import { homeCell } from '../../server/config/cells.ts';
 import type { TestDatabase } from './cluster.ts';
 
 export interface WorldCells {
+  names: readonly string[];
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  total<Figure extends string>(text: string, values?: unknown[]): Promise<Record<Figure, number>>;
   /** The cell of the next merchant: they take turns. */
   next(): string;
   of(merchantId: string): string;
@@ -20,10 +22,14 @@ const ofHome =
   /\b(users|sessions|spent_refresh_tokens|password_resets|totp_factors|recovery_codes|account_requests|email_verifications|failed_guesses|spent_proofs|passkeys|outside_identities|merchant_cells|merchant_moves|person_cells|cell_orders)\b/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** With `oneCell`, all merchants live in the last cell: for tests in which they deal with each other. */
+export interface Spread {
+  /** All merchants live in the last cell: for tests in which they deal with each other, or are neighbours. */
+  oneCell?: boolean | undefined;
+}
+
 export function openWorldCells(
   { superuserUrl, cells = [] }: TestDatabase,
-  { oneCell = false }: { oneCell?: boolean } = {},
+  { oneCell = false }: Spread = {},
 ): WorldCells {
   const urls = new Map([
     [homeCell, superuserUrl],
@@ -39,9 +45,13 @@ export function openWorldCells(
   );
   const names = [...pools.keys()];
   const placed = new Map<string, string>();
-  let turn = 0;
-  const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) =>
-    (await pools.get(cell)!.query(text, values)).rows as Row[];
+  // The first one does not live in home, so that a test with only one shows something too.
+  let turn = 1;
+  const sqlIn: WorldCells['sqlIn'] = async <Row>(cell: string, text: string, values: unknown[] = []) => {
+    // Several statements at once have results of their own.
+    const { rows = [] } = await pools.get(cell)!.query(text, values);
+    return rows as Row[];
+  };
 
   /** In the cell of the first merchant that is named; otherwise where the tables are, or in all cells. */
   const sql: WorldCells['sql'] = async <Row>(text: string, values: unknown[] = []) => {
@@ -64,9 +74,18 @@ export function openWorldCells(
     return rows;
   };
 
+  const total: WorldCells['total'] = async (text, values) => {
+    const sums: Record<string, number> = {};
+    for (const row of await sql<Record<string, unknown>>(text, values))
+      for (const [figure, value] of Object.entries(row)) sums[figure] = (sums[figure] ?? 0) + Number(value);
+    return sums;
+  };
+
   return {
+    names,
     sql,
     sqlIn,
+    total,
     next: () => (oneCell ? names.at(-1)! : names[turn++ % names.length]!),
     of: (merchantId) => placed.get(merchantId) ?? homeCell,
     urlOf: (merchantId) => urls.get(placed.get(merchantId) ?? homeCell)!,

@@ -13,7 +13,7 @@ import { newUuid } from '../../server/clock/new-id.ts';
 import { homeCell } from '../../server/config/cells.ts';
 import type { Keyring } from '../../server/sealing/keyring.ts';
 import type { TestServer } from './server.ts';
-import { openWorldCells, type WorldCells } from './world-cells.ts';
+import { openWorldCells, type Spread, type WorldCells } from './world-cells.ts';
 
 /** The part of a server that a world needs; may also be several processes behind one address. */
 export interface WorldServer {
@@ -65,37 +65,47 @@ export interface World {
   keyring: Keyring;
   /** Runs SQL as superuser in one of several cells. */
   sqlIn<Row>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs SQL that returns a row of numbers as superuser, and adds up those of all cells. */
+  total<Figure extends string>(text: string, values?: unknown[]): Promise<Record<Figure, number>>;
+  /** The names of all cells; only `home` if there is one database. */
+  cells: readonly string[];
+  /** The name of the merchant's cell; `home` if there is one database. */
+  cellOf(merchantId: string): string;
   /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
   connect(merchant: Pick<TestMerchant, 'id'>): Promise<pg.Client>;
   /** Sets a person's password. */
   setPassword(userId: string, password: string): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
+  /** Puts a person into the team of another merchant. */
+  join(merchant: Pick<TestMerchant, 'id'>, userId: string, role: Role): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The email address of a test person. */
 export const emailOf = (userId: string): string => `${userId}@example.com`;
 
-/** With `oneCell`, all merchants live in one cell, if there are several: for tests in which they deal with each other. */
-export async function openWorld(server: WorldServer, options: { oneCell?: boolean } = {}): Promise<World> {
-  const cells = openWorldCells(server.database, options);
-  const { sql, sqlIn } = cells;
+const person = `insert into users (id, email, name, password_hash, email_verified_at)
+  values ($1, $2, 'Test Person', $3, now())`;
 
+/** With several databases, `spread` says where merchants live; by default they take turns. */
+export async function openWorld(server: WorldServer, spread: Spread = {}): Promise<World> {
+  const cells = openWorldCells(server.database, spread);
+  const { sql, sqlIn, total } = cells;
+
+  const join: World['join'] = async ({ id }, userId, role) => {
+    const cell = cells.of(id);
+    if (cell !== homeCell) {
+      const known = 'insert into person_cells (user_id, cell) values ($1, $2) on conflict do nothing';
+      await sqlIn(homeCell, known, [userId, cell]);
+      await sqlIn(cell, `${person} on conflict do nothing`, [userId, emailOf(userId), 'elsewhere']);
+    }
+    const member = 'insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)';
+    await sqlIn(cell, member, [id, userId, role]);
+  };
   const addPerson = async (merchantId: string, role: Role) => {
     const id = newUuid();
-    const cell = cells.of(merchantId);
-    const person = `insert into users (id, email, name, password_hash, email_verified_at)
-       values ($1, $2, 'Test Person', $3, now())`;
     await sqlIn(homeCell, person, [id, emailOf(id), 'none']);
-    if (cell !== homeCell) {
-      await sqlIn(homeCell, 'insert into person_cells (user_id, cell) values ($1, $2)', [id, cell]);
-      await sqlIn(cell, person, [id, emailOf(id), 'elsewhere']);
-    }
-    await sqlIn(cell, 'insert into team_members (merchant_id, user_id, role) values ($1, $2, $3)', [
-      merchantId,
-      id,
-      role,
-    ]);
+    await join({ id: merchantId }, id, role);
     return id;
   };
 
@@ -103,6 +113,9 @@ export async function openWorld(server: WorldServer, options: { oneCell?: boolea
     sql,
     keyring: server.app.services.keyring,
     sqlIn,
+    total,
+    cells: cells.names,
+    cellOf: cells.of,
     connect: async ({ id }) => {
       const client = new pg.Client({ connectionString: cells.urlOf(id) });
       await client.connect();
@@ -115,6 +128,7 @@ export async function openWorld(server: WorldServer, options: { oneCell?: boolea
       ]);
     },
     merchant: (options = {}) => addMerchant(server, cells, addPerson, options),
+    join,
     close: () => cells.close(),
   };
 }

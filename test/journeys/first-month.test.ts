@@ -1,6 +1,7 @@
 /** A merchant's first month: registration, verification, opening, sales, messages, payout, and the invoice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
 import { plans } from '../../contract/plans.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { formOf } from '../contract/form.ts';
@@ -66,14 +67,6 @@ async function signUp(name: string) {
 }
 
 type Owner = Awaited<ReturnType<typeof signUp>>;
-
-const uuidOf = async (owner: Owner): Promise<string> => {
-  const [row] = await world.sql<{ id: string }>(
-    'select t.merchant_id as id from team_members t join users u on u.id = t.user_id join merchants m on m.id = t.merchant_id where u.email = $1 and not m.sandbox',
-    [owner.email],
-  );
-  return row!.id;
-};
 
 /** Days 1 to 3: submits everything, and the operator approves. */
 async function beVerified({ person, jwt }: Owner): Promise<void> {
@@ -160,8 +153,8 @@ async function tell({ person }: Owner, { pass, desk }: Shop): Promise<void> {
 
 /** Days 22 to 25: money comes in, and the available balance is paid out. */
 async function cashOut(owner: Owner): Promise<void> {
-  const { person } = owner;
-  const id = await uuidOf(owner);
+  const { person, merchantId } = owner;
+  const id = decodeId('merchant', merchantId)!;
   const work = async () => {
     await carryOutPayments(server);
     await turnWallets(server);

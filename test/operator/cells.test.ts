@@ -7,11 +7,13 @@ import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
 import { copyMerchant } from '../harness/copied-merchant.ts';
 import { youngFolder } from '../harness/data-folder.ts';
+import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets } from '../harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { sealLogs } from '../harness/seals.ts';
 import { migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { cellMutants } from '../safety/cell-mutants.ts';
 
 const cells = ['home', 'cell-2', 'cell-3'] as const;
 
@@ -258,6 +260,20 @@ test('a process that does not know of the other cells does not start, in home or
   assert.deepEqual([inCell.code, /of the cell "cell-2"/.test(inCell.err)], [2, true], inCell.err);
   const command = await run('merchant list', alone);
   assert.deepEqual([command.code, /Set TESSERA_CELLS/.test(command.err)], [2, true], command.err);
+});
+
+test('a Tessera that works without knowing of the other cells is found out', async () => {
+  const { TESSERA_CELLS: _, ...alone } = env;
+  const { appUrl, ownerUrl } = database.cells![0]!.database;
+  const inCell = { ...alone, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
+  const listsMerchants = async (given: Record<string, string>, mutations: readonly Mutation[]) =>
+    (await tessera(['merchant', 'list'], given, mutations)).code === 0;
+  assert.equal(await listsMerchants(inCell, []), false);
+  assert.ok(await listsMerchants(alone, cellMutants.aloneInHome), 'home');
+  assert.ok(await listsMerchants(inCell, cellMutants.aloneInCell), 'another cell');
+  assert.ok(await listsMerchants(alone, cellMutants.commandsAlone), 'commands');
+  // It was killed because it ran.
+  assert.equal((await startInVain('worker', alone, cellMutants.serversAlone)).code, null);
 });
 
 test('merchants are created and listed over all cells', async () => {

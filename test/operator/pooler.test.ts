@@ -19,7 +19,7 @@ let secrets: Awaited<ReturnType<typeof newSecrets>>;
 
 before(async () => {
   if (skip) return;
-  database = await migratedDatabase();
+  database = await migratedDatabase(1);
   secrets = await newSecrets();
 });
 

@@ -84,10 +84,10 @@ test('database connections stay within the budget under load, with streams open 
   const counted = { pools: 0, all: 0 };
   const counting = (async () => {
     while (!isOver) {
-      const [row] = await server.world.sql<{ pools: number; all: number }>(
+      const [row] = await server.world.sqlIn<{ pools: number; all: number }>(
+        server.world.cellOf(merchant.id),
         `select count(*) filter (where application_name = 'tessera')::int as pools, count(*)::int as all
-         from pg_stat_activity where datname = $1 and usename = 'tessera_app'`,
-        [server.database.name],
+         from pg_stat_activity where datname = current_database() and usename = 'tessera_app'`,
       );
       counted.pools = Math.max(counted.pools, row!.pools);
       counted.all = Math.max(counted.all, row!.all);

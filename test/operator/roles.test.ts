@@ -13,7 +13,7 @@ let secrets: string;
 const member = `member_${process.pid}`;
 
 before(async () => {
-  database = await migratedDatabase();
+  database = await migratedDatabase(1);
   ({ secrets } = await newSecrets());
   await asSuperuser(async (client) => {
     await client.query(`create role ${member} login password 'none' in role tessera_owner, tessera_app`);

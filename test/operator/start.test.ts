@@ -16,7 +16,7 @@ let database: TestDatabase;
 let sound: Record<string, string>;
 
 before(async () => {
-  database = await migratedDatabase();
+  database = await migratedDatabase(1);
   // A database in use is not seeded with the demo, which would take a while.
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();

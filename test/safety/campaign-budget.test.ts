@@ -62,7 +62,7 @@ test(`a budget of ${budget} is spent to the cent by ${tries} tries while servers
     [answersBetween, 2 * answersBetween],
   );
   t.diagnostic(`${struck} strikes; ${JSON.stringify(tally(await working))}`);
-  const [row] = await rig.world.sql<{ used: number; given: number }>(
+  const row = await rig.world.total<'used' | 'given'>(
     `select (select used_amount::int from campaigns) as used,
             (select sum(discount_amount)::int from redemptions) as given`,
   );

@@ -2,8 +2,9 @@
 // alone: it changes the environment of its process, and loads other test files.
 process.env.TESSERA_TEST_CELLS = '3';
 
-// Accounts and teams, folds, the event log and notifications.
+// Accounts and teams, devices, folds, the event log and notifications.
 await import('../journeys/team.test.ts');
+await import('../journeys/device-login.test.ts');
 await import('../journeys/events.test.ts');
 await import('../journeys/points.test.ts');
 await import('../journeys/notifications.test.ts');

@@ -28,4 +28,64 @@ const ordersDropped: readonly Mutation[] = [
   },
 ];
 
-export const cellMutants = { writesAnywhere, readsAnywhere, ordersDropped };
+const refusal = 'server/database/cells/one-cell.ts';
+
+/** Work on two merchants doesn't ask whether they share a cell. */
+const oneCellAssumed: readonly Mutation[] = [
+  {
+    file: refusal,
+    find: 'if (cells === undefined || (await shareCell(cells, own, other))) return;',
+    replace: 'if (own !== other) return;',
+  },
+];
+
+/** A merchant in another cell is said to exist, whether the caller could see it or not. */
+const strangersTold: readonly Mutation[] = [
+  {
+    file: refusal,
+    find: `found.length > 0 ? 'merchant_elsewhere' : 'not_found'`,
+    replace: `'merchant_elsewhere'`,
+  },
+];
+
+const naming = 'server/database/cells/cell-name.ts';
+
+/** A process that doesn't know of the other cells works in home. */
+const aloneInHome: readonly Mutation[] = [
+  { file: naming, find: 'if (others !== null)', replace: `if (others === '')` },
+];
+
+/** A process that doesn't know of the other cells works in one of them, as if that were home. */
+const aloneInCell: readonly Mutation[] = [
+  { file: naming, find: 'if (own !== null)\n', replace: `if (own === '')\n` },
+];
+
+/** A server or worker that doesn't know of the other cells doesn't ask whether there are any. */
+const serversAlone: readonly Mutation[] = [
+  {
+    file: naming,
+    find: 'await requireOneDatabase(client).finally(() => client.end());',
+    replace: 'await client.end();',
+  },
+];
+
+/** A command that doesn't know of the other cells doesn't ask whether there are any. */
+const commandsAlone: readonly Mutation[] = [
+  {
+    file: 'server/cli/operator-work.ts',
+    find: 'if (config.cells.others.length === 0) await requireOneDatabase(client);',
+    replace: '',
+  },
+];
+
+export const cellMutants = {
+  writesAnywhere,
+  readsAnywhere,
+  ordersDropped,
+  oneCellAssumed,
+  strangersTold,
+  aloneInHome,
+  aloneInCell,
+  serversAlone,
+  commandsAlone,
+};

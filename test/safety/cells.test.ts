@@ -1,11 +1,14 @@
 /** Merchants in several databases: each is served by exactly one, and what happens to one database concerns no other. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, type TestContext, test } from 'node:test';
+import { encodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { copyMerchant } from '../harness/copied-merchant.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, startServerProcess } from '../harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
+import { verify } from '../harness/verified.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { euro, openPurse } from '../journeys/wallet-stage.ts';
 import { cellMutants } from './cell-mutants.ts';
@@ -108,6 +111,26 @@ test('payments and groups between merchants of two cells are refused, and nothin
   );
 });
 
+async function refusesMerchantsElsewhere({ world: at }: Pick<Installation, 'world'>): Promise<void> {
+  const [payer, payee] = [await at.merchant({ cell: second }), await at.merchant({ cell: third })];
+  const sandbox = await at.merchant({ cell: third, sandbox: true });
+  for (const { id } of [payer, payee]) await verify(at, id);
+  const own = await payer.clientAs('owner');
+  await own.groups.create({ name: 'Old Town', membership_policy: 'apply' });
+  const ways = (merchant_id: string) => [
+    () => own.wallet.transfer({ ...euro(1_000), to_merchant_id: merchant_id }, impatient),
+    () =>
+      own.wallet.requestPayment({ ...euro(1_000), payer: { merchant_id }, description: 'Rent' }, impatient),
+    () => own.groups.decide({ merchant_id }, impatient),
+  ];
+  for (const way of ways(payee.wireId)) await assert.rejects(way(), { code: 'merchant_elsewhere' });
+  for (const unseen of [sandbox.wireId, encodeId('merchant', randomUUID())])
+    for (const way of ways(unseen)) await assert.rejects(way(), { code: 'not_found' });
+}
+
+test('a merchant in another cell is refused as such only to those who would find it in their own', () =>
+  refusesMerchantsElsewhere({ world }));
+
 interface Installation {
   server: Pick<TestServer, 'database'>;
   world: World;
@@ -197,6 +220,15 @@ test('a Tessera whose reads do not ask the cell is found out', async (t) => {
     assert.AssertionError,
   );
 });
+
+for (const [name, mutations] of Object.entries({
+  'asks no cell about the other merchant': cellMutants.oneCellAssumed,
+  'tells of merchants that the caller could not see': cellMutants.strangersTold,
+}))
+  test(`a Tessera that ${name} is found out`, async (t) => {
+    const at = await broken(t, mutations);
+    await assert.rejects(refusesMerchantsElsewhere(at), assert.AssertionError);
+  });
 
 test('a Tessera whose writes do not ask the cell is found out', async (t) => {
   await assert.rejects(

@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
+import { homeCell } from '../../server/config/cells.ts';
+import type { TestDatabase } from '../harness/cluster.ts';
 import {
   type Breach,
   findBroken,
@@ -26,18 +28,40 @@ export interface Examination {
   invariants?: readonly Invariant[];
   /** The servers' retry delays for webhooks. */
   retrySeconds?: readonly number[] | undefined;
+  /** Where a merchant lives, if there are several cells. */
+  cellOf?: (merchantId: string) => string;
+}
+
+/** Checks the database, or each cell against the answers to its own merchants. */
+export async function findBreaches(
+  { superuserUrl, cells = [] }: TestDatabase,
+  journal: Journal,
+  examination: Examination = {},
+): Promise<Breach[]> {
+  const { cellOf = () => homeCell } = examination;
+  const breaches: Breach[] = [];
+  for (const { name, url } of [
+    { name: homeCell, url: superuserUrl },
+    ...cells.map(({ name, database }) => ({ name, url: database.superuserUrl })),
+  ]) {
+    const answers = journal.entries.flatMap((entry, at) =>
+      cellOf(entry.asked.as.merchantId) === name ? rowsOf(entry, at) : [],
+    );
+    breaches.push(...(await findBreachesIn(url, answers, examination)));
+  }
+  return breaches;
 }
 
 /** Checks everything in one snapshot, as a role that sees all tenants. */
-export async function findBreaches(
+async function findBreachesIn(
   superuserUrl: string,
-  journal: Journal,
-  { harm, invariants = all, retrySeconds = webhookRetrySeconds }: Examination = {},
+  answers: readonly object[],
+  { harm, invariants = all, retrySeconds = webhookRetrySeconds }: Examination,
 ): Promise<Breach[]> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'checker' });
   await client.connect();
   try {
-    await loadJournal(client, journal);
+    await loadAnswers(client, answers);
     await loadRetryTable(client, retrySeconds);
     await client.query('begin isolation level repeatable read');
     await client.query(harm ?? 'set transaction read only');
@@ -51,12 +75,11 @@ export async function findBreaches(
 export const numbersOf = (breaches: readonly Breach[]): Set<string> =>
   new Set(breaches.map(({ invariant }) => numberOf({ name: invariant })));
 
-async function loadJournal(client: pg.Client, journal: Journal): Promise<void> {
+async function loadAnswers(client: pg.Client, rows: readonly object[]): Promise<void> {
   await client.query(
     `create temp table answers (entry int, merchant_id uuid, principal_id uuid, route text, key text,
        fingerprint text, status int, definite boolean, body text, request_id text, effect_id uuid)`,
   );
-  const rows = journal.entries.flatMap(rowsOf);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await client.query(
       `insert into answers select * from json_to_recordset($1) as answered

@@ -76,10 +76,10 @@ async function mergeAmongRedemptions(
 test('nothing of a merged customer stays behind, whatever tills do meanwhile', async (t) => {
   const { rig, counts } = await mergeAmongRedemptions(t, [], { pairs: figures.merges.pairs });
   t.diagnostic(JSON.stringify(counts));
-  const [merged] = await rig.world.sql<{ count: number }>(
+  const merged = await rig.world.total<'count'>(
     `select count(*)::int as count from customers where status = 'merged'`,
   );
-  assert.equal(merged!.count, figures.merges.pairs);
+  assert.equal(merged.count, figures.merges.pairs);
   await rig.assertKept();
 });
 

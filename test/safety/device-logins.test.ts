@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Tessera } from '../../sdk/src/index.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { served } from '../harness/served.ts';
-import { collectedTwice, revokedCollected } from './device-mutants.ts';
+import { approvedTwice, collectedTwice, revokedCollected } from './device-mutants.ts';
 import { Rig } from './rig.ts';
 
 const atOnce = 8;
@@ -22,10 +22,11 @@ interface Promised {
 
 const stranger = (rig: Rig, server: number) => new Tessera({ baseUrl: rig.urlOf(server), maxRetries: 0 });
 
+const start = (rig: Rig) => served(() => stranger(rig, 0).apiTokens.startDeviceLogin({ name: 'laptop' }));
+const token = { name: 'Laptop', preset: 'pos_terminal' } as const;
+
 async function approved(rig: Rig, owner: Tessera): Promise<{ code: string; tokenId: string }> {
-  const asked = { name: 'laptop' };
-  const started = await served(() => stranger(rig, 0).apiTokens.startDeviceLogin(asked));
-  const token = { name: 'Laptop', preset: 'pos_terminal' } as const;
+  const started = await start(rig);
   const { id } = await served(() => owner.apiTokens.approveDeviceLogin(started.user_code, token));
   return { code: started.device_code, tokenId: id };
 }
@@ -41,16 +42,20 @@ const collect = (rig: Rig, server: number, code: string): Promise<string | undef
 
 /** Holds back what changes the rows of devices, so that requests meet there. */
 async function whileLocked<T>(rig: Rig, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: rig.database.superuserUrl });
-  await client.connect();
+  const { superuserUrl, cells = [] } = rig.database;
+  const urls = [superuserUrl, ...cells.map(({ database }) => database.superuserUrl)];
+  const clients = urls.map((connectionString) => new pg.Client({ connectionString }));
   try {
-    await client.query('begin; select from device_logins for update');
+    for (const client of clients) {
+      await client.connect();
+      await client.query('begin; select from device_logins for update');
+    }
     const working = work();
     await setTimeout(holdMs);
-    await client.query('rollback');
+    for (const client of clients) await client.query('rollback');
     return await working;
   } finally {
-    await client.end();
+    for (const client of clients) await client.end();
   }
 }
 
@@ -83,20 +88,58 @@ const promises: readonly Promised[] = [
   },
 ];
 
-async function open(t: TestContext, mutations: readonly Mutation[]): Promise<{ rig: Rig; owner: Tessera }> {
-  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations });
+async function ownerOf(rig: Rig, server: number): Promise<Tessera> {
   const merchant = await rig.world.merchant();
   const { jwt } = await merchant.person('owner');
-  return { rig, owner: new Tessera({ baseUrl: rig.urlOf(0), token: jwt }) };
+  return new Tessera({ baseUrl: rig.urlOf(server), token: jwt });
+}
+
+async function open(
+  t: TestContext,
+  mutations: readonly Mutation[],
+  cells?: number,
+): Promise<{ rig: Rig; owner: Tessera }> {
+  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations, ...(cells && { cells }) });
+  return { rig, owner: await ownerOf(rig, 0) };
 }
 
 test('a device alone gets its token, once', async (t) => {
-  const { rig, owner } = await open(t, []);
+  await deviceGetsItsToken(await open(t, []));
+});
+
+test('a device gets its token, once, from a merchant in another cell than the waiting devices', (t) =>
+  open(t, [], 3).then(deviceGetsItsToken));
+
+async function deviceGetsItsToken({ rig, owner }: { rig: Rig; owner: Tessera }): Promise<void> {
   for (const { what, holds } of promises) assert.ok(await holds(rig, owner, 5), what);
   // A device that collects gets a token that works.
   const { code } = await approved(rig, owner);
-  const token = await served(() => collect(rig, 1, code));
-  assert.ok(await served(() => stranger(rig, 0).withToken(token!).vouchers.list().page()));
+  const text = await served(() => collect(rig, 1, code));
+  assert.ok(await served(() => stranger(rig, 0).withToken(text!).vouchers.list().page()));
+}
+
+/** How many merchants, of three cells, can give one device a token. */
+async function approvals(rig: Rig, owner: Tessera): Promise<number> {
+  const others = [await ownerOf(rig, 1), await ownerOf(rig, 0)];
+  const { user_code } = await start(rig);
+  const outcomes = await whileLocked(rig, () =>
+    Promise.allSettled([owner, ...others].map((one) => one.apiTokens.approveDeviceLogin(user_code, token))),
+  );
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('of merchants in several cells who approve one device at once, one gives it a token', async (t) => {
+  const { rig, owner } = await open(t, [], 3);
+  const counts: number[] = [];
+  for (let round = 0; round < 3; round++) counts.push(await approvals(rig, owner));
+  // A busy machine can refuse all of them.
+  assert.equal(Math.max(...counts), 1, counts.join());
+});
+
+test('a Tessera in which several cells approve one device is found out', async (t) => {
+  const { rig, owner } = await open(t, approvedTwice, 3);
+  for (let round = 0; round < 10; round++) if ((await approvals(rig, owner)) > 1) return;
+  assert.fail('No device was approved twice.');
 });
 
 test('each mutant is detected', async (t) => {

@@ -12,3 +12,8 @@ export const collectedTwice: readonly Mutation[] = [
 export const revokedCollected: readonly Mutation[] = [
   { file: store, find: 'and revoked_at is null and expires_at > $4', replace: 'and expires_at > $4' },
 ];
+
+/** Merchants of several cells approve the same device. */
+export const approvedTwice: readonly Mutation[] = [
+  { file: store, find: 'set user_code = $3', replace: 'set user_code = left($3, 0) || user_code' },
+];

@@ -128,7 +128,7 @@ test('no database fault loses or repeats work, and every client gets a timely an
 
 /** A server whose database vanishes while a request waits for a voucher's lock. */
 async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
-  const database = await migratedDatabase();
+  const database = await migratedDatabase(1);
   const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
   const behind = { ...database, appUrl: proxy.before(database.appUrl) };
   const rig = await Rig.open(t, {

@@ -113,12 +113,12 @@ test(`${moves} moves of money between gift cards and orders add up while servers
   outcomes.push(...paid);
   t.diagnostic(`${struck} strikes; ${JSON.stringify(tally(outcomes))}`);
   assert.deepEqual(await balancesOf(rig, cards), expectedOf(cards, outcomes));
-  const [books] = await rig.world.sql<{ booked: number; left: number }>(
+  const books = await rig.world.total<'booked' | 'left'>(
     `select (select sum(case direction when 'credit' then amount else -amount end)::int from ledger_postings
              where account = 'gift:outstanding') as booked,
             (select sum(gift_balance)::int from vouchers) as left`,
   );
-  assert.equal(books!.booked, books!.left);
+  assert.equal(books.booked, books.left);
   await rig.assertKept();
 });
 

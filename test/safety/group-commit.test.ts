@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Mutation } from '../harness/mutation.ts';
 import { Clients } from './clients.ts';
 import { tally } from './journal.ts';
@@ -63,6 +62,8 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
   const rig = await Rig.open(t, {
     background: 'one',
     servers: 1,
+    // Each cell has its own queue.
+    oneCell: true,
     mutations: [...patience, ...mutations],
     env,
   });
@@ -73,7 +74,7 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
     await newVoucher(rig, single, { redemption_limit: null }),
   ];
   const clients = new Clients(rig.urlOf(0), rig.journal, rig.dice, crowd);
-  const letGo = await holdVoucher(rig, theirs.uuid);
+  const letGo = await holdVoucher(rig, crowded.merchantId, theirs.uuid);
   const crowding = clients.together(Array.from({ length: crowd }, () => redemption(crowded, theirs.id)));
   await pause(arrivalMs);
   const last = rig.clients.untilKnown(redemption(single, own.id));
@@ -82,21 +83,20 @@ async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[])
   await Promise.all([last, crowding]);
   clients.close();
   assert.deepEqual(await rig.breaches(), []);
-  const [row] = await rig.world.sql<{ later: number; batches: number }>(
+  const { later, batches } = await rig.world.total<'later' | 'batches'>(
     `select count(*) filter (where r.created_at > own.created_at)::int as later,
             count(distinct r.created_at) filter (where r.created_at < own.created_at)::int as batches
      from redemptions r, redemptions own
      where r.voucher_id = $1 and own.voucher_id = $2`,
     [theirs.uuid, own.uuid],
   );
-  t.diagnostic(`served after ${row!.batches} batches of the crowd; ${row!.later} of ${crowd} still waited`);
-  return row!.later / crowd;
+  t.diagnostic(`served after ${batches} batches of the crowd; ${later} of ${crowd} still waited`);
+  return later / crowd;
 }
 
 /** Blocks batches that need the voucher until the returned function is called. */
-async function holdVoucher(rig: Rig, voucherId: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: rig.database.superuserUrl });
-  await client.connect();
+async function holdVoucher(rig: Rig, merchantId: string, voucherId: string): Promise<() => Promise<void>> {
+  const client = await rig.world.connect({ id: merchantId });
   await client.query('begin');
   await client.query('select from vouchers where id = $1 for update', [voucherId]);
   return () => client.end();

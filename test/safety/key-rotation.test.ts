@@ -25,15 +25,14 @@ interface Progress {
   pending: number;
 }
 
-async function progressTo(rig: Rig, version: number): Promise<Progress> {
-  const [row] = await rig.world.sql<Progress>(
+function progressTo(rig: Rig, version: number): Promise<Progress> {
+  return rig.world.total(
     `select (select count(*)::int from vouchers) as codes,
             (select count(*)::int from vouchers where code_key_version >= $1) as renewed,
             (select count(*)::int from merchant_keys
              where master_version < $1 or (superseded_at is not null and emptied_at is null)) as pending`,
     [version],
   );
-  return row!;
 }
 
 /** Waits until the rotation has progressed this far; throws after a time-out. */

@@ -101,7 +101,7 @@ async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
 test('one of many concurrent revocations on three servers wins, and points are forfeited once', async (t) => {
   const { rig, counts } = await revokeTogether(t, []);
   assert.deepEqual(counts, { '200': 10, '409 already_revoked': 190 });
-  const [sums] = await rig.world.sql(
+  const sums = await rig.world.total(
     `select sum(points)::int as entries, count(*)::int as postings from points_transactions`,
   );
   assert.deepEqual(sums, { entries: 0, postings: 20 });

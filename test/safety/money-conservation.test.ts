@@ -131,8 +131,8 @@ async function quiet(rig: Rig): Promise<void> {
       (select count(*)::int from wallet_transactions where status = 'pending') as pending`;
   for (const deadline = Date.now() + patient(60_000); ; await pause(200)) {
     await hurry(rig);
-    const [left] = await rig.world.sql<{ orders: number; unsealed: number; pending: number }>(open);
-    if (left!.orders + left!.unsealed + left!.pending === 0) return;
+    const left = await rig.world.total<'orders' | 'unsealed' | 'pending'>(open);
+    if (left.orders + left.unsealed + left.pending === 0) return;
     assert.ok(Date.now() < deadline, JSON.stringify(left));
   }
 }
@@ -153,7 +153,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
 }
 
 test('money of 16 concurrent workers adds up at any moment, through crashes', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await Rig.open(t, { background: 'one', oneCell: true });
   const outcomes = await play(rig, t);
   t.diagnostic(`T4: ${JSON.stringify(tally(outcomes))}`);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_funds').length;
@@ -182,13 +182,13 @@ async function spendAll(rig: Rig): Promise<Entry[]> {
 }
 
 test('a wallet is emptied once, even concurrently on three servers', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await Rig.open(t, { background: 'one', oneCell: true });
   assert.deepEqual(tally(await spendAll(rig)), { '201': 1, '409 insufficient_funds': 59 });
   await rig.assertKept();
 });
 
 test('a server that reads wallets without a lock is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', mutations: walletReadThenWrite });
+  const rig = await Rig.open(t, { background: 'one', oneCell: true, mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
   await slowUpdates(rig, 'wallets');
   // Two reads must coincide; otherwise nothing is spent twice.
@@ -207,7 +207,7 @@ test('a server that loses reserved or returned money is detected', async (t) => 
     [heldForgotten, 'W3'],
     [reversalForgotten, 'W3'],
   ] as const) {
-    const rig = await Rig.open(t, { background: 'one', servers: 1, mutations });
+    const rig = await Rig.open(t, { background: 'one', oneCell: true, servers: 1, mutations });
     const [one] = await newTreasurers(rig, 1);
     await fill(rig, [one!], 10_000);
     await rig.clients.untilKnown(withdrawal(one!, 4_002));

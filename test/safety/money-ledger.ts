@@ -81,10 +81,10 @@ export async function fill(rig: Rig, treasurers: readonly Treasurer[], amount: n
   await Promise.all(treasurers.map((one) => rig.clients.untilKnown(topUp(one, amount))));
   const ids = treasurers.map(({ merchantId }) => merchantId);
   for (;;) {
-    const rows = await rig.world.sql('select from wallets where merchant_id = any ($1) and available > 0', [
-      ids,
-    ]);
-    if (rows.length === ids.length) return;
+    const rows = await rig.world.sql<{ id: string }>(
+      'select merchant_id as id from wallets where available > 0',
+    );
+    if (ids.every((id) => rows.some((row) => row.id === id))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,7 +1,6 @@
 /** A quiet merchant with a webhook, and hostile neighbors. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
 import { send } from '../contract/send.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -41,7 +40,7 @@ export class Neighbourhood {
   }
 
   static async open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Neighbourhood> {
-    const rig = await Rig.open(t, { servers: 1, mutations, env });
+    const rig = await Rig.open(t, { servers: 1, oneCell: true, mutations, env });
     const hostile: Asker[] = [];
     for (let count = 0; count < 5; count += 1) hostile.push(await newAsker(rig));
     const till = await newAsker(rig);
@@ -143,8 +142,7 @@ export class Neighbourhood {
 
   /** Locks rows until the returned function is called. */
   async hold(sql: string, values: unknown[]): Promise<() => Promise<void>> {
-    const client = new pg.Client({ connectionString: this.rig.database.superuserUrl });
-    await client.connect();
+    const client = await this.rig.world.connect({ id: this.quiet.till.merchantId });
     await client.query('begin');
     const { rowCount } = await client.query(sql, values);
     assert.ok(rowCount! > 0, 'nothing to hold');

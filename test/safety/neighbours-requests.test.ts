@@ -26,7 +26,7 @@ const maxTimesAlone = 12;
 const momentMs = patient(60);
 
 const openRig = (t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> =>
-  Rig.open(t, { servers: 1, env, mutations });
+  Rig.open(t, { servers: 1, oneCell: true, env, mutations });
 
 interface Sent {
   port: number;

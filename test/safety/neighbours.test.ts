@@ -149,7 +149,7 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
     });
     await hood.assertServed();
     assert.equal(hood.failuresOf('relay'), 0, hood.rig.logs());
-    await world.sql('alter table daily_figures drop constraint poison');
+    await world.sql('alter table daily_figures drop constraint if exists poison');
   });
 
   await t.test('while a row that the events of another need is locked', async () => {
@@ -181,7 +181,7 @@ test('a quiet merchant is served whatever its neighbours do', async (t) => {
       },
       { seconds: 60 },
     );
-    await world.sql('drop trigger slow on events');
+    await world.sql('drop trigger if exists slow on events');
   });
 
   await t.test('while vouchers of another are locked: only who asks for them waits', async () => {

@@ -98,8 +98,8 @@ interface Sums {
   applied: number;
 }
 
-const sumsOf = async (rig: Rig, { voucher, card, member }: Stock): Promise<Sums> => {
-  const [row] = await rig.world.sql<Sums>(
+const sumsOf = (rig: Rig, { voucher, card, member }: Stock): Promise<Sums> =>
+  rig.world.total<keyof Sums>(
     `select (select redeemed_quantity from vouchers where id = $1) as used,
             (select gift_balance::int from vouchers where id = $2) as balance,
             (select points_available::int from memberships where id = $3) as points,
@@ -107,8 +107,6 @@ const sumsOf = async (rig: Rig, { voucher, card, member }: Stock): Promise<Sums>
             (select count(*)::int from orders where applied_at is not null) as applied`,
     [voucher.uuid, card.uuid, member.uuid],
   );
-  return row!;
-};
 
 test('three servers apply and return each order once, while they and their connections are killed', async (t) => {
   const rig = await Rig.open(t, { background: 'one' });
@@ -177,10 +175,10 @@ async function firstOrders(t: TestContext, mutations: readonly Mutation[]): Prom
   await rig.clients.untilKnown(issuance(till, (await newVoucher(rig, till)).id, 'newcomer'));
   const outcomes = await rig.clients.together(times(12, (at) => asking(till, `first-${at}`, 'apply', of)));
   assert.deepEqual(tally(outcomes), { '200': 12 });
-  const [row] = await rig.world.sql<{ count: number }>(
+  const { count: discounted } = await rig.world.total<'count'>(
     'select count(*)::int as count from orders where discounted > 0',
   );
-  return row!.count;
+  return discounted;
 }
 
 test('of concurrent orders of a new customer on three servers, one is the first', async (t) => {

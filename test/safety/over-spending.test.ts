@@ -222,8 +222,8 @@ async function miscountOrders(rig: Rig, till: Asker): Promise<number> {
     const baskets = times(4, (place) => order(`basket-${round}-${place}`));
     const uses = baskets.flatMap((basket) => vouchers.map(({ id }) => redemption(till, id, basket)));
     await rig.clients.together(shuffled(rig.dice, uses));
-    const [row] = await rig.world.sql<{ wrong: number }>(sql);
-    if (row!.wrong > 0) return round;
+    const { wrong } = await rig.world.total<'wrong'>(sql);
+    if (wrong > 0) return round;
   }
   throw new Error('Orders were counted right without their lock.');
 }

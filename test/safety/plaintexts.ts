@@ -9,20 +9,22 @@ export async function plaintextsOf(rig: Rig): Promise<string[]> {
     ),
   );
   if (codes.length === 0) throw new Error('The journal has no code to search for.');
-  const tables = await rig.world.sql<{ name: string }>(
+  const rows = await rig.world.sql<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
+  // Each cell has the same ones.
+  const tables = new Set(rows.map(({ name }) => name));
   const forms = codes.flatMap((code) => [
     code.toUpperCase(),
     Buffer.from(code).toString('hex').toUpperCase(),
   ]);
   const found: string[] = [];
-  for (const { name } of tables) {
-    const [all] = await rig.world.sql<{ text: string }>(
+  for (const name of tables) {
+    const all = await rig.world.sql<{ text: string }>(
       `select coalesce(string_agg(upper(t::text), ' '), '') as text from ${name} t`,
     );
-    if (forms.some((form) => all!.text.includes(form))) found.push(name);
+    if (forms.some((form) => all.some(({ text }) => text.includes(form)))) found.push(name);
   }
   return found;
 }

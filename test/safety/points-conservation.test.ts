@@ -190,10 +190,15 @@ test('points of 16 concurrent workers add up at any moment, through crashes', as
     'select type, count(*)::int as entries from points_transactions group by 1 order by 1',
   );
   t.diagnostic(`T4: ${types.map(({ type, entries }) => `${entries} x ${type}`).join(', ')}`);
-  assert.deepEqual(
-    types.map(({ type }) => type),
-    ['activate', 'adjust', 'debt_recovery', 'earn', 'expire', 'redeem', 'reverse'],
-  );
+  assert.deepEqual([...new Set(types.map(({ type }) => type))].sort(), [
+    'activate',
+    'adjust',
+    'debt_recovery',
+    'earn',
+    'expire',
+    'redeem',
+    'reverse',
+  ]);
   await rig.assertKept();
 });
 

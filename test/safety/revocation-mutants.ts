@@ -8,7 +8,9 @@ export const principalsRemembered: readonly Mutation[] = [
     find: 'if (only !== undefined) return only.submit(presented, presented.merchantId);',
     replace: `const remembered = ((globalThis as unknown as { remembered?: Map<string, Promise<Principal>> }).remembered ??= new Map());
     let principal = remembered.get(presented.id);
-    if (principal === undefined) remembered.set(presented.id, (principal = only!.submit(presented, presented.merchantId)));
+    if (principal === undefined) remembered.set(presented.id, (principal =
+      only?.submit(presented, presented.merchantId) ??
+      queues.submit(presented.merchantId, (queue) => queue.submit(presented, presented.merchantId))));
     return principal;`,
   },
 ];

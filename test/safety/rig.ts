@@ -1,4 +1,4 @@
-/** Three server processes behind a balancer, one database, and clients with a journal. */
+/** Three server processes behind a balancer, one database or several cells, and clients with a journal. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
@@ -8,7 +8,7 @@ import { atEnd } from '../harness/embedded-trials.ts';
 import { forgetSecrets, keepSecrets } from '../harness/key-file.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
-import { migratedDatabase, testConfig } from '../harness/server.ts';
+import { cellVariables, migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
@@ -21,6 +21,10 @@ export interface RigOptions {
   mutations?: readonly Mutation[];
   /** A database other than a new one of the test cluster; the caller drops it. */
   database?: TestDatabase;
+  /** 1 for tests about one database; by default as many as in the run. */
+  cells?: number;
+  /** All merchants live in one cell: they deal with each other, or are neighbours in one database. */
+  oneCell?: boolean;
   env?: Record<string, string>;
   /**
    * Which servers do background work: each, or one at a time for tests about requests. It costs as much as the requests
@@ -74,11 +78,14 @@ export class Rig {
   /** Starts everything, and stops it when the test ends. */
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
     const dice = diceOf(t, options.seed);
-    const database = options.database ?? (await migratedDatabase());
+    const database = options.database ?? (await migratedDatabase(options.cells));
     const { secrets, keyring } = await newSecrets();
     const balancer = await openBalancer();
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
-    const world = await openWorld({ url: balancer.url, database, app: { services: { keyring, config } } });
+    const world = await openWorld(
+      { url: balancer.url, database, app: { services: { keyring, config } } },
+      { oneCell: options.oneCell },
+    );
     const rig = new Rig({ database, world, dice, balancer, secrets, options });
     atEnd(t, () => rig.#close());
     // Two show what a lock is for; three are guaranteed.
@@ -118,6 +125,7 @@ export class Rig {
     const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
     const isIdle = this.#options.background === 'one' && this.#worker !== undefined;
     const env = {
+      ...cellVariables(this.database),
       TESSERA_BACKGROUND: isIdle ? 'off' : 'on',
       ...this.#options.env,
       ...(this.keyFolder ? inFile : {}),
@@ -148,12 +156,12 @@ export class Rig {
 
   /** The invariants that the journal and the database violate; none in a correct server. */
   breaches(harm?: string, retrySeconds?: readonly number[]): Promise<Breach[]> {
-    return findBreaches(this.database.superuserUrl, this.journal, { harm, retrySeconds });
+    return findBreaches(this.database, this.journal, { harm, retrySeconds, cellOf: this.world.cellOf });
   }
 
   /** The invariants violated in the database alone, which must hold even while requests are in progress. */
   breachesMeanwhile(invariants: readonly Invariant[]): Promise<Breach[]> {
-    return findBreaches(this.database.superuserUrl, new Journal(), { invariants });
+    return findBreaches(this.database, new Journal(), { invariants });
   }
 
   /** Fails unless every invariant holds, no answer was a 500, and every 503 has a retry time. */

@@ -29,9 +29,9 @@ async function untilSealed(rig: Rig): Promise<void> {
               (select max(s.up_to_sequence) from log_seals s where s.merchant_id = e.merchant_id and s.log = 'events'), 0))
          + (select count(*) from access_log where sequence is null) as rows`;
   for (const deadline = Date.now() + patient(figures.timeoutMs); ; await pause(100)) {
-    const [left] = await rig.world.sql<{ rows: string }>(waiting);
-    if (left!.rows === '0') return;
-    assert.ok(Date.now() < deadline, `${left!.rows} rows are not sealed\n${rig.logs()}`);
+    const { rows } = await rig.world.total<'rows'>(waiting);
+    if (rows === 0) return;
+    assert.ok(Date.now() < deadline, `${rows} rows are not sealed\n${rig.logs()}`);
   }
 }
 
@@ -60,7 +60,8 @@ async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, sig
 }
 
 async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  // Sign-ins at merchants of other cells are logged one by one, so a sealer that skips a row would never end.
+  const rig = await Rig.open(t, { servers: 1, mutations, ...(mutations.length > 0 && { cells: 1 }) });
   const crowd = await gather(rig, await newAskers(rig, 3));
   for (const _ of [1, 2]) {
     await bustle(rig, crowd, 12, 4);
@@ -78,12 +79,12 @@ test('three servers killed while sealing produce one complete chain per log', as
   const crowd = await gather(rig, await newAskers(rig, 3));
   const struck = await strikeDuring(rig, bustle(rig, crowd, figures.vouchers, 10), strikes);
   await untilSealed(rig);
-  const [sum] = await rig.world.sql<{ seals: number; events: number; lines: number }>(
+  const sum = await rig.world.total<'seals' | 'events' | 'lines'>(
     `select (select count(*)::int from log_seals) as seals, (select count(*)::int from events) as events,
             (select count(*)::int from access_log) as lines`,
   );
   t.diagnostic(`A1: ${JSON.stringify(sum)} after ${struck} strikes`);
-  assert.ok(sum!.seals > 0 && sum!.events >= figures.vouchers && sum!.lines > 0);
+  assert.ok(sum.seals > 0 && sum.events >= figures.vouchers && sum.lines > 0);
   assert.deepEqual(await rig.breachesMeanwhile(auditInvariants), []);
 });
 
@@ -140,12 +141,12 @@ async function burst(rig: Rig): Promise<void> {
 
 /** Logs that continue after their last seal, which the sealer does not know. */
 async function countForgotten(rig: Rig): Promise<number> {
-  const [found] = await rig.world.sql<{ logs: number }>(
+  const { logs } = await rig.world.total<'logs'>(
     `select count(*)::int as logs from event_heads h
      where not h.unsealed and h.last_sequence > coalesce(
        (select max(s.up_to_sequence) from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'), 0)`,
   );
-  return found!.logs;
+  return logs;
 }
 
 test('a burst of events is sealed to its end', async (t) => {

@@ -1,6 +1,5 @@
 /** Triggers that make a race certain which a fast database would only sometimes show. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { patient } from '../harness/patience.ts';
 import type { Rig } from './rig.ts';
 
@@ -33,8 +32,7 @@ export async function holdUpdates(
     `create trigger held_update before update of ${column} on ${table} for each row
      when (new.merchant_id = '${merchantId}') execute function wait_at_the_gate()`,
   );
-  const holder = new pg.Client({ connectionString: rig.database.superuserUrl });
-  await holder.connect();
+  const holder = await rig.world.connect({ id: merchantId });
   await holder.query(`select pg_advisory_lock(${gate})`);
   return () => holder.end();
 }
@@ -43,12 +41,12 @@ export async function holdUpdates(
 export async function untilWaiting(rig: Rig, atLeast: number): Promise<void> {
   const deadline = performance.now() + patient(10_000);
   for (;;) {
-    const [row] = await rig.world.sql<{ count: number }>(
+    const row = await rig.world.total<'count'>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (row!.count >= atLeast) return;
-    if (performance.now() > deadline) throw new Error(`${row!.count} connections wait for a lock.`);
+    if (row.count >= atLeast) return;
+    if (performance.now() > deadline) throw new Error(`${row.count} connections wait for a lock.`);
     await pause(3);
   }
 }

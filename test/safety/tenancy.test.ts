@@ -24,7 +24,8 @@ interface Stage {
 }
 
 async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const server = await startServer({ env });
+  // They share one database: what separates merchants there is what is tested.
+  const server = await startServer({ env, cells: 1 });
   const world = await openWorld(server);
   const victim = await openShop(server, world);
   const twin = await openShop(server, world, { twinOf: victim.merchant.id });

@@ -106,11 +106,10 @@ export async function newCustomers(rig: Rig, as: Asker, count: number): Promise<
 }
 
 /** How often a voucher was redeemed, and for how much, according to the database. */
-export async function redeemed(rig: Rig, voucherUuid: string): Promise<{ times: number; amount: number }> {
-  const [row] = await rig.world.sql<{ times: number; amount: number }>(
-    `select count(*)::int as times, coalesce(sum(amount), 0)::int as amount
+export function redeemed(rig: Rig, voucherUuid: string): Promise<{ times: number; amount: number }> {
+  return rig.world.total(
+    `select count(*) as times, coalesce(sum(amount), 0) as amount
      from redemptions where voucher_id = $1 and status = 'succeeded'`,
     [voucherUuid],
   );
-  return row!;
 }

@@ -98,9 +98,9 @@ function verify(webhook: Webhook, { headers, body }: Arrived): string | undefine
 
 /** Counts unnumbered events and pending deliveries. */
 export async function pendingOf(rig: Rig): Promise<number> {
-  const [row] = await rig.world.sql<{ count: number }>(
+  const { count } = await rig.world.total<'count'>(
     `select (select count(*) from webhook_deliveries where status = 'pending')::int
           + (select count(*) from events where sequence is null)::int as count`,
   );
-  return row!.count;
+  return count;
 }

@@ -87,12 +87,12 @@ async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set
     if (seen.pending > 0) quietSince = performance.now();
   }
   over.abort();
-  const [attempts] = await rig.world.sql<Attempts>(
+  const attempts = await rig.world.total<keyof Attempts>(
     'select count(*)::int as made, count(*) filter (where failure is not null)::int as failed from webhook_attempts',
   );
   t.diagnostic(
-    `T7: ${sum(heard, ({ happened }) => happened.size)} events in ${attempts!.made} attempts, of which ` +
-      `${attempts!.failed} failed; ${await killing} kills; ${JSON.stringify(seen)}`,
+    `T7: ${sum(heard, ({ happened }) => happened.size)} events in ${attempts.made} attempts, of which ` +
+      `${attempts.failed} failed; ${await killing} kills; ${JSON.stringify(seen)}`,
   );
   return { ...seen, broken: numbersOf(await rig.breaches(undefined, retrySeconds)) };
 }

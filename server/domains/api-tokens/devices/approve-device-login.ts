@@ -8,8 +8,8 @@ import { refuse } from '../../../errors/refusal.ts';
 import { checkAllowlist, grantOf } from '../api-token.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { makerOf, makeToken } from '../make-token.ts';
-import { approveDevice, findDeviceLogin } from './device-login-store.ts';
 import { readUserCode } from './user-code.ts';
+import { approveWaiting, findWaiting } from './waiting-devices.ts';
 
 /**
  * Creates the token of a device. Its first secret is never shown: the device gets another one.
@@ -20,7 +20,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
   const typed = readUserCode(code);
-  if ((await findDeviceLogin(tx, typed, call.now)) === undefined) throw refuse('not_found');
+  if ((await findWaiting(tx, call, typed)) === undefined) throw refuse('not_found');
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
   const { row } = await makeToken(tx, makerOf(call), {
     name: input.name,
@@ -32,7 +32,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
     metadata: {},
   });
   // Somebody else may have approved it meanwhile.
-  if (!(await approveDevice(tx, typed, row.id, call.now))) throw refuse('not_found');
+  if (!(await approveWaiting(tx, call, typed, row.id))) throw refuse('not_found');
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
   return view;

@@ -7,6 +7,9 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 
 export type DeviceLoginRow = Row<'device_logins', 'user_code' | 'name' | 'ip' | 'expires_at' | 'created_at'>;
 
+/** A device with the digest of its own code. */
+export type WaitingDevice = DeviceLoginRow & Row<'device_logins', 'digest'>;
+
 const insert = statement<object>(
   'device_login_insert',
   `insert into device_logins (digest, user_code, name, ip, expires_at, created_at)
@@ -24,6 +27,17 @@ const approve = statement<object>(
   `update device_logins set token_merchant_id = $3, token_id = $4
    where user_code = $1 and expires_at > $2 and token_id is null
    returning digest`,
+);
+const useUp = statement<WaitingDevice>(
+  'device_login_use_up',
+  `update device_logins set user_code = $3
+   where user_code = $1 and expires_at > $2 and token_id is null
+   returning digest, user_code, name, ip, expires_at, created_at`,
+);
+const insertOwn = statement(
+  'device_login_insert_approved',
+  `insert into device_logins (digest, user_code, name, ip, expires_at, created_at, token_merchant_id, token_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const lock = statement<Row<'device_logins', 'token_merchant_id' | 'token_id'>>(
   'device_login_lock',
@@ -59,6 +73,20 @@ export const approveDevice = async (
   tokenId: string,
   now: string,
 ): Promise<boolean> => (await tx.run(approve, [userCode, now, tx.merchantId, tokenId])).length > 0;
+
+/** Gives the device another code, which nobody knows: of all who approve it, one gets its row. */
+export const useUpCode = (
+  tx: TenantTransaction,
+  { code, other, now }: { code: string; other: string; now: string },
+): Promise<WaitingDevice | undefined> => tx.runOne(useUp, [code, now, other]);
+
+/** Writes an approved device beside its token, in a cell other than home. */
+export const insertApproved = (
+  tx: TenantTransaction,
+  { digest, user_code, name, ip, expires_at, created_at }: WaitingDevice,
+  tokenId: string,
+): Promise<unknown> =>
+  tx.run(insertOwn, [digest, user_code, name, ip, expires_at, created_at, tx.merchantId, tokenId]);
 
 export const lockDeviceLogin = (tx: IdentityTransaction, digest: Buffer, now: string) =>
   tx.runOne(lock, [digest, now]);

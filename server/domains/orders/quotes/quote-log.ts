@@ -59,14 +59,20 @@ export class QuoteLog {
 
   async #write(rows: readonly QuoteRow[]): Promise<void> {
     const owned = rows.map((row) => ({ merchantId: row.merchant_id, row }));
-    for (const own of (await byDatabase(this.#pool, owned)).values()) {
+    for (const [database, own] of await byDatabase(this.#pool, owned)) {
       const merchants = [...new Set(own.map(({ merchantId }) => merchantId))];
-      await inTenantTransaction(this.#pool, { merchants }, (tx) =>
-        saveQuotes(
-          tx,
-          own.map(({ row }) => row),
-        ),
-      );
+      try {
+        // Without waiting for merchants that move: readers of all others wait for this.
+        await inTenantTransaction(database.pool, { merchants }, (tx) =>
+          saveQuotes(
+            tx,
+            own.map(({ row }) => row),
+          ),
+        );
+      } catch (error) {
+        // A database that is away concerns no other.
+        this.#onError(error);
+      }
     }
   }
 }
