@@ -28,6 +28,9 @@ export function mountMemberAssets(app: FastifyInstance): void {
     const script = file(scriptType, name);
     app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script));
   }
+  // On other websites, so every page can load it.
+  const embed = file(scriptType, 'embed.js');
+  app.get('/embed.js', (request, reply) => sendDocument(request, reply, embed));
   const worker = file(scriptType, 'worker.js');
   app.get('/member/worker.js', (request, reply) => {
     reply.header('service-worker-allowed', '/c/');
@@ -45,7 +48,9 @@ export function mountMemberAssets(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/member/theme/:name', (request, reply) => {
     const [, background, ink] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(request.params.name) ?? [];
     if (background === undefined || ink === undefined) throw refuse('not_found');
-    const theme = document(cssType, `:root{--card:#${background};--ink:#${ink}}\n`);
+    // Shades go away from the ink, so that text stays as readable as on the color itself.
+    const shade = Number.parseInt(ink, 16) > 0x80_80_80 ? '#000' : '#fff';
+    const theme = document(cssType, `:root{--card:#${background};--ink:#${ink};--shade:${shade}}\n`);
     return sendDocument(request, reply, theme, { cache: forEver });
   });
 }

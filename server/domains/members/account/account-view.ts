@@ -34,8 +34,8 @@ export function accountView(shown: Shown): string {
     merchantName: merchant.name,
     colors: colorsOf(merchant.brand_color),
     part: 'account',
+    lead: html`<h1>${title}</h1>`,
     content: html`<div id="account"${words}>
-<h1>${title}</h1>
 <p id="said" class="note" role="status"></p>
 ${cardsOf(shown)}
 ${detailsOf(shown)}
