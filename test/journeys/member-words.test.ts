@@ -31,7 +31,7 @@ const written = {
   consent: 'Q-Consent',
   message: 'Q-Message',
 };
-const own = [...Object.values(written).flat(), 'T', 'Chrome, Linux', '+390212345601'];
+const own = [...Object.values(written).flat(), 'T', 'Chrome, Linux'];
 
 const shopPage = 'https://shop.example.com';
 
@@ -84,10 +84,14 @@ async function visit(path: string, how: { form?: Record<string, string>; cookie?
   return { status: answer.status, text: await answer.text() };
 }
 
+let members = 0;
+
 /** A member whose card has everything that a card can have. */
 async function richMember() {
   const email = `${crypto.randomUUID()}@example.com`;
-  const customer = { email, name: written.name, phone: '+390212345601' };
+  members += 1;
+  const phone = `+39021234560${members}`;
+  const customer = { email, name: written.name, phone };
   const { id, customer_id } = await client.memberships.issue({ pass_id: passId, customer, notify: false });
   await client.points.earn({ membership_id: id, points: 80, reference: crypto.randomUUID() });
   await client.points.adjust({ membership_id: id, points: -5, reason: 'correction' });
@@ -122,7 +126,7 @@ async function richMember() {
   ];
   assert.ok(other);
   const cookie = `tessera-member-${merchant.wireId.slice('mer_'.length)}=${session.text}`;
-  return { email, customerId, membershipId, cookie, session: session.text, token: cardTokenOf(world, merchant.id, membershipId) };
+  return { id, email, phone, customerId, membershipId, cookie, session: session.text, token: cardTokenOf(world, merchant.id, membershipId) };
 }
 
 /** Every page and state, by name, in one language. */
@@ -164,25 +168,19 @@ async function pagesIn(language: MemberLanguage): Promise<[name: string, text: s
   await add('link to join', `/member/link/${joining.link}${lang}`);
   await add('joined', `/member/link/${joining.link}${lang}`, { form: {} });
   await add('account of no one', `/account/${at}${lang}`);
-  await add('account', `/account/${at}${lang}`, { cookie: rich.cookie }, [rich.email, serial]);
+  await add('account', `/account/${at}${lang}`, { cookie: rich.cookie }, [rich.email, rich.phone, serial]);
   const codes = new RegExp(`^(?:[A-Z0-9-]{6,40}|https?://.*/j/.*ref=${code})$`);
   const onCard = ({ text }: { text: string }) => textsOf(text).filter((one) => codes.test(one));
+  const inPanel = `tessera-panel-${at.slice('mer_'.length)}=${rich.session}`;
+  const panel = await visit(`/panel/${key}${lang}`, { cookie: inPanel });
+  shown.push(['card in the panel', panel.text, onCard(panel)]);
   for (const status of ['active', 'pending', 'suspended', 'expired', 'revoked']) {
-    await world.sql(
-      `update memberships set status = $2, expires_at = case when $2 = 'expired' then now() - interval '1 day' else '2031-05-15' end
-       where id = $1`,
-      [rich.membershipId, status],
-    );
+    if (status === 'revoked') await client.memberships.revoke(rich.id);
+    else await world.sql('update memberships set status = $2 where id = $1', [rich.membershipId, status]);
     const page = await visit(`/c/${rich.token}${lang}`);
     assert.equal(page.status, 200, status);
     shown.push([`card, ${status}`, page.text, onCard(page)]);
   }
-  await world.sql(`update memberships set status = 'active', expires_at = '2031-05-15' where id = $1`, [
-    rich.membershipId,
-  ]);
-  const inPanel = `tessera-panel-${at.slice('mer_'.length)}=${rich.session}`;
-  const panel = await visit(`/panel/${key}${lang}`, { cookie: inPanel });
-  shown.push(['card in the panel', panel.text, onCard(panel)]);
   await add('join in the panel', `/panel/${key}${lang}`);
   await add('find in the panel', `/panel/${key}${lang}&view=find`);
   await add('mail sent in the panel', `/panel/${key}${lang}`, { form: { email } });
@@ -215,7 +213,9 @@ for (const language of memberLanguages) {
     assert.equal(letters.length, 2);
     for (const { subject, text } of letters) {
       const lines = [subject, ...text.split('\n')].map((line) => line.trim());
-      const said = lines.filter((line) => line !== '' && !/^(?:https?:\S+|--)$/.test(line));
+      const said = lines
+        .map((line) => line.replace(/:? ?https?:\S+$/, ''))
+        .filter((line) => line !== '' && line !== '--');
       const wrongs = said.flatMap((line) => untranslated(line, language, own));
       assert.deepEqual(wrongs, []);
     }

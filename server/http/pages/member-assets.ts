@@ -2,11 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { findLogos } from '../../domains/members/page/logo-store.ts';
+import { logoLink, pictureOf } from '../../domains/members/page/logos.ts';
+import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type Document, document, sendDocument } from '../docs/document.ts';
 
 const cssType = 'text/css; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
+const forADay = 'public, max-age=86400';
 const forEver = 'public, max-age=31536000, immutable';
 /** The policy of a worker's file holds for what the worker fetches. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
@@ -21,7 +26,7 @@ function file(type: string, name: string): Document {
   ]);
 }
 
-export function mountMemberAssets(app: FastifyInstance): void {
+export function mountMemberAssets(app: FastifyInstance, services: Services): void {
   const css = file(cssType, 'style.css');
   app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css));
   for (const name of ['card.js', 'account.js']) {
@@ -43,6 +48,16 @@ export function mountMemberAssets(app: FastifyInstance): void {
     const icons = [{ src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
     const manifest = JSON.stringify({ name, short_name: name.slice(0, 12), display: 'standalone', icons });
     return sendDocument(request, reply, document('application/manifest+json', manifest));
+  });
+  app.get<{ Params: { name: string } }>('/member/logo/:name', async (request, reply) => {
+    const link = logoLink.read(services.keyring, request.params.name);
+    if (link === undefined) throw refuse('not_found');
+    const scope = { merchants: link.merchantId, readOnly: true } as const;
+    const urls = await inTenantTransaction(services.pool, scope, findLogos);
+    const url = urls.find((one) => pictureOf(one) === link.picture);
+    const logo = url && (await services.logos.at(url));
+    if (!logo) throw refuse('not_found');
+    return sendDocument(request, reply, document(logo.type, logo.body), { cache: forADay });
   });
   // The colors of a card: pages allow no styles of their own.
   app.get<{ Params: { name: string } }>('/member/theme/:name', (request, reply) => {

@@ -2,8 +2,9 @@ import { accountPage as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open } from '../../../engine/operation.ts';
 import { findCardsOf } from '../card/card-store.ts';
+import { frameOf } from '../page/frame.ts';
 import { memberOf } from '../page/member-of.ts';
-import { merchantOfPage, spokenOn } from '../page/merchant-of.ts';
+import { merchantOfPage } from '../page/merchant-of.ts';
 import { readProfile } from '../profile.ts';
 import { listMemberSessions } from '../session-store.ts';
 import { findForm } from '../signing-in/pages.ts';
@@ -14,7 +15,7 @@ export const accountPage = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
   const member = await memberOf(call, merchant.id, call.browser.sessionOf(merchant.id));
   if (member === undefined) {
-    return findForm({ ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant });
+    return findForm(await frameOf(call, merchant, input.lang));
   }
   const scope = { merchants: merchant.id, readOnly: true } as const;
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
@@ -23,10 +24,8 @@ export const accountPage = open(route, async (input, call) => {
       findCardsOf(tx, member.customerId),
       listMemberSessions(tx, member.customerId, call.realNow),
     ]);
-    const spoken = spokenOn(call, input.lang, { member: profile.locale, merchant: merchant.locale });
     return accountView({
-      ...spoken,
-      merchant,
+      ...(await frameOf(call, merchant, input.lang, profile.locale)),
       profile,
       cards,
       sessions,

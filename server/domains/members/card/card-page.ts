@@ -13,6 +13,8 @@ export interface ShownCard extends Spoken {
   row: CardRow;
   card: WireCard;
   wallet: WireMembership['wallet'] | undefined;
+  /** Path of the logo on this server. */
+  logo: string | undefined;
   /** Text of `members.card-state`. */
   state: string;
 }
@@ -26,6 +28,7 @@ export function cardPage(shown: ShownCard): string {
     language,
     title: `${card.pass_name} · ${row.merchant_name}`,
     merchantName: row.merchant_name,
+    logo: shown.logo,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
     manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,

@@ -23,9 +23,10 @@ export async function showCard(
   const onItsClock = { now, realNow: call.realNow, services: call.services };
   const row = (await settleDue(tx, onItsClock, [before])) ? (await findCard(tx, membershipId))! : before;
   const spoken = spokenOn(call, lang, { member: row.customer_locale, merchant: row.merchant_locale });
-  const [shown, wallets] = await Promise.all([
+  const [shown, wallets, logo] = await Promise.all([
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
+    call.services.logos.pathOf(row.merchant_id, row.design?.logo_url ?? row.logo_url),
   ]);
-  return { ...spoken, row, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
+  return { ...spoken, row, logo, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
 }

@@ -1,9 +1,10 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { Frame } from '../page/frame.ts';
 import { isEmail } from '../page/is-email.ts';
 import { askByMail } from '../signing-in/ask-by-mail.ts';
-import { type Frame, sentPage, wordsPage } from '../signing-in/pages.ts';
+import { sentPage, wordsPage } from '../signing-in/pages.ts';
 import type { OpenPass } from './enrollment-store.ts';
 import { consentWords, joinForm, type Typed } from './join-form.ts';
 

@@ -1,8 +1,8 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { html } from '../../../html/html.ts';
+import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
-import { type Frame, placesOf } from '../signing-in/pages.ts';
 import type { Word } from '../words/en.ts';
 import type { OpenPass } from './enrollment-store.ts';
 
@@ -47,6 +47,7 @@ export function joinForm(
     language,
     title,
     merchantName: merchant.name,
+    logo: frame.logo,
     colors: colorsOf(frame.background ?? merchant.brand_color),
     isPanel: panel !== undefined,
     lead: html`<h1>${pass.headline ?? title}</h1><p class="lead">${say('join.lead', values)}</p>`,

@@ -8,9 +8,9 @@ import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findOpenPass, type OpenPass } from '../joining/enrollment-store.ts';
+import { type Frame, frameOf } from '../page/frame.ts';
 import { memberOf } from '../page/member-of.ts';
-import { activeMerchant, spokenOn } from '../page/merchant-of.ts';
-import type { Frame } from '../signing-in/pages.ts';
+import { activeMerchant } from '../page/merchant-of.ts';
 
 export interface OpenedPanel {
   merchant: MerchantRow;
@@ -37,7 +37,6 @@ export async function openPanel(
     ),
   ]);
   call.browser.allowFrames(origins);
-  const spoken = spokenOn(call, lang, { merchant: merchant.locale });
   const background = pass?.background_color ?? null;
-  return { merchant, member, pass, frame: { ...spoken, merchant, background, panel: `/panel/${key}` } };
+  return { merchant, member, pass, frame: { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` } };
 }

@@ -37,6 +37,7 @@ function cardView({ services }: PageCall, { frame }: OpenedPanel, shown: ShownCa
     language,
     title: `${card.pass_name} · ${row.merchant_name}`,
     merchantName: row.merchant_name,
+    logo: shown.logo,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
     isPanel: true,

@@ -2,8 +2,9 @@ import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { tryCode } from '../codes/try-code.ts';
+import type { Frame } from '../page/frame.ts';
 import type { Completed } from './complete-request.ts';
-import { donePage, type Frame, sentPage, unknownPage, wordsPage } from './pages.ts';
+import { donePage, sentPage, unknownPage, wordsPage } from './pages.ts';
 import { pendingRequest } from './request-tokens.ts';
 
 /** The page after a request. The cookie of a new session goes with it. */

@@ -1,7 +1,8 @@
 import { enterCode as route } from '../../../../contract/domains/members.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { activeMerchant, spokenOn } from '../page/merchant-of.ts';
+import { frameOf } from '../page/frame.ts';
+import { activeMerchant } from '../page/merchant-of.ts';
 import { codePage } from './completed-page.ts';
 import { pendingRequest } from './request-tokens.ts';
 
@@ -11,6 +12,5 @@ export const enterCode = open(route, async ({ token, code, lang }, call) => {
   // Another site must not sign its own account in on this browser.
   if (pending === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
   const merchant = await activeMerchant(call, pending.merchantId);
-  const frame = { ...spokenOn(call, lang, { merchant: merchant.locale }), merchant };
-  return codePage(frame, call, { token, code });
+  return codePage(await frameOf(call, merchant, lang), call, { token, code });
 });

@@ -3,7 +3,7 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { spokenOn } from '../page/merchant-of.ts';
+import { frameOf } from '../page/frame.ts';
 import { expiredLink } from '../page/refusal-page.ts';
 import { completeRequest } from './complete-request.ts';
 import { completedPage } from './completed-page.ts';
@@ -22,7 +22,7 @@ export const openLink = open(route, async (input, call) => {
     if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
       throw expiredLink(merchant.id);
     const { language } = openAsked(keyring, request);
-    const shown = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
+    const shown = await frameOf(call, merchant, input.lang ?? language);
     return [shown, await completeRequest(tx, call, merchant, request, call.browser.device)] as const;
   });
   return completedPage(frame, call, completed);

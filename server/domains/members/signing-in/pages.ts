@@ -1,40 +1,12 @@
 /** The pages between asking for a mail and being signed in. */
-import { encodeId } from '../../../../contract/ids.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
-import type { MerchantRow } from '../../merchant/merchant.ts';
+import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
-import { languageLinks, type Spoken } from '../page/merchant-of.ts';
+import { languageLinks } from '../page/merchant-of.ts';
 import type { Word } from '../words/en.ts';
 import type { RequestRow } from './request-store.ts';
-
-/** Whose page it is and in which language. */
-export interface Frame extends Spoken {
-  merchant: Pick<MerchantRow, 'id' | 'name' | 'brand_color'>;
-  /** Of the pass, if the page is about one. */
-  background?: string | null;
-  /** Path of the panel, if the page is in one: there, everything else happens too. */
-  panel?: string;
-}
-
-/** Where the pages lead. */
-export function placesOf({ panel, merchant, language }: Pick<Frame, 'panel' | 'merchant' | 'language'>) {
-  const id = encodeId('merchant', merchant.id);
-  return panel === undefined
-    ? {
-        join: `/j/${id}?lang=${language}`,
-        find: `/find/${id}?lang=${language}`,
-        account: `/account/${id}`,
-        code: (token: string) => `/member/code/${token}?lang=${language}`,
-      }
-    : {
-        join: `${panel}?lang=${language}`,
-        find: `${panel}?view=find&lang=${language}`,
-        account: `${panel}?lang=${language}`,
-        code: () => `${panel}?lang=${language}`,
-      };
-}
 
 /** A page with this title as its heading. */
 const framed = (frame: Frame, title: string, lead: string | undefined, content: Html, goTo?: string): string =>
@@ -42,6 +14,7 @@ const framed = (frame: Frame, title: string, lead: string | undefined, content: 
     language: frame.language,
     title: `${title} · ${frame.merchant.name}`,
     merchantName: frame.merchant.name,
+    logo: frame.logo,
     colors: colorsOf(frame.background ?? frame.merchant.brand_color),
     lead: heading(title, lead),
     content,
